@@ -164,7 +164,10 @@ export const createCloud = (options: CloudOptions): Cloud => {
     topology,
     aws: inProcessConfig({ region, clock: time, ids, wire }),
     wire,
-    servedAt: messaging.servedAt,
+    servedAt(url) {
+      messaging.servedAt(url);
+      storage.queues.servedAt(url);
+    },
     topics: messaging.topics,
     bus: messaging.buses,
     tables: { watch: tables.dynamodb.subscribe },

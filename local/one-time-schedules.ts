@@ -1,4 +1,5 @@
 /** Schedules that a caller of the API asks for: each wakes its target once, at an instant. */
+import type { Fields } from './endpoint/inputs';
 import { type Json, ServiceError } from './endpoint/service';
 import { instantMs, invalidSchedule } from './schedule-expressions';
 import type { Timers } from './timers';
@@ -29,13 +30,43 @@ export interface OneTimeSchedules {
   close(): void;
 }
 
+/** What names a schedule. */
+export const named: Fields = { 'Name!': 'text', GroupName: 'text' };
+
+/** What CreateSchedule takes. */
+export const creation: Fields = {
+  ...named,
+  ClientToken: 'text',
+  ActionAfterCompletion: 'text',
+  'FlexibleTimeWindow!': { 'Mode!': 'text' },
+  'ScheduleExpression!': 'text',
+  ScheduleExpressionTimezone: 'text',
+  State: 'text',
+  'Target!': {
+    'Arn!': 'text',
+    'RoleArn!': 'text',
+    Input: 'text',
+    DeadLetterConfig: { Arn: 'text' },
+    RetryPolicy: { MaximumRetryAttempts: 'number', MaximumEventAgeInSeconds: 'number' },
+  },
+};
+
 const NAME = /^[0-9a-zA-Z-_.]{1,64}$/;
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const declarationOf = (input: Json, arn: string): ScheduleDeclaration => {
-  const { Arn, RoleArn, Input = '{}', DeadLetterConfig, RetryPolicy } = input.Target ?? {};
-  if (typeof Arn !== 'string' || typeof RoleArn !== 'string')
-    throw invalidSchedule('Target.Arn and Target.RoleArn must be given');
-  if (input.FlexibleTimeWindow?.Mode !== 'OFF')
+  const { Arn, RoleArn, DeadLetterConfig, RetryPolicy } = input.Target;
+  const Input: string = input.Target.Input ?? '{}';
+  if (!isJson(Input)) throw invalidSchedule('Target.Input must be JSON');
+  if (input.FlexibleTimeWindow.Mode !== 'OFF')
     throw invalidSchedule('the embedded scheduler knows FlexibleTimeWindow OFF only');
   return {
     name: String(input.Name),
@@ -46,7 +77,7 @@ const declarationOf = (input: Json, arn: string): ScheduleDeclaration => {
     isEnabled: input.State !== 'DISABLED',
     targetArn: Arn,
     roleArn: RoleArn,
-    input: String(Input),
+    input: Input,
     deadLetterArn: DeadLetterConfig?.Arn,
     maximumRetryAttempts: RetryPolicy?.MaximumRetryAttempts ?? 185,
     maximumEventAgeSeconds: RetryPolicy?.MaximumEventAgeInSeconds ?? 86_400,

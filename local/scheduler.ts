@@ -4,7 +4,7 @@
  */
 import { type Service, serviceOf } from './endpoint/service';
 import type { Faults } from './faults';
-import { createOneTimeSchedules } from './one-time-schedules';
+import { createOneTimeSchedules, creation, named } from './one-time-schedules';
 import { rateMs } from './schedule-expressions';
 import type { Timers } from './timers';
 import type { ScheduleDeclaration } from './topology/declarations';
@@ -73,9 +73,9 @@ export const createScheduler = ({
 
   return {
     service: serviceOf('Scheduler', {
-      CreateSchedule: oneTime.create,
-      GetSchedule: oneTime.describe,
-      DeleteSchedule: oneTime.remove,
+      CreateSchedule: [creation, oneTime.create],
+      GetSchedule: [named, oneTime.describe],
+      DeleteSchedule: [named, oneTime.remove],
     }),
     close() {
       for (const cancel of cancellations.values()) cancel();

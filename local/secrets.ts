@@ -14,12 +14,15 @@ const found = (text: SecretText, arn: unknown, refusal: string): string => {
 
 export const secretServices = (text: SecretText): Readonly<Record<'secretsmanager' | 'ssm', Service>> => ({
   secretsmanager: serviceOf('Secrets Manager', {
-    GetSecretValue: ({ SecretId }) => ({
-      ARN: SecretId,
-      SecretString: found(text, SecretId, 'ResourceNotFoundException'),
-    }),
+    GetSecretValue: [
+      { 'SecretId!': 'text' },
+      ({ SecretId }) => ({ ARN: SecretId, SecretString: found(text, SecretId, 'ResourceNotFoundException') }),
+    ],
   }),
   ssm: serviceOf('SSM', {
-    GetParameter: ({ Name }) => ({ Parameter: { Name, Value: found(text, Name, 'ParameterNotFound') } }),
+    GetParameter: [
+      { 'Name!': 'text' },
+      ({ Name }) => ({ Parameter: { Name, Value: found(text, Name, 'ParameterNotFound') } }),
+    ],
   }),
 });

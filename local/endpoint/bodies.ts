@@ -1,25 +1,8 @@
 /** Reads the text of a request's body. What is no such text is refused here, before a service works on it. */
-import { type Json, ServiceError } from './service';
-
-/** No service takes data of this depth; deeper data would overflow the stack where it is walked through. */
-const MAX_NESTING = 1000;
+import { isNestedTooDeeply, MAX_NESTING } from '../nesting';
+import { type Json, ServiceError } from './refusals';
 
 const malformed = (message: string): ServiceError => new ServiceError('SerializationException', message);
-
-/** Whether brackets stand in each other more than 1,000 deep, outside of the strings of a JSON text. */
-export const isNestedTooDeeply = (text: string): boolean => {
-  if (text.length <= 2 * MAX_NESTING) return false;
-  let [depth, isString] = [0, false];
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (isString && character === '\\') i++;
-    else if (character === '"') isString = !isString;
-    else if (!isString && (character === '[' || character === '{')) depth++;
-    else if (!isString && (character === ']' || character === '}')) depth--;
-    if (depth > MAX_NESTING) return true;
-  }
-  return false;
-};
 
 /** Any JSON; `{}` where there is nothing. */
 export const parseJson = (body: string): unknown => {

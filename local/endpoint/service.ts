@@ -2,26 +2,13 @@
  * What the endpoint and the embedded services say to each other: an operation with a JSON input, answered with a JSON
  * output or a refusal.
  */
+import { checkedInput, type Fields, jsonWording, type Wording } from './inputs';
+import { type Json, ServiceError } from './refusals';
 
-// biome-ignore lint/suspicious/noExplicitAny: every operation has an input and an answer of its own shape
-export type Json = Readonly<Record<string, any>>;
+export { type Json, ServiceError } from './refusals';
 
 /** The API of one AWS service. A refusal is a thrown `ServiceError`. */
 export type Service = (operation: string, input: Json) => Promise<Json> | Json;
-
-/** A refusal under the name that AWS gives it; `fields` are members of the answer beside the message. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
-
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly statusCode = 400,
-    readonly fields: Json = {},
-  ) {
-    super(message);
-  }
-}
 
 export const unknownOperation = (service: string, operation: string, known: readonly string[]): ServiceError =>
   new ServiceError(
@@ -29,10 +16,15 @@ export const unknownOperation = (service: string, operation: string, known: read
     `the embedded ${service} does not know ${operation}; it knows ${known.join(', ')}`,
   );
 
-/** A service from a table of its operations. */
+/** A service from a table of its operations: what each takes and what it does. */
 export const serviceOf =
-  (name: string, operations: Readonly<Record<string, (input: Json) => Promise<Json> | Json>>): Service =>
+  (
+    name: string,
+    operations: Readonly<Record<string, readonly [Fields, (input: Json) => Promise<Json> | Json]>>,
+    wording: Wording = jsonWording,
+  ): Service =>
   (operation, input) => {
     if (!Object.hasOwn(operations, operation)) throw unknownOperation(name, operation, Object.keys(operations));
-    return operations[operation]!(input);
+    const [fields, work] = operations[operation]!;
+    return work(checkedInput(fields, input, wording));
   };

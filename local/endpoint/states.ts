@@ -1,5 +1,6 @@
 /** The Step Functions API over the embedded interpreter. */
 import { StatesError, type StepFunctions } from '../states';
+import type { Fields } from './inputs';
 import { type Json, type Service, ServiceError, serviceOf } from './service';
 
 /** A list shows executions without their input and output. */
@@ -23,22 +24,34 @@ const guarded =
     }
   };
 
+const ofMachine: Fields = { 'stateMachineArn!': 'text' };
+const ofExecution: Fields = { 'executionArn!': 'text' };
+const ofToken: Fields = { 'taskToken!': 'text' };
+const failure: Fields = { error: 'text', cause: 'text' };
+const page: Fields = { maxResults: 'number', nextToken: 'text' };
+
 export const statesService = (
   states: StepFunctions,
   stateMachines: () => readonly { stateMachineArn: string; name: string; creationDate: Date }[],
 ): Service =>
   serviceOf('Step Functions', {
-    StartExecution: guarded(states.startExecution),
-    DescribeExecution: guarded(states.describeExecution),
-    GetExecutionHistory: guarded(states.getExecutionHistory),
-    ListExecutions: guarded((input: Parameters<StepFunctions['listExecutions']>[0]) => {
-      const { executions, ...page } = states.listExecutions(input);
-      return { executions: executions.map(listed), ...page };
-    }),
-    StopExecution: guarded(states.stopExecution),
-    SendTaskSuccess: guarded(states.sendTaskSuccess),
-    SendTaskFailure: guarded(states.sendTaskFailure),
-    SendTaskHeartbeat: guarded(states.sendTaskHeartbeat),
-    DescribeStateMachine: guarded(states.describeStateMachine),
-    ListStateMachines: () => ({ stateMachines: stateMachines().map((machine) => ({ ...machine, type: 'STANDARD' })) }),
+    StartExecution: [{ ...ofMachine, name: 'text', input: 'text' }, guarded(states.startExecution)],
+    DescribeExecution: [ofExecution, guarded(states.describeExecution)],
+    GetExecutionHistory: [{ ...ofExecution, ...page, reverseOrder: 'flag' }, guarded(states.getExecutionHistory)],
+    ListExecutions: [
+      { ...ofMachine, ...page, statusFilter: 'text' },
+      guarded((input: Parameters<StepFunctions['listExecutions']>[0]) => {
+        const { executions, ...rest } = states.listExecutions(input);
+        return { executions: executions.map(listed), ...rest };
+      }),
+    ],
+    StopExecution: [{ ...ofExecution, ...failure }, guarded(states.stopExecution)],
+    SendTaskSuccess: [{ ...ofToken, 'output!': 'text' }, guarded(states.sendTaskSuccess)],
+    SendTaskFailure: [{ ...ofToken, ...failure }, guarded(states.sendTaskFailure)],
+    SendTaskHeartbeat: [ofToken, guarded(states.sendTaskHeartbeat)],
+    DescribeStateMachine: [ofMachine, guarded(states.describeStateMachine)],
+    ListStateMachines: [
+      {},
+      () => ({ stateMachines: stateMachines().map((machine) => ({ ...machine, type: 'STANDARD' })) }),
+    ],
   });

@@ -3,7 +3,7 @@ import type { Ids } from '../../core/ports/ids';
 import { type Json, type Service, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { BusRuleDeclaration } from '../topology/declarations';
-import { type BusEvent, checkEntries, eventOf } from './entries';
+import { type BusEvent, checkEntries, entriesTaken, eventOf } from './entries';
 import { compilePattern, type Pattern } from './pattern';
 
 /** What a service of AWS says of itself, on the default bus. */
@@ -82,15 +82,18 @@ export const createBuses = (options: BusesOptions): Buses => {
 
   return {
     service: serviceOf('EventBridge', {
-      PutEvents: ({ Entries = [] }) => {
-        checkEntries(Entries);
-        const results = (Entries as Json[]).map(put);
-        return {
-          FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
-          Entries: results,
-        };
-      },
-      ListEventBuses: () => ({ EventBuses: options.buses.map(({ name, arn }) => ({ Name: name, Arn: arn })) }),
+      PutEvents: [
+        entriesTaken,
+        ({ Entries }) => {
+          checkEntries(Entries);
+          const results = (Entries as Json[]).map(put);
+          return {
+            FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
+            Entries: results,
+          };
+        },
+      ],
+      ListEventBuses: [{}, () => ({ EventBuses: options.buses.map(({ name, arn }) => ({ Name: name, Arn: arn })) })],
     }),
     announce: (event) => spread({ ...event, id: ids.uuid(), busName: 'default', time: time.now() }),
     subscribe(busName, hear, pattern) {

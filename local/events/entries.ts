@@ -1,5 +1,8 @@
 /** The entries of PutEvents: what EventBridge refuses of them, and the event that an accepted one becomes. */
+
+import type { Fields } from '../endpoint/inputs';
 import { type Json, ServiceError } from '../endpoint/service';
+import { isNestedTooDeeply } from '../nesting';
 
 export interface BusEvent {
   id: string;
@@ -18,6 +21,13 @@ export interface EntryProblem {
   ErrorMessage: string;
 }
 
+/** What PutEvents takes. */
+export const entriesTaken: Fields = {
+  'Entries!': [
+    { Source: 'text', DetailType: 'text', Detail: 'text', EventBusName: 'text', Resources: ['text'], Time: 'number' },
+  ],
+};
+
 const MAX_ENTRIES = 10;
 const MAX_ENTRY_BYTES = 262_144;
 
@@ -33,9 +43,10 @@ export const checkEntries = (entries: readonly Json[]): void => {
     throw new ServiceError('ValidationException', 'Total size of the entries in the request is over the limit.');
 };
 
-const parsed = (text: unknown): unknown => {
+const parsed = (text: string): unknown => {
+  if (isNestedTooDeeply(text)) return undefined;
   try {
-    return JSON.parse(String(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -51,6 +62,8 @@ const problemOf = (entry: Json, detail: unknown): EntryProblem | undefined => {
   if (!entry.DetailType) return required('DetailType');
   if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
     return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
+  if (typeof entry.Time === 'number' && Number.isNaN(new Date(entry.Time * 1000).getTime()))
+    return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Parameter Time is not valid. Reason: it is no instant.' };
   return undefined;
 };
 

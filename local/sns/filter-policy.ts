@@ -10,7 +10,12 @@ export type TypedAttributes = Readonly<Record<string, { Type: string; Value: str
 
 const typedValue = ({ Type, Value }: TypedAttributes[string]): unknown => {
   if (Type.startsWith('Number')) return Number(Value);
-  return Type.startsWith('String.Array') ? (JSON.parse(Value) as unknown) : Value;
+  if (!Type.startsWith('String.Array')) return Value;
+  try {
+    return JSON.parse(Value) as unknown;
+  } catch {
+    throw invalidParameter('MessageAttributes Reason: the value of a String.Array must be a JSON array');
+  }
 };
 
 /** Attributes as a filter policy sees them: numbers as numbers, arrays as lists. */

@@ -3,6 +3,7 @@
  * reached is in `http-delivery.ts`.
  */
 import type { Ids } from '../../core/ports/ids';
+import { type Fields, snsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import type { Pattern } from '../events/pattern';
 import type { Timers } from '../timers';
@@ -46,6 +47,23 @@ const existingAmong =
     return String(topicArn);
   };
 
+const ofTopic: Fields = { 'TopicArn!': 'text' };
+const ofSubscription: Fields = { 'SubscriptionArn!': 'text' };
+const publication: Fields = {
+  TopicArn: 'text',
+  TargetArn: 'text',
+  Message: 'text',
+  Subject: 'text',
+  MessageAttributes: { '*': { 'DataType!': 'text', StringValue: 'text', BinaryValue: 'text' } },
+};
+const subscribing: Fields = {
+  ...ofTopic,
+  'Protocol!': 'text',
+  'Endpoint!': 'text',
+  Attributes: { '*': 'text' },
+  ReturnSubscriptionArn: 'text',
+};
+
 interface Parts {
   topics: TopicsOptions['topics'];
   existing: ExistingTopic;
@@ -57,41 +75,58 @@ interface Parts {
 
 const createService = ({ topics, existing, subscriptions, account, publish }: Parts): Service => {
   const listed = (subscription: Subscription): Json => listedSubscription(subscription, account);
-  return serviceOf('SNS', {
-    Publish: (input) => ({ MessageId: publish(input) }),
-    Subscribe: ({ TopicArn, Protocol, Endpoint, Attributes = {}, ReturnSubscriptionArn }) => {
-      const filterPolicy = parsePolicy(Attributes.FilterPolicy);
-      const subscription = subscriptions.add({
-        topicArn: existing(TopicArn),
-        protocol: String(Protocol),
-        endpoint: String(Endpoint),
-        filterPolicy,
-        isRaw: Attributes.RawMessageDelivery === 'true',
-      });
-      const isShown = subscription.isConfirmed || String(ReturnSubscriptionArn) === 'true';
-      return { SubscriptionArn: isShown ? subscription.arn : 'pending confirmation' };
-    },
-    ConfirmSubscription: ({ TopicArn, Token }) => ({ SubscriptionArn: subscriptions.confirm(TopicArn, Token).arn }),
-    Unsubscribe: ({ SubscriptionArn }) => {
-      subscriptions.remove(SubscriptionArn);
-      return {};
-    },
-    ListTopics: () => ({ Topics: topics.map(({ arn }) => ({ TopicArn: arn })) }),
-    ListSubscriptions: () => ({ Subscriptions: subscriptions.all().map(listed) }),
-    ListSubscriptionsByTopic: ({ TopicArn }) => {
-      const topicArn = existing(TopicArn);
-      const own = subscriptions.all().filter((subscription) => subscription.topicArn === topicArn);
-      return { Subscriptions: own.map(listed) };
-    },
-    GetSubscriptionAttributes: ({ SubscriptionArn }) => ({
-      Attributes: attributesOf(subscriptions.get(SubscriptionArn), account),
-    }),
-    SetSubscriptionAttributes: ({ SubscriptionArn, AttributeName, AttributeValue }) => {
-      setAttribute(subscriptions.get(SubscriptionArn), AttributeName, AttributeValue);
-      return {};
-    },
-    GetTopicAttributes: ({ TopicArn }) => ({ Attributes: { TopicArn: existing(TopicArn), Owner: account } }),
-  });
+  const operations: Parameters<typeof serviceOf>[1] = {
+    Publish: [publication, (input) => ({ MessageId: publish(input) })],
+    Subscribe: [
+      subscribing,
+      ({ TopicArn, Protocol, Endpoint, Attributes = {}, ReturnSubscriptionArn }) => {
+        const filterPolicy = parsePolicy(Attributes.FilterPolicy);
+        const subscription = subscriptions.add({
+          topicArn: existing(TopicArn),
+          protocol: Protocol,
+          endpoint: Endpoint,
+          filterPolicy,
+          isRaw: Attributes.RawMessageDelivery === 'true',
+        });
+        const isShown = subscription.isConfirmed || ReturnSubscriptionArn === 'true';
+        return { SubscriptionArn: isShown ? subscription.arn : 'pending confirmation' };
+      },
+    ],
+    ConfirmSubscription: [
+      { ...ofTopic, 'Token!': 'text' },
+      ({ TopicArn, Token }) => ({ SubscriptionArn: subscriptions.confirm(TopicArn, Token).arn }),
+    ],
+    Unsubscribe: [
+      ofSubscription,
+      ({ SubscriptionArn }) => {
+        subscriptions.remove(SubscriptionArn);
+        return {};
+      },
+    ],
+    ListTopics: [{}, () => ({ Topics: topics.map(({ arn }) => ({ TopicArn: arn })) })],
+    ListSubscriptions: [{}, () => ({ Subscriptions: subscriptions.all().map(listed) })],
+    ListSubscriptionsByTopic: [
+      ofTopic,
+      ({ TopicArn }) => {
+        const topicArn = existing(TopicArn);
+        const own = subscriptions.all().filter((subscription) => subscription.topicArn === topicArn);
+        return { Subscriptions: own.map(listed) };
+      },
+    ],
+    GetSubscriptionAttributes: [
+      ofSubscription,
+      ({ SubscriptionArn }) => ({ Attributes: attributesOf(subscriptions.get(SubscriptionArn), account) }),
+    ],
+    SetSubscriptionAttributes: [
+      { ...ofSubscription, 'AttributeName!': 'text', AttributeValue: 'text' },
+      ({ SubscriptionArn, AttributeName, AttributeValue }) => {
+        setAttribute(subscriptions.get(SubscriptionArn), AttributeName, AttributeValue);
+        return {};
+      },
+    ],
+    GetTopicAttributes: [ofTopic, ({ TopicArn }) => ({ Attributes: { TopicArn: existing(TopicArn), Owner: account } })],
+  };
+  return serviceOf('SNS', operations, snsWording);
 };
 
 export const createTopics = (options: TopicsOptions): Topics => {

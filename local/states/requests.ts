@@ -1,4 +1,5 @@
 /** What the service's calls have in common: JSON texts and pages. */
+import { isNestedTooDeeply, MAX_NESTING } from '../nesting';
 import { StatesError, type StatesErrorName } from './failures';
 import { DATA_LIMIT_BYTES, type Json } from './json';
 
@@ -11,6 +12,8 @@ export const parseText = (text: string, name: StatesErrorName, what: string): Js
   const bytes = Buffer.byteLength(text);
   if (bytes > DATA_LIMIT_BYTES)
     throw new StatesError(name, `${what}: at most ${DATA_LIMIT_BYTES} bytes are allowed, got ${bytes}`);
+  if (isNestedTooDeeply(text))
+    throw new StatesError(name, `${what}: it is nested more than ${MAX_NESTING} levels deep`);
   try {
     return JSON.parse(text) as Json;
   } catch (error) {

@@ -19,6 +19,15 @@ import {
   SubscribeCommand,
   UnsubscribeCommand,
 } from '@aws-sdk/client-sns';
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import type { AwsConfig } from '../../adapters/runtime';
@@ -237,26 +246,36 @@ for (const [way, configFor] of Object.entries(ways)) {
     });
 
     it('SQS: sends, receives under a visibility time-out, deletes', async () => {
-      const queue = topology.queues[0]!;
-      const call = async (operation: string, input: object): Promise<any> => {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { 'x-amz-target': `AmazonSQS.${operation}`, 'content-type': 'application/x-amz-json-1.0' },
-          body: JSON.stringify(input),
-        });
-        return response.json();
-      };
-      await call('PurgeQueue', { QueueUrl: queue.url });
-      expect((await call('ListQueues', {})).QueueUrls).to.include(queue.url);
-      await call('SendMessage', { QueueUrl: queue.url, MessageBody: 'hello' });
-      const { Messages } = await call('ReceiveMessage', { QueueUrl: queue.url, MaxNumberOfMessages: 10 });
-      expect(Messages.map((message: { Body: string }) => message.Body)).to.deep.equal(['hello']);
-      expect(await call('ReceiveMessage', { QueueUrl: queue.url }), 'hidden for now').to.deep.equal({});
-      expect(
-        (await call('GetQueueAttributes', { QueueUrl: queue.url, AttributeNames: ['All'] })).Attributes,
-      ).to.include({ ApproximateNumberOfMessages: '0', ApproximateNumberOfMessagesNotVisible: '1' });
-      await call('DeleteMessage', { QueueUrl: queue.url, ReceiptHandle: Messages[0].ReceiptHandle });
-      expect(cloud.queues.messages(queue.name)).to.deep.equal([]);
+      const client = new SQSClient(config);
+      const { name } = topology.queues[0]!;
+      const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: name }));
+      expect(QueueUrl, 'the URL leads to this endpoint').to.equal(`${url}/000000000000/${name}`);
+      await client.send(new PurgeQueueCommand({ QueueUrl }));
+      const sent = await client.send(
+        new SendMessageCommand({
+          QueueUrl,
+          MessageBody: 'derp',
+          MessageAttributes: { timestamp: { DataType: 'Number', StringValue: '1493147359900' } },
+        }),
+      );
+      expect(sent).to.include({
+        MD5OfMessageBody: '58fd9edd83341c29f1aebba81c31e257',
+        MD5OfMessageAttributes: '235c5c510d26fb653d073faed50ae77c',
+      });
+      const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+      expect(Messages.map(({ Body, MD5OfBody }) => [Body, MD5OfBody])).to.deep.equal([
+        ['derp', '58fd9edd83341c29f1aebba81c31e257'],
+      ]);
+      expect((await client.send(new ReceiveMessageCommand({ QueueUrl }))).Messages, 'hidden for now').to.equal(
+        undefined,
+      );
+      const attributes = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
+      expect(attributes.Attributes).to.include({
+        ApproximateNumberOfMessages: '0',
+        ApproximateNumberOfMessagesNotVisible: '1',
+      });
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: Messages[0]!.ReceiptHandle }));
+      expect(cloud.queues.messages(name)).to.deep.equal([]);
     });
 
     it('says what it does not know', async () => {

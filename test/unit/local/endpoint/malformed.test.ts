@@ -97,6 +97,134 @@ describe('malformed requests', () => {
     });
   }
 
+  /** Every operation with the fields that it takes; the values are right, but for what there is not. */
+  const operations: Readonly<Record<string, object>> = {
+    'AmazonSQS.ListQueues': { QueueNamePrefix: 'a' },
+    'AmazonSQS.GetQueueUrl': { QueueName: 'a' },
+    'AmazonSQS.GetQueueAttributes': { QueueUrl: 'a' },
+    'AmazonSQS.SendMessage': { QueueUrl: 'a', MessageBody: 'b', MessageAttributes: { a: { DataType: 'String' } } },
+    'AmazonSQS.ReceiveMessage': { QueueUrl: 'a', MaxNumberOfMessages: 1, VisibilityTimeout: 1 },
+    'AmazonSQS.DeleteMessage': { QueueUrl: 'a', ReceiptHandle: 'b' },
+    'AmazonSQS.PurgeQueue': { QueueUrl: 'a' },
+    'AWSEvents.PutEvents': {
+      Entries: [{ Source: 's', DetailType: 't', Detail: '{}', EventBusName: 'b', Resources: ['r'], Time: 1 }],
+    },
+    'AWSEvents.ListEventBuses': {},
+    'AWSStepFunctions.StartExecution': { stateMachineArn: 'a', name: 'n', input: '{}' },
+    'AWSStepFunctions.DescribeExecution': { executionArn: 'a' },
+    'AWSStepFunctions.GetExecutionHistory': { executionArn: 'a', maxResults: 1, nextToken: '1', reverseOrder: true },
+    'AWSStepFunctions.ListExecutions': { stateMachineArn: 'a', statusFilter: 'RUNNING', maxResults: 1, nextToken: '1' },
+    'AWSStepFunctions.StopExecution': { executionArn: 'a', error: 'e', cause: 'c' },
+    'AWSStepFunctions.SendTaskSuccess': { taskToken: 't', output: '{}' },
+    'AWSStepFunctions.SendTaskFailure': { taskToken: 't', error: 'e', cause: 'c' },
+    'AWSStepFunctions.SendTaskHeartbeat': { taskToken: 't' },
+    'AWSStepFunctions.DescribeStateMachine': { stateMachineArn: 'a' },
+    'secretsmanager.GetSecretValue': { SecretId: 'a' },
+    'AmazonSSM.GetParameter': { Name: 'a' },
+    'DynamoDB_20120810.PutItem': { TableName: 'abc', Item: {}, ConditionExpression: 'a', ReturnValues: 'NONE' },
+    'DynamoDB_20120810.Query': { TableName: 'abc', IndexName: 'i', Limit: 1, Select: 'COUNT', ExclusiveStartKey: {} },
+    'DynamoDB_20120810.BatchWriteItem': { RequestItems: { abc: [{ PutRequest: { Item: {} } }] } },
+    'DynamoDB_20120810.BatchGetItem': { RequestItems: { abc: { Keys: [{}] } } },
+    'DynamoDB_20120810.TransactWriteItems': { TransactItems: [{ Put: { TableName: 'abc', Item: {} } }] },
+    'DynamoDB_20120810.CreateTable': {
+      TableName: 'abc',
+      AttributeDefinitions: [{ AttributeName: 'a', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'a', KeyType: 'HASH' }],
+      GlobalSecondaryIndexes: [{ IndexName: 'i', KeySchema: [{}], Projection: { NonKeyAttributes: ['a'] } }],
+      StreamSpecification: { StreamEnabled: true },
+      BillingMode: 'PAY_PER_REQUEST',
+    },
+    'DynamoDBStreams_20120810.GetRecords': { ShardIterator: 'a', Limit: 1 },
+    'DynamoDBStreams_20120810.GetShardIterator': { StreamArn: 'a', ShardId: 'b', ShardIteratorType: 'LATEST' },
+  };
+  const wrong: readonly unknown[] = [
+    null,
+    0,
+    -1,
+    1e300,
+    true,
+    '',
+    '[',
+    'x'.repeat(5000),
+    [],
+    {},
+    [null],
+    { a: null },
+    [[]],
+  ];
+
+  /** Each copy of the value in which one thing, at any depth, is another. */
+  const damaged = (value: unknown): unknown[] => {
+    if (typeof value !== 'object' || value === null) return [...wrong];
+    const inner = Object.entries(value).flatMap(([name, part]) =>
+      damaged(part).map((other) => (Array.isArray(value) ? [other] : { ...value, [name]: other })),
+    );
+    return [...inner, ...wrong];
+  };
+
+  for (const [target, input] of Object.entries(operations)) {
+    it(`are answered by ${target}, whatever a field holds`, async () => {
+      for (const body of damaged(input)) {
+        const answer = await call(target, JSON.stringify(body));
+        expect(answer.statusCode, `${JSON.stringify(body).slice(0, 300)}: ${answer.body}`).to.be.within(200, 499);
+        expect(answer.body).not.to.match(/Cannot (read|destructure)|is not (a function|iterable)|undefined/);
+      }
+    });
+  }
+
+  const named: Readonly<Record<string, [target: string, input: object, message: string]>> = {
+    'a queue without its URL': ['AmazonSQS.SendMessage', { MessageBody: 'b' }, 'must contain the parameter QueueUrl'],
+    'a number of messages that is a text': [
+      'AmazonSQS.ReceiveMessage',
+      { QueueUrl: 'a', MaxNumberOfMessages: '1' },
+      'MaxNumberOfMessages must be a number',
+    ],
+    'an entry of a list': [
+      'AWSEvents.PutEvents',
+      { Entries: [{}, { Source: 1 }] },
+      'Entries[1].Source must be a string',
+    ],
+    'a missing field': ['AWSStepFunctions.StartExecution', {}, "Value null at 'stateMachineArn'"],
+  };
+  for (const [title, [target, input, message]] of Object.entries(named)) {
+    it(`are told by the name of the field: ${title}`, async () => {
+      const answer = await call(target, JSON.stringify(input));
+      expect([answer.statusCode, messageOf(answer)]).to.satisfy(
+        ([status, text]: [number, string]) => status === 400 && text.includes(message),
+        answer.body,
+      );
+    });
+  }
+
+  it('are told by the name of the field: of SNS and the scheduler', async () => {
+    const published = await send({ headers: FORM, body: 'Action=Publish&TopicArn.a=1&Message=m' });
+    expect([published.statusCode, messageOf(published)]).to.deep.equal([
+      400,
+      'Invalid parameter: TopicArn must be a string',
+    ]);
+    const array = 'MessageAttributes.entry.1.Name=a&MessageAttributes.entry.1.Value.DataType=String.Array';
+    const { lifecycleTopicArn } = stage.topology.outputs;
+    const attributes = await send({
+      headers: FORM,
+      body: `Action=Publish&TopicArn=${lifecycleTopicArn}&Message=m&${array}&MessageAttributes.entry.1.Value.StringValue=[`,
+    });
+    expect([attributes.statusCode, messageOf(attributes)]).to.deep.equal([
+      400,
+      'Invalid parameter: MessageAttributes Reason: the value of a String.Array must be a JSON array',
+    ]);
+    const schedule = await send({ path: '/schedules/a', body: '{"FlexibleTimeWindow":{"Mode":"OFF"},"Target":3}' });
+    expect([schedule.statusCode, messageOf(schedule)]).to.satisfy(([status]: [number]) => status === 400);
+    const target = { Arn: 'a', RoleArn: 'r', Input: '{' };
+    const body = {
+      GroupName: stage.topology.scheduleGroups[0],
+      ScheduleExpression: 'at(2030-01-01T00:00:00)',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: target,
+    };
+    const input = await send({ path: '/schedules/a', body: JSON.stringify(body) });
+    expect([input.statusCode, messageOf(input)]).to.deep.equal([400, 'Target.Input must be JSON']);
+  });
+
   it('are refused in the form in which they came', async () => {
     expect((await send({ headers: FORM, body: 'Action=GetCallerIdentity&Version=2011-06-15' })).body).to.match(/^</);
     expect((await call('Kinesis_20131202.PutRecord', '{}')).body).to.match(/^{/);

@@ -78,7 +78,8 @@ export const startExecution = (start: NewExecution): Execution => {
   thread.previousEventId = 0;
   if (machine.timeoutSeconds !== undefined) {
     stopTimeout = host.timers.at(host.timers.now() + machine.timeoutSeconds * 1000, () =>
-      close(run, 'ExecutionTimedOut', thread.previousEventId, { error: 'States.Timeout' }),
+      // AWS describes such an execution by its status alone, without error and cause.
+      close(run, 'ExecutionTimedOut', thread.previousEventId, {}),
     );
   }
   void execute(thread, machine, input);

@@ -12,7 +12,7 @@ import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './fai
 import { exceedsDataLimit, type Json, type JsonObject } from './json';
 import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState } from './machine';
 import { matchesError, nextRetryDelayMs, type RetryCounts } from './retries';
-import { append, contextObject, type Frame, type Thread } from './run';
+import { append, appendAside, contextObject, type Frame, type Thread } from './run';
 import { sleepUntil } from './scope';
 import { runTask } from './tasks';
 import type { Template } from './templates';
@@ -97,7 +97,9 @@ const frameOf = (thread: Thread, state: State, entered: Frame['entered']): Frame
 const aborted = (frame: Frame, thrown: unknown): unknown => {
   const { thread, state } = frame;
   const waits = state.type === 'Task' || state.type === 'Wait' || state.type === 'Map' || state.type === 'Parallel';
-  if (waits && !thread.run.closed) append(thread, `${state.type}StateAborted`);
+  // What is aborted follows the event that ended the line of control that failed, not its own last one.
+  thread.previousEventId = thread.scope.endedBy ?? thread.previousEventId;
+  if (waits && !thread.run.closed) appendAside(thread, `${state.type}StateAborted`);
   return thrown;
 };
 
@@ -231,9 +233,9 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${shown}`);
   }
-  if (value < 0 || value > MAX_WAIT_SECONDS) {
-    throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${MAX_WAIT_SECONDS}: ${shown}`);
-  }
+  if (value < 0) throw runtimeFailure(`The SecondsPath parameter references a negative value: ${shown}`);
+  if (value > MAX_WAIT_SECONDS)
+    throw runtimeFailure(`The SecondsPath parameter references a value larger than ${MAX_WAIT_SECONDS}: ${shown}`);
   return now + value * 1000;
 };
 

@@ -160,6 +160,14 @@ const closingBracket = (text: string, open: number): number => {
   return -1;
 };
 
+const CONTROLS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** A name in brackets is escaped as a string of Java is; every other character after a backslash is itself. */
+const unescaped = (name: string): string =>
+  name.replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_, code: string | undefined, character: string) =>
+    code === undefined ? (CONTROLS[character] ?? character) : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
 const QUOTED_NAME = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|$)/;
 
 const parseBracket = (inside: string): Selector | undefined => {
@@ -178,7 +186,7 @@ const parseBracket = (inside: string): Selector | undefined => {
   for (let rest = inside; rest !== ''; ) {
     const match = QUOTED_NAME.exec(rest);
     if (match === null) return undefined;
-    names.push((match[1] ?? match[2]!).replace(/\\(.)/g, '$1'));
+    names.push(unescaped(match[1] ?? match[2]!));
     rest = rest.slice(match[0].length);
   }
   if (names.length === 0) return undefined;

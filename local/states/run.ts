@@ -139,7 +139,7 @@ export const together = async <T>(thread: Thread, work: (scope: Scope) => Promis
   const guarded = work(scope).map((one) =>
     one.catch((error: unknown): undefined => {
       failure ??= { error };
-      scope.cancel();
+      scope.cancel(thread.previousEventId);
       return undefined;
     }),
   );

@@ -4,7 +4,9 @@ import { Cancelled } from './failures';
 /** What is cancelled together: an execution, and inside it each set of branches or iterations. */
 export interface Scope {
   readonly cancelled: boolean;
-  cancel(): void;
+  /** The event that made the others be cancelled; undefined: the whole execution has ended, or nothing failed. */
+  readonly endedBy: number | undefined;
+  cancel(endedBy?: number): void;
   /** Calls `fire` when the scope is cancelled, at once when it is already. Returns the withdrawal. */
   onCancel(fire: () => void): () => void;
 }
@@ -12,13 +14,18 @@ export interface Scope {
 export const createScope = (parent?: Scope): Scope => {
   const listeners = new Set<() => void>();
   let cancelled = false;
+  let endedBy: number | undefined;
   const scope: Scope = {
     get cancelled() {
       return cancelled;
     },
-    cancel() {
+    get endedBy() {
+      return endedBy;
+    },
+    cancel(by) {
       if (cancelled) return;
       cancelled = true;
+      endedBy = by;
       detach?.();
       for (const fire of [...listeners]) fire();
       listeners.clear();
@@ -32,7 +39,7 @@ export const createScope = (parent?: Scope): Scope => {
       return () => void listeners.delete(fire);
     },
   };
-  const detach = parent?.onCancel(() => scope.cancel());
+  const detach = parent?.onCancel(() => scope.cancel(parent.endedBy));
   return scope;
 };
 

@@ -1,7 +1,11 @@
 /** Parallel and Map, and that the same answers give the same history. */
 import { expect } from 'chai';
+import type { RenderedEvent } from '../../../../local/states/history';
 import { TaskFailure, type TaskRequest } from '../../../../local/states/index';
 import { caughtByAll, type Finished, one, run, task } from './harness';
+
+const eventsOf = ({ service, executionArn }: Finished, types: RegExp): RenderedEvent[] =>
+  service.getExecutionHistory({ executionArn, maxResults: 1000 }).events.filter(({ type }) => types.test(type));
 
 describe('Parallel and Map', () => {
   it('the first branch that fails cancels the others; the Catch goes on when all have stopped', async () => {
@@ -41,6 +45,10 @@ describe('Parallel and Map', () => {
       'ExecutionSucceeded',
     ]);
     expect(aborted).to.equal(true);
+    // As recorded on AWS: what is aborted names the event that ended the branch that failed.
+    const { id } = eventsOf(result, /^FailStateEntered$/)[0]!;
+    const stopped = eventsOf(result, /Aborted$|^ParallelStateFailed$/);
+    expect(stopped.map(({ previousEventId }) => previousEventId)).to.deep.equal([id, id, id]);
   });
 
   it('MaxConcurrency bounds what runs at a time; results keep the order of the items', async () => {
@@ -79,6 +87,9 @@ describe('Parallel and Map', () => {
       'MapStateFailed',
       'MapStateExited',
     ]);
+    const { id } = eventsOf(result, /^LambdaFunctionFailed$|^TaskFailed$/)[0]!;
+    const aborted = eventsOf(result, /Aborted$/);
+    expect(aborted.map(({ previousEventId }) => previousEventId)).to.deep.equal([id, id]);
   });
 
   it('an empty Map gives an empty array, and $$.Map.Item reaches into the iteration', async () => {

@@ -37,6 +37,18 @@ describe('errors that no Catch sees', () => {
       `${at}Reference path "$.a" must point to array.`,
     ],
     [
+      'a wait of less than nothing',
+      { Type: 'Wait', SecondsPath: '$.a' },
+      { a: -1 },
+      `${at}The SecondsPath parameter references a negative value: $.a == -1`,
+    ],
+    [
+      'a wait that is too long',
+      { Type: 'Wait', SecondsPath: '$.a' },
+      { a: 100_000_000 },
+      `${at}The SecondsPath parameter references a value larger than 99999999: $.a == 100000000`,
+    ],
+    [
       'a time-out that is no number',
       task({ TimeoutSecondsPath: '$.a' }),
       { a: 'x' },

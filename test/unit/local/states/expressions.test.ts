@@ -17,6 +17,7 @@ const input: Json = {
   a: { 'b-c': [10, 20, 30], 'd e': 'spaced', none: null },
   list: [{ id: 1, tag: 'x' }, { id: 2, tag: 'y' }, { id: 3 }],
   text: 'hello',
+  'es\n\t\'"\\\u00e9x': 'escaped',
 };
 const find = (text: string, from: Json = input): Json | undefined => compileExpression(text).find(from, around);
 
@@ -27,6 +28,8 @@ describe('paths', () => {
     ['$.a.b-c[1]', 20],
     ['$.a.b-c[-1]', 30],
     ["$['a']['d e']", 'spaced'],
+    [String.raw`$['es\n\t\'\"\\\u00e9\x']`, 'escaped'],
+    [String.raw`$["es\n\t'\"\\\u00E9x"]`, 'escaped'],
     ['$["a"].none', null],
     ['$.a.missing', undefined],
     ['$.text.length', undefined],

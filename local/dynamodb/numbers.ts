@@ -14,7 +14,7 @@ interface Decimal {
   exponent: number;
 }
 
-const ZERO: Decimal = { digits: 0n, exponent: 0 };
+const zero: Decimal = { digits: 0n, exponent: 0 };
 
 /** @throws ValidationException when `text` is no number, too precise, too large or too small. */
 export const normalizeNumber = (text: string): string => {
@@ -57,7 +57,7 @@ const parse = (text: string): Decimal => {
   const end = endOfDigits(all);
   let start = 0;
   while (start < end && all[start] === '0') start++;
-  if (start === end) return ZERO;
+  if (start === end) return zero;
   const exponent = Number(match[4] ?? 0) - fraction.length + all.length - end;
   refuseOutOfRange(end - start, exponent);
   return { digits: BigInt(`${match[1] === '-' ? '-' : ''}${all.slice(start, end)}`), exponent };
@@ -71,7 +71,7 @@ const endOfDigits = (digits: string): number => {
 };
 
 const trimmed = (value: Decimal): Decimal => {
-  if (value.digits === 0n) return ZERO;
+  if (value.digits === 0n) return zero;
   const text = value.digits.toString();
   const end = endOfDigits(text);
   if (end === text.length) return value;

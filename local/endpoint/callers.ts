@@ -28,7 +28,8 @@ export const refuseForeignCaller = ({ headers }: Pick<WireRequest, 'headers'>): 
     );
   if (origin !== undefined && origin !== `http://${host}`)
     throw refused(
-      `its Origin is ${origin}: web pages do not reach the embedded cloud. Use the AWS CLI or an SDK outside a browser.`,
+      `its Origin is ${origin}: web pages do not reach the embedded cloud. Use the AWS CLI, or an SDK ` +
+        'outside a browser.',
     );
   if (!OWN_SITES.has(site))
     throw refused('another web page asked for it (Sec-Fetch-Site). Open the address in the browser yourself.');

@@ -73,8 +73,8 @@ const unknownService = (service: string, asked: string): ServiceError =>
     'UnknownOperationException',
     TARGETS.some(([, known]) => known === service)
       ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
-      : `nobody plays ${service} in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step Functions, ` +
-          "SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke",
+      : `nobody plays ${service} in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step ` +
+          "Functions, SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke",
     404,
   );
 
@@ -142,7 +142,8 @@ export const routeOf = (request: WireRequest): Route => {
     if (LINKED.has(link.operation)) return link;
     throw new ServiceError(
       'UnknownOperationException',
-      `the embedded SNS takes ${[...LINKED].join(' and ')} as links; received ${link.operation}, which has to be a POST`,
+      `the embedded SNS takes ${[...LINKED].join(' and ')} as links; received ${link.operation}, which has to ` +
+        'be a POST',
     );
   }
   if (target === '' && isForm(request.headers)) return ofQuery(new URLSearchParams(request.body), request.headers);

@@ -160,12 +160,12 @@ const closingBracket = (text: string, open: number): number => {
   return -1;
 };
 
-const CONTROLS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** A name in brackets is escaped as a string of Java is; every other character after a backslash is itself. */
 const unescaped = (name: string): string =>
   name.replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_, code: string | undefined, character: string) =>
-    code === undefined ? (CONTROLS[character] ?? character) : String.fromCharCode(Number.parseInt(code, 16)),
+    code === undefined ? (controls[character] ?? character) : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 const QUOTED_NAME = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|$)/;

@@ -12,7 +12,7 @@ interface Given {
 }
 
 const INVOKE = '/2015-03-31/functions/f/invocations';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const PUBLISH = 'Action=Publish&TopicArn=t&Message=m';
 
 describe('callers of the endpoint', () => {
@@ -45,10 +45,10 @@ describe('callers of the endpoint', () => {
     });
 
   const refused: Readonly<Record<string, () => Given>> = {
-    'a form that a page posts': () => ({ headers: { ...FORM, origin: 'https://evil.example' }, body: PUBLISH }),
-    'a form of a page without an address': () => ({ headers: { ...FORM, origin: 'null' }, body: PUBLISH }),
+    'a form that a page posts': () => ({ headers: { ...form, origin: 'https://evil.example' }, body: PUBLISH }),
+    'a form of a page without an address': () => ({ headers: { ...form, origin: 'null' }, body: PUBLISH }),
     'a form of a page on another port of this machine': () => ({
-      headers: { ...FORM, origin: 'http://127.0.0.1:1' },
+      headers: { ...form, origin: 'http://127.0.0.1:1' },
       body: PUBLISH,
     }),
     'a plain-text invocation by a page': () => ({
@@ -82,7 +82,7 @@ describe('callers of the endpoint', () => {
 
   const accepted: Readonly<Record<string, () => Given>> = {
     'an SDK or the AWS CLI': () => ({ headers: { 'x-amz-target': 'AmazonSQS.ListQueues' }, body: '{}' }),
-    'the machine by its name': () => ({ headers: { host: `localhost:${served.port}`, ...FORM }, body: PUBLISH }),
+    'the machine by its name': () => ({ headers: { host: `localhost:${served.port}`, ...form }, body: PUBLISH }),
     'the machine by its IPv6 address, over another port': () => ({ headers: { host: '[::1]:8080' }, body: '{}' }),
     'a link that a person opens from a terminal': () => ({
       method: 'GET',

@@ -5,7 +5,7 @@ import type { WireRequest, WireResponse } from '../../../../local/endpoint/clien
 import { serveCloud } from '../../../../local/endpoint/server';
 import { bringUp, type Stage } from '../cloud/kit';
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const INVOKE = '/2015-03-31/functions/f/invocations';
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
@@ -49,10 +49,10 @@ describe('malformed requests', () => {
       400,
       'path',
     ],
-    'a parameter of many parts': [{ headers: FORM, body: `Action=Publish&${'a.'.repeat(100_000)}b=1` }, 400, 'parts'],
-    'a member that is no list': [{ headers: FORM, body: 'Action=Publish&Names.member=1' }, 400, 'Names.member'],
+    'a parameter of many parts': [{ headers: form, body: `Action=Publish&${'a.'.repeat(100_000)}b=1` }, 400, 'parts'],
+    'a member that is no list': [{ headers: form, body: 'Action=Publish&Names.member=1' }, 400, 'Names.member'],
     'an action of another service': [
-      { headers: FORM, body: 'Action=GetCallerIdentity&Version=2011-06-15' },
+      { headers: form, body: 'Action=GetCallerIdentity&Version=2011-06-15' },
       404,
       'GetCallerIdentity',
     ],
@@ -69,7 +69,7 @@ describe('malformed requests', () => {
     ],
     'a service that there is not, by its form and its signature': [
       {
-        headers: { ...FORM, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sts/aws4_request, S=a' },
+        headers: { ...form, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sts/aws4_request, S=a' },
         body: 'Action=GetCallerIdentity&Version=2011-06-15',
       },
       404,
@@ -77,7 +77,7 @@ describe('malformed requests', () => {
     ],
     'a protocol that a service does not speak here': [
       {
-        headers: { ...FORM, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sqs/aws4_request, S=a' },
+        headers: { ...form, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sqs/aws4_request, S=a' },
         body: 'Action=ListQueues&Version=2012-11-05',
       },
       404,
@@ -197,16 +197,17 @@ describe('malformed requests', () => {
   }
 
   it('are told by the name of the field: of SNS and the scheduler', async () => {
-    const published = await send({ headers: FORM, body: 'Action=Publish&TopicArn.a=1&Message=m' });
+    const published = await send({ headers: form, body: 'Action=Publish&TopicArn.a=1&Message=m' });
     expect([published.statusCode, messageOf(published)]).to.deep.equal([
       400,
       'Invalid parameter: TopicArn must be a string',
     ]);
-    const array = 'MessageAttributes.entry.1.Name=a&MessageAttributes.entry.1.Value.DataType=String.Array';
+    const entry = 'MessageAttributes.entry.1';
+    const array = `${entry}.Name=a&${entry}.Value.DataType=String.Array&${entry}.Value.StringValue=[`;
     const { lifecycleTopicArn } = stage.topology.outputs;
     const attributes = await send({
-      headers: FORM,
-      body: `Action=Publish&TopicArn=${lifecycleTopicArn}&Message=m&${array}&MessageAttributes.entry.1.Value.StringValue=[`,
+      headers: form,
+      body: `Action=Publish&TopicArn=${lifecycleTopicArn}&Message=m&${array}`,
     });
     expect([attributes.statusCode, messageOf(attributes)]).to.deep.equal([
       400,
@@ -226,7 +227,7 @@ describe('malformed requests', () => {
   });
 
   it('are refused in the form in which they came', async () => {
-    expect((await send({ headers: FORM, body: 'Action=GetCallerIdentity&Version=2011-06-15' })).body).to.match(/^</);
+    expect((await send({ headers: form, body: 'Action=GetCallerIdentity&Version=2011-06-15' })).body).to.match(/^</);
     expect((await call('Kinesis_20131202.PutRecord', '{}')).body).to.match(/^{/);
   });
 });

@@ -44,13 +44,14 @@ const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort
  * all the keys that it touches, and each statement for itself. Actions with the same keys share a row.
  */
 const united = (grants: readonly (Grant & { keys: readonly string[] })[], resources: string[]): Statement[] => {
+  const [target = ''] = grants[0]?.on ?? [];
   const keysOf = new Map<string, string[]>();
   for (const { actions, keys } of grants)
     for (const action of actions) keysOf.set(action, sorted([...(keysOf.get(action) ?? []), ...keys]));
   return grouped([...keysOf], ([, keys]) => keys.join()).map((rows) => {
     const actions = rows.map(([action]) => action).sort();
     const keys = rows[0]![1];
-    return statementOf({ why: actions.join(' '), actions, on: [], keys }, resources);
+    return statementOf({ why: `${actions.join(' ')} on ${target}`, actions, on: [], keys }, resources);
   });
 };
 

@@ -48,6 +48,11 @@ describe('the limits of AWS and of its provider', () => {
     expect(start.Resource).to.deep.equal([arn]);
   });
 
+  it('and each statement of a policy has an id of its own', () => {
+    const policy = JSON.stringify({ Statement: [{ Sid: 'Read' }, { Sid: 'Write' }, { Sid: 'Read' }] });
+    expect(() => validate('aws:iam/policy:Policy', 'orders', { policy })).to.throw('its statements repeat Read');
+  });
+
   it('are judged by the names that Pulumi makes', () => {
     const type = 'aws:cloudwatch/eventTarget:EventTarget';
     expect(() => validate(type, 'x'.repeat(56), {})).to.not.throw();

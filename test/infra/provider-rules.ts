@@ -55,6 +55,13 @@ const MAX_EVENT_PATTERN = 4_096;
 
 const lengthOf = (policy: string): number => policy.replace(/\s/g, '').length;
 
+/** IAM refuses a policy in which two statements have one id. */
+const repeatedIds = ({ policy }: Inputs): string[] => {
+  if (typeof policy !== 'string') return [];
+  const ids = (JSON.parse(policy) as { Statement: { Sid?: string }[] }).Statement.flatMap(({ Sid }) => Sid ?? []);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+};
+
 interface Size {
   what: string;
   of: (inputs: Inputs) => number;
@@ -117,6 +124,8 @@ export const validate = (type: string, logicalName: string, inputs: Inputs): voi
     if (rule.form !== undefined && !rule.form.test(name))
       throw new Error(`${type} "${logicalName}": ${rule.property} "${name}" has characters that AWS refuses`);
   }
+  const repeated = repeatedIds(inputs);
+  if (repeated.length > 0) throw new Error(`${type} "${logicalName}": its statements repeat ${repeated.join(', ')}`);
   const size = sizes[type];
   if (size !== undefined && size.of(inputs) > size.most)
     throw new Error(`${type} "${logicalName}": its ${size.what} has ${size.of(inputs)} of ${size.most} characters`);

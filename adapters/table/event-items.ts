@@ -2,11 +2,14 @@
 import { isTraced } from '../../core/events/event';
 import type { DomainEvent } from '../../core/model';
 import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../core/vocabulary';
+import { ttlAt } from './expiry';
 import { outboxPosition, recordedPosition, tracePosition } from './index-positions';
 import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { keyFor } from './parse-key';
 import { readFailureCategory } from './run-items';
+
+const DAY_MS = 86_400_000;
 
 type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
 
@@ -20,10 +23,14 @@ export const restingPosition = (event: Positioned): Item => {
   return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
 };
 
+/** What could not be published outlives outages of the topics and of the watchdog, however short runs are kept. */
+const OUTBOX_DAYS = 30;
+
+/** `ttl`: as long as it is kept once it has nothing left to be published. */
 export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
   ...keys.event(event.pipelineId, episodeAt, event.eventId),
   ...(event.channel === null ? restingPosition({ ...event, episodeAt }) : outboxPosition(event.at, event.eventId)),
-  ttl,
+  ttl: event.channel === null ? ttl : Math.max(ttl, ttlAt(Date.parse(event.at) + OUTBOX_DAYS * DAY_MS)),
   ...compact(event),
 });
 

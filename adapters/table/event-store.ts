@@ -100,11 +100,13 @@ export const createEventStore = (
     await client.update({
       key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
       update: rests
-        ? 'SET publishedAt = :now, GSI1PK = :list, GSI1SK = :position REMOVE reached'
-        : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK, reached',
+        ? 'SET publishedAt = :now, #ttl = :ttl, GSI1PK = :list, GSI1SK = :position REMOVE reached'
+        : 'SET publishedAt = :now, #ttl = :ttl REMOVE GSI1PK, GSI1SK, reached',
       expression: exists,
+      names: { '#ttl': 'ttl' },
       values: {
         ':now': new Date(clock.now()).toISOString(),
+        ':ttl': ttl(event.at),
         ...(rests ? { ':list': GSI1PK, ':position': GSI1SK } : {}),
       },
     });

@@ -1,5 +1,6 @@
 /** What did not happen, and what nobody could be told. */
 import { expect } from 'chai';
+import { acted, at, lifecycleOf, marker } from './orders';
 import { play } from './play';
 
 describe('scenarios: watchdog', () => {
@@ -134,5 +135,22 @@ describe('scenarios: watchdog', () => {
     }
     expect(evidence.alerts[0]!.at).to.be.lessThan(Date.parse('2026-03-07T06:20:00Z'));
     expect(evidence.table.outbox).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: topics and the watchdog are out for longer than runs are kept', () => {
+  it('what could not be published is published when they are back', async () => {
+    const simulation = await acted({
+      until: '2026-03-10T00:00:00Z',
+      stack: { runRetentionDays: 1 },
+      deletedAfter: '0s',
+      faults: [
+        { target: 'sns', kind: 'error', from: '2026-03-07T05:00:00Z', until: '2026-03-09T08:00:00Z' },
+        { target: 'lambda:watchdog', kind: 'throttle', from: '2026-03-07T05:00:00Z', until: '2026-03-09T08:00:00Z' },
+      ],
+      events: [at('06:00', marker())],
+    });
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED']);
+    expect(simulation.result.violations).to.deep.equal([]);
   });
 });

@@ -204,7 +204,9 @@ const admit = async (
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
-  const begun = await ports.reruns.get(rerunId);
+  // A MARKER's run may have taken the attempt that it was begun for.
+  const beside = runLog === undefined || request.requestedAt === '' ? rerunId : rerunIdOf(request, runLog.attempt);
+  const begun = (await ports.reruns.get(rerunId)) ?? (beside === rerunId ? undefined : await ports.reruns.get(beside));
   if (begun !== undefined)
     return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
   // Its attempt may have been tried again meanwhile, so that the run log is at a later one.

@@ -49,4 +49,25 @@ describe('scenarios: requests for reruns', () => {
     expect(rerunsOf(simulation)).to.have.members(['refused manual', 'refused late-data']);
     expect(simulation.result.jobStarts).to.have.length(1);
   });
+
+  it('one whose record comes again after a MARKER took its attempt is told once, as what became of it', async () => {
+    const simulation = await acted({
+      jobs: [{ duration: '10m' }],
+      faults: [
+        {
+          target: 'dynamodb:DeleteItem',
+          kind: 'throttle',
+          from: '2026-03-07T05:59:00Z',
+          until: '2026-03-07T06:05:00Z',
+        },
+      ],
+      events: [
+        at('06:00', marker()),
+        at('06:00', { rerun: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'jane' } }),
+      ],
+    });
+    const reruns = simulation.evidence.ever.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
+    expect(reruns).to.have.length(1);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
 });

@@ -127,7 +127,10 @@ const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, unt
   versionsBetween(evidence, pipeline, at, until).length > 0 &&
   isUnwatched(evidence, pipeline, at, until) &&
   (evidence.faults.some((fault) => fault.at >= at - slackOf(evidence) && fault.at <= until) ||
-    evidence.executions.some(({ status, input }) => input.pipelineId === pipeline && status !== 'SUCCEEDED'));
+    evidence.executions.some(
+      ({ status, outcome, input }) =>
+        input.pipelineId === pipeline && (status !== 'SUCCEEDED' || outcome === Outcome.undecided),
+    ));
 
 const lateTooOften = (evidence: Evidence): Broken[] => {
   const facts = factsOf(evidence);

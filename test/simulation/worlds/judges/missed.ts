@@ -122,6 +122,10 @@ const isKept = (evidence: Evidence, instance: OfInstance, dueAt: number): boolea
         .some(({ kind, at }) => kind === 'MARKER_HELD' && Date.parse(at) <= to + TICK_MS),
   );
 
+/** What begins late and before the tick that judges it is not missed. */
+const tickOf = ({ scenario }: Evidence): number =>
+  TICK_MS + Number(scenario.stack.watchdogIntervalMinutes ?? 5) * 60_000;
+
 const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly DomainEvent[]): Broken[] => {
   const told = missed.filter((event) => nameOf(event) === nameOf(instance));
   if (isTampered(evidence, instance)) return [];
@@ -141,7 +145,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
       return [];
     const began = beganAt(evidence, instance, false);
     const isQuiet = until - dueAt <= QUIET_MS;
-    const hasBegun = began < (isQuiet ? dueAt + TICK_MS : until);
+    const hasBegun = began < (isQuiet ? dueAt + tickOf(evidence) : until);
     const inTime = told.filter(({ at }) => Date.parse(at) <= until);
     if (hasBegun || inTime.length === 1) return [];
     const later = told.map(({ at }) => at).join();

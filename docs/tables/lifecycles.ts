@@ -35,7 +35,7 @@ const groupRule = ({ group, states }: Lifecycle): string => {
   const reserved =
     group.reservedBy === undefined
       ? ''
-      : ` While the group's item names somebody in \`${group.reservedBy}\`, nobody else enters ` +
+      : ` While the group's item names a subject in \`${group.reservedBy}\`, no other subject enters ` +
         `${code(states[group.state]!)}.`;
   return `\n\n${rule}${reserved}`;
 };

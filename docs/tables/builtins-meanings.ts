@@ -75,9 +75,9 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
   },
   'data-quality': {
     passes:
-      "A quality check that somebody else ran reports good data. It reads the sensor's `status` (`PASS`, " +
+      "A quality check by another program reports good data. It reads the sensor's `status` (`PASS`, " +
       '`PASSED`, `OK`, `SUCCESS` in any case), `passed` (`true`), `failedChecks` and `score`: at least one must ' +
-      'be there, and each that is there must be good.',
+      'be there, and each of them must be good.',
     least: { sensor: 'orders' },
     fields: {
       sensor,

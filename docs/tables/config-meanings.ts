@@ -28,7 +28,9 @@ export const archetypeMeanings: Meanings = {
   },
   'requiredTraits[].description': description,
   'requiredTraits[].defaultEvaluator': {
-    text: 'Who is asked when the pipeline names nobody. A required trait needs an evaluator here or in the pipeline.',
+    text:
+      'The evaluator that is asked when the pipeline names none. A required trait needs an evaluator here or in the ' +
+      'pipeline.',
     example: 'check-freshness',
   },
   'requiredTraits[].defaultConfig': {

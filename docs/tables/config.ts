@@ -30,7 +30,7 @@ const spoken = (seconds: number): string => {
   return `${seconds}s`;
 };
 
-/** As somebody would write it; nothing for a mapping, whose fields have their own. */
+/** As an operator would write it; nothing for a mapping, whose fields have their own. */
 export const standardOf = ({ accepts, standard, isRequired }: SchemaField): string => {
   if (isRequired) return 'required';
   if (standard === undefined) return '';
@@ -153,13 +153,13 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'it does not name. Live runs are not counted.',
   watchdogIntervalMinutes: 'How often the watchdog runs.',
   stuckRunThreshold:
-    'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
+    'How long a run may be silent past its announced next sign of life, for pipelines that do not set it themselves.',
   runRetentionDays:
     'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection:
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
-  alarmTargets: "Who hears the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
+  alarmTargets: "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
   kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
   allowPrivateAddresses:
     'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',

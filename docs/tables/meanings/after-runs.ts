@@ -37,7 +37,7 @@ export const afterRunMeanings: Meanings = {
   },
   'budgets.manualReruns': {
     text:
-      'How often an instance that has run may be run again because somebody asks for it. Without the field: 10. ' +
+      'How often an instance that has run may be run again on request. Without the field: 10. ' +
       'See [reruns](reruns.md).',
     example: '1',
   },
@@ -110,7 +110,7 @@ export const afterRunMeanings: Meanings = {
   'watch.monitoring.duration': { text: 'For how long after completion.', example: '2h' },
   'watch.monitoring.interval': {
     text:
-      'From completion to the first look; the intervals grow by half each time, up to 30 minutes, or stay as they ' +
+      'From completion to the first check; the intervals grow by half each time, up to 30 minutes, or stay as they ' +
       'are where they are longer.',
     example: '5m',
   },

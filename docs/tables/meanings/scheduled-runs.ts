@@ -17,15 +17,15 @@ export const scheduledRunMeanings: Meanings = {
   },
   mode: {
     text:
-      '`live`: a ready run starts its job. `shadow`: it says that it would have, and when; nothing is started, and ' +
-      'nobody is alerted. See [shadow mode](shadow.md).',
+      '`live`: a ready run starts its job. `shadow`: a ready run records that it would have started it, and when; ' +
+      'nothing is started, and no alert is sent. See [shadow mode](shadow.md).',
     example: 'live',
   },
   concurrency: {
     text:
-      '`serial`: one job of a schedule at a time; whoever is ready beside it waits for its lock, and who waits for ' +
-      'data holds none. `per-date`: one job of a schedule and date at a time. After a change to `serial` the next ' +
-      'waits for all that have begun.',
+      '`serial`: one job of a schedule at a time; another ready run waits for the lock, and a run that waits for ' +
+      'data holds no lock. `per-date`: one job of a schedule and date at a time. After a change to `serial` the ' +
+      'next run waits for all runs that have begun.',
     example: 'per-date',
   },
   upstream: {
@@ -53,7 +53,7 @@ export const scheduledRunMeanings: Meanings = {
   },
   'traits.*.evaluator': {
     text:
-      "Who is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, or a builtin. See " +
+      "The evaluator that is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, or a builtin. See " +
       '[evaluators](evaluators.md).',
     example: 'builtin:data-quality',
   },

@@ -106,14 +106,14 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     'worker.lostAfter': {
       text:
-        'Whoever is handed a chunk has this long to start with it; then the chunk is lost. Lambda keeps events ' +
+        'A worker has this long to start a chunk that was handed to it; then the chunk is lost. Lambda keeps events ' +
         'while the function is throttled.',
       example: '30m',
     },
     chunks: {
       text:
         'The list, unless `chunksFrom` gives it: of each its key, or a mapping with `start`, `chunkKey`, ' +
-        `\`nSpectra\` and what else its worker has to know, 4 KB of it. ${PLACEHOLDERS}`,
+        `\`nSpectra\` and further input of its worker, at most 4 KB. ${PLACEHOLDERS}`,
       example: '[{chunkKey: "${date}/a.npz", nSpectra: 500}]',
     },
     chunksFrom: {
@@ -123,7 +123,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
         '`fanOutSplitterArns` must have it.',
       example: 'fit-splitter',
     },
-    concurrency: { text: 'So many chunks at most are with a worker at a time.', example: '50' },
+    concurrency: { text: 'How many chunks are with workers at a time, at most.', example: '50' },
     toleratedFailurePercent: {
       text: 'The run completes although up to this share of its chunks has failed. Beyond it nothing is handed out.',
       example: '1',
@@ -135,7 +135,10 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
       example: 'alert',
     },
     survey: { text: 'Under which its runs are listed. Default: the pipeline.', example: 'grs-15' },
-    params: { text: `What every worker and the splitter are told. ${PLACEHOLDERS}`, example: '{snr_min: 1.5}' },
+    params: {
+      text: `Parameters that every worker and the splitter receive. ${PLACEHOLDERS}`,
+      example: '{snr_min: 1.5}',
+    },
     ...pollOnly,
   },
 };

@@ -33,11 +33,12 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       does: 'the same',
     },
     {
-      found: 'five executions of the MARKER have died before their jobs were started, and nobody has written it anew',
+      found:
+        'five executions of the MARKER have died before their jobs were started, and the MARKER was not written again',
       does: 'the same',
     },
     {
-      found: 'an execution was started more than 90 days ago, and nothing tells what became of it; without `replay`',
+      found: 'an execution was started more than 90 days ago, and its outcome is not recorded; without `replay`',
       does: 'the same',
     },
   ],
@@ -58,7 +59,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     },
     {
       found: 'the last attempt is `COMPLETED`, and this very MARKER was answered with `late` already',
-      does: 'nothing: it was said',
+      does: 'nothing: the `LATE_DATA` event is recorded already',
     },
   ],
   [MarkerAnswer.excluded]: [{ found: 'the date is excluded', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],

@@ -25,7 +25,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     when:
       'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt ' +
       'follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is ' +
-      'told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: ' +
+      'published as `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: ' +
       'the job would have started.',
     recordedBy: 'orchestrator, trigger',
     channel: 'bus',
@@ -43,18 +43,18 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     channel: 'lifecycle',
   },
   PIPELINE_CANCELLED: {
-    when: 'Somebody cancelled the attempt; `message` says who and why, `runId` is null when it never had a run.',
+    when: 'The attempt was cancelled; `message` names the requester and the reason, `runId` is null without a run.',
     recordedBy: 'orchestrator, router',
     channel: 'lifecycle',
   },
   PIPELINE_PAUSED: {
     when:
-      'A person paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` ' +
+      'An operator paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` ' +
       'instead.',
     recordedBy: '`signalbox pause`',
     channel: 'bus',
   },
-  PIPELINE_RESUMED: { when: 'The pipeline goes on.', recordedBy: '`signalbox resume`', channel: 'bus' },
+  PIPELINE_RESUMED: { when: 'The pipeline was resumed.', recordedBy: '`signalbox resume`', channel: 'bus' },
   MARKER_HELD: {
     when: 'A MARKER came while its pipeline was held, or its turn did: it runs when the pipeline is resumed.',
     recordedBy: 'router, orchestrator',
@@ -62,8 +62,8 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   },
   RERUN_STATE_CHANGED: {
     when:
-      'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` who asked, why, ' +
-      'and why not.',
+      'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` names the ' +
+      'requester, the reason, and the reason of a refusal or failure.',
     recordedBy: 'router, orchestrator',
     channel: 'bus',
   },
@@ -92,7 +92,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     channel: 'bus',
   },
   ALERT: {
-    when: 'Somebody should look; `alertType` says at what.',
+    when: 'A problem that an operator should check; `alertType` says which.',
     recordedBy: 'orchestrator, router, watchdog',
     channel: 'alert',
   },
@@ -206,7 +206,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until ' +
       'its end. The run stays COMPLETED.',
     recordedBy: 'orchestrator',
-    episode: 'what one look finds for the first time',
+    episode: 'what one check finds for the first time',
   },
   monitoring_stopped: {
     level: 'warning',

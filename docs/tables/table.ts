@@ -167,14 +167,14 @@ const listTable = (): string => {
     openReruns:
       'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
     openRuns: 'runs that have not ended, the longest unchanged first',
-    deadlines: 'deadlines that have not been decided, those that somebody must look at first',
+    deadlines: 'deadlines that have not been decided, those due for a check first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
-    fanOuts: 'runs whose chunks are watched, those that somebody must look at first',
-    monitoring: 'completed runs that are monitored, those whose next look is the longest overdue first',
+    fanOuts: 'runs whose chunks are watched, those due for a check first',
+    monitoring: 'completed runs that are monitored, those whose next check is the longest overdue first',
     due:
       'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +
-      'pipeline, and when to look at its deadlines',
+      'pipeline, and when to check its deadlines',
   };
   return table(
     ['Partition of `GSI1`', 'Holds'],

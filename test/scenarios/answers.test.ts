@@ -98,7 +98,8 @@ const rejected: readonly Case[] = [
     starts: RAN,
   },
   {
-    found: 'five executions of the MARKER have died before their jobs were started, and nobody has written it anew',
+    found:
+      'five executions of the MARKER have died before their jobs were started, and the MARKER was not written again',
     play: {
       pipelines: [orders({ schedules: [{ name: 'daily', after: '20:00' }] })],
       events: [at('06:00', marker()), ...['06:30', '08:00', '10:00', '12:00', '14:00'].map((time) => at(time, stop))],
@@ -106,7 +107,7 @@ const rejected: readonly Case[] = [
     follows: (simulation) => expect(count(alertsOf(simulation), 'orchestration_error')).to.equal(5),
   },
   {
-    found: 'an execution was started more than 90 days ago, and nothing tells what became of it; without `replay`',
+    found: 'an execution was started more than 90 days ago, and its outcome is not recorded; without `replay`',
     play: { events: [at('05:00', { put: oldLedger }), at('06:00', marker())] },
   },
 ];

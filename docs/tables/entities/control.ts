@@ -2,11 +2,11 @@
 import { type Entity, type EntityName, ofInstance } from './entity';
 
 const asked = {
-  reason: 'Why, for people.',
-  requestedBy: 'Who asks, for people.',
+  reason: 'Why, for display.',
+  requestedBy: 'The name of the requester, for display.',
   requestedAt:
-    'When, as the writer says it: tells a request from the one before it. An identical item written again is no ' +
-    'change, and nothing happens.',
+    'When, by the clock of the writer: makes a request differ from the one before it. An identical item written ' +
+    'again is no change, and nothing happens.',
 } as const;
 
 const rerun = {
@@ -20,7 +20,7 @@ const rerun = {
   chunksOf: 'Of a rerun of failed chunks: the run whose completed chunks it takes over.',
   replaces:
     'Where the instance had completed: a map of `attempt`, `completedAt` and `traceId` of that completion, which ' +
-    'stands if the rerun is cancelled before its job is started.',
+    'still counts if the rerun is cancelled before its job is started.',
   message: 'Why it was refused, or failed.',
   createdAt: 'When it was judged.',
   updatedAt: 'Last change of `status`.',
@@ -29,10 +29,10 @@ const rerun = {
 } as const;
 
 /** What is needed of a MARKER to start it. */
-const heard = {
+const kept = {
   markerSort: 'Sort key of the MARKER.',
   recordedAt: "When it was written, by DynamoDB's clock; its age counts from here.",
-  markerAt: 'When it was written, as its writer says.',
+  markerAt: 'When it was written, by the clock of its writer.',
   source: 'As on the MARKER.',
   traceId: 'As on the run.',
   notBefore: 'As on the MARKER.',
@@ -58,30 +58,30 @@ export const controlEntities = {
     attributes: {
       openReruns:
         'Reruns of all pipelines that are under way on it: a set, so that a slot is taken and given back once.',
-      slots: 'How many there may be, as the stack said when one was taken or asked for last: `rerunsPerEngine`.',
+      slots: 'How many there may be: `rerunsPerEngine` of the stack when a slot was last taken or requested.',
       waiting: 'Pipelines that wait for a slot. Only while there are some do changes reach the router.',
       rerunEndedAt: 'When a rerun ended last; the change tells the router that a slot is free.',
-      rungAt: 'When the router or the watchdog asked to look at the queue again.',
-      rings: 'How often.',
+      rungAt: 'When the router or the watchdog last asked for another check of the queue.',
+      rings: 'How often they have asked.',
     },
   },
   'engine-wait': {
     title: 'Engine wait',
     attributes: {
-      since: 'In this order pipelines take their turns; one that has had a rerun and has more to run goes to the end.',
-      asked: 'Requests that came to wait while it stood here; it is removed only by whoever knows of all of them.',
+      since: 'Pipelines take their turns in this order; one that has had a rerun and has more to run goes to the end.',
+      asked: 'Requests that were added while the pipeline waited; only a writer that has read all of them removes it.',
     },
   },
   'held-marker': {
     title: 'Held MARKER',
-    attributes: { heldAt: 'When a MARKER of the instance was kept first; in this order they are released.', ...heard },
+    attributes: { heldAt: 'When a MARKER of the instance was kept first; they are released in this order.', ...kept },
   },
   'marker-request': {
     title: 'MARKER request',
     attributes: {
       markerSort: 'Sort key of the MARKER; absent: that of the last start.',
-      askedAt: 'When; tells a request from the one before it.',
-      ttl: '30 days later. The router deletes it when it has dealt with it.',
+      askedAt: 'When the check was requested; makes a request differ from the one before it.',
+      ttl: '30 days later. The router deletes the request when it has processed it.',
     },
   },
   'rerun-request': {
@@ -90,9 +90,9 @@ export const controlEntities = {
       kind: '`manual` (default), `drift` or `late-data`: which budget it counts against.',
       ...asked,
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
-      backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      backfill: 'Copied to the rerun, so that the reruns of a backfill can be found.',
       afterUpstreams:
-        '`true`: it waits, without a slot, until no upstream of the instance is run again or waits to be. Then it ' +
+        '`true`: it waits, without a slot, until no rerun of an upstream of the instance runs or waits. Then it ' +
         'begins, unless the instance has read what they have completed; where one has not completed, it is refused.',
       failedChunks:
         '`true`, of a pipeline that fans out: chunks that the last attempt has completed stay as they are, the ' +

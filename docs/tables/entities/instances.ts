@@ -36,7 +36,7 @@ export const instanceEntities = {
   event: {
     title: 'Event',
     attributes: {
-      eventId: 'Stable: whoever records the same episode again makes the same id.',
+      eventId: 'Stable: recording the same episode again makes the same id.',
       at: 'When it was recorded. The key has the beginning of the episode instead.',
       kind: 'See [event kinds](events.md#event-kinds).',
       channel:
@@ -50,7 +50,7 @@ export const instanceEntities = {
       failureCategory: CATEGORY,
       level: 'Of alerts: `info`, `warning`, `error`.',
       category: 'Of alerts: see [alert categories](events.md#alert-categories).',
-      message: 'What happened, for people.',
+      message: 'What happened, for display.',
       remedy: 'Of alerts: what to do.',
       shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
       reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
@@ -62,8 +62,8 @@ export const instanceEntities = {
     title: 'Deadline',
     attributes: {
       ...ofInstance,
-      dueAt: 'When it is due. Who reaches its goal at this very instant is late.',
-      judgeAt: 'When it may be judged: `dueAt`, for the validation later by as long as a last look may take.',
+      dueAt: 'When it is due. A run that reaches the goal at exactly this instant is late.',
+      judgeAt: 'When it may be judged: `dueAt`; for the validation, `dueAt` plus the time of a last evaluation.',
       riskAt:
         'When it is at risk: `sla.atRiskLead` before `dueAt`. Absent without a warning, and where the instance ' +
         'began later than that.',
@@ -81,11 +81,10 @@ export const instanceEntities = {
   actual: {
     title: 'Actual run',
     attributes: {
-      startedAt:
-        'When the other scheduler started the job, ISO 8601 with its zone. The only attribute that must be there.',
-      endedAt: 'When the job ended, likewise.',
+      startedAt: 'When the other scheduler started the job, ISO 8601 with its zone. The only required attribute.',
+      endedAt: 'When the job ended, ISO 8601 with its zone.',
       outcome: '`succeeded` or `failed`.',
-      source: 'Who ran it, for people.',
+      source: 'The scheduler that ran it, for display.',
       ttl: 'Yours to set; `signalbox shadow record` sets 90 days.',
     },
   },

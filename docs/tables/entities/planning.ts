@@ -52,8 +52,8 @@ export const planningEntities = {
     title: 'Watchdog round',
     attributes: {
       after: 'The pipeline after which the round goes on; absent: it is over.',
-      begunAt: 'When it began; the next one begins a quarter of an hour later.',
-      wholeAt: 'When the last one began that looks at the MARKERs of all dates: the next one does an hour later.',
+      begunAt: 'When it began; the next one begins 15 minutes later.',
+      wholeAt: 'When the last round began that checks the MARKERs of all dates: the next one does one hour later.',
       updatedAt: 'Last write.',
     },
   },
@@ -61,7 +61,7 @@ export const planningEntities = {
     title: 'Lock',
     attributes: {
       owner: 'The ARN of the execution that holds it.',
-      date: 'The business date that it runs: by its run log whoever waits sees whether the lock was left behind.',
+      date: 'The business date that it runs: its run log shows waiting executions whether the lock is orphaned.',
       fence: 'Greater than that of every earlier holder.',
       acquiredAt: 'When the owner took it last.',
       expiresAtMs:

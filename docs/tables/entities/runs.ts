@@ -28,7 +28,7 @@ export const run = {
     'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',
   failureCategory: CATEGORY,
   message:
-    'Why it failed, at most 512 bytes. It stands, with `failureCategory`, on a RUNNING run already when the job ' +
+    'Why it failed, at most 512 bytes. A RUNNING run already has it, with `failureCategory`, when the job ' +
     'failed with the answer to its start.',
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
   rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
@@ -36,8 +36,8 @@ export const run = {
     'Of a pipeline with upstreams: the attempt of each that had completed when the run was ready, 0 where none had. ' +
     'The end of the run compares them.',
   isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
-  cancelRequestedAt: "When somebody asked for the run's end; its execution sees it at its next look.",
-  cancelReason: 'Who asked for it, and why.',
+  cancelRequestedAt: "When the run's end was requested; its execution reads it at its next check.",
+  cancelReason: 'The requester and the reason.',
   ttl: 'Set when the run has ended: `runRetentionDays` later.',
 } as const;
 
@@ -72,16 +72,16 @@ export const runEntities = {
       ...ofInstance,
       attempt: 'Its attempt.',
       traceId: 'As in the run.',
-      executionArn: 'The execution that looks again.',
+      executionArn: 'The execution that checks again.',
       status:
         '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a ' +
         'newer attempt has its own; `STOPPED` when its execution ended before its time.',
-      watched: 'Whether the watchdog looks after it: `watch.enabled` of its pipeline.',
+      watched: 'Whether the watchdog watches it: `watch.enabled` of its pipeline.',
       startedAt: 'When the run had completed.',
       endsAt: 'When the time of monitoring is over.',
-      round: 'Looks so far.',
-      checkedAt: 'When the last look ended; absent before the first.',
-      nextCheckAt: 'When the next look is due; absent when it has ended.',
+      round: 'Checks so far.',
+      checkedAt: 'When the last check ended; absent before the first.',
+      nextCheckAt: 'When the next check is due; absent when monitoring has ended.',
       endedAt: 'When it ended.',
       findings:
         'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is ' +
@@ -93,10 +93,10 @@ export const runEntities = {
   wait: {
     title: 'Wait',
     attributes: {
-      taskToken: 'The task token of the wait, laid by the state machine. Returning it ends the wait.',
-      seen: 'The wake-ups that the run knew of when it began to wait; 999999999: it does not listen any more.',
+      taskToken: 'The task token of the wait, stored by the state machine. Returning it ends the wait.',
+      seen: 'The wake-ups counted when the run began to wait; 999999999: the run ignores further wake-ups.',
       waitsUntil: 'When the wait ends by itself.',
-      wakeUps: 'How often something has happened that the run may want to know; raised by whoever wakes it.',
+      wakeUps: 'How many changes that concern the run have occurred; the component that wakes the run increments it.',
       ttl: 'After the end of any execution.',
     },
   },

@@ -9,9 +9,9 @@ export const subjectEntities = {
         'The business date. It wins over the key; without both it is the day on which the MARKER was written, in ' +
         "the schedule's zone.",
       scheduleID: 'The schedule; `scheduleId` is read as well. It wins over the key; without both it is `daily`.',
-      source: 'Who wrote it, for logs. At most 128 bytes are kept.',
+      source: 'Its writer, for logs. At most 128 bytes are kept.',
       writtenAt: 'When it was written, ISO 8601. It also makes a repeated MARKER differ from the one before.',
-      trace_id: 'Travels with the run and its events as `traceId`. At most 128 bytes are kept.',
+      trace_id: 'Copied to the run and its events as `traceId`. At most 128 bytes are kept.',
       replay:
         '`true`, also as text: the instance shall run although its date is too old or its failure is not one to ' +
         'repeat.',
@@ -27,10 +27,10 @@ export const subjectEntities = {
   sensor: {
     title: 'Sensor',
     attributes: {
-      updatedAt: 'When it was measured; `builtin:sensor-freshness` reads it. It may stand in `data` instead.',
+      updatedAt: 'When it was measured; `builtin:sensor-freshness` reads it. It may be in `data` instead.',
       data:
-        'A map of measured values. Values may as well be attributes of the item; where both say something, the ' +
-        "item's own attribute holds.",
+        'A map of measured values. Values may as well be attributes of the item; where both are there, the ' +
+        "item's own attribute counts.",
       ttl: 'Yours to set. An item whose `ttl` has passed is not there for a trait.',
     },
   },
@@ -38,7 +38,7 @@ export const subjectEntities = {
     title: 'Lifecycle subject',
     attributes: {
       status: 'The stored word of its state, see [lifecycles](lifecycles.md).',
-      group: "Whom the lifecycle's rule about groups counts it with.",
+      group: "The group in which the lifecycle's rule about groups counts it.",
       run_id: "The run whose job it is: the job's end wakes it. Of other lifecycles, the run that moved it last.",
       moved_by: 'The last 100 runs that moved it, so that the repeated call of a run moves it once.',
       version: 'Grows by one with every transition. An item that you put yourself needs none.',
@@ -52,8 +52,8 @@ export const subjectEntities = {
       git_commit: 'The code.',
       started_at: 'Stamped by the lifecycle, or reported.',
       completed_at: 'Stamped by the lifecycle, or reported.',
-      ecs_task_arn: 'Reported. Any other attribute that you set stands beside it.',
-      ttl: 'Set on entering a state that its lifecycle lets expire; taken away on leaving it.',
+      ecs_task_arn: 'Reported. Any other attribute that you set is kept.',
+      ttl: 'Set on entering a state that its lifecycle lets expire; removed on leaving it.',
     },
   },
   'subject-group': {
@@ -61,8 +61,8 @@ export const subjectEntities = {
     attributes: {
       occupants: "The ids of those in the state that the group's rule is about.",
       limit: "How many of the group may be in that state at once, instead of the lifecycle's limit.",
-      ab_champion: 'While an A/B test runs: nobody else enters `Production`.',
-      ab_challenger: 'Whom the champion is compared with, for people.',
+      ab_champion: 'While an A/B test runs: no other model version enters `Production`.',
+      ab_challenger: 'The model version that the champion is compared with, for display.',
       last_id: 'The retraining of the model that completed last.',
       last_at: 'When that was.',
     },

@@ -37,7 +37,7 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     least: { sensor: 'orders', min: 1 },
     fields: {
       sensor,
-      field: { text: 'Where the number stands. A number as text counts.', example: 'count' },
+      field: { text: 'The field with the number. A number as text counts.', example: 'count' },
       min: { text: 'The least.', example: 1000 },
       max: { text: 'The most.', example: 1_000_000 },
       equals: { text: 'Exactly this.', example: 24 },
@@ -51,7 +51,7 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       maxLagMinutes: { text: 'How old it may be.', example: 90 },
       field: {
         text:
-          'Where the instant stands: ISO 8601, or epoch seconds or milliseconds. ' +
+          'The field with the instant: ISO 8601, or epoch seconds or milliseconds. ' +
           "Default: the sensor's `updatedAt`.",
         example: 'newestRowAt',
       },

@@ -34,7 +34,7 @@ export const archetypeMeanings: Meanings = {
     example: 'check-freshness',
   },
   'requiredTraits[].defaultConfig': {
-    text: "Sent to the evaluator. The pipeline's `config` is laid over it, field by field.",
+    text: "Sent to the evaluator. The pipeline's `config` overrides it, field by field.",
     example: '{maxLagMinutes: 60}',
   },
   'requiredTraits[].defaultTtl': {

@@ -60,7 +60,7 @@ export const runEntities = {
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule holds the lock of ' +
         'its date any more, the execution that takes the lock of the schedule waits for such runs.',
       datesTogether: 'The schedules of which no such run is left.',
-      resumedAt: 'When it was resumed last: the watchdog looks for lost MARKERs from then on.',
+      resumedAt: 'When it was resumed last: the watchdog checks for lost MARKERs from then on.',
       hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
     },
   },

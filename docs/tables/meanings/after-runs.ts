@@ -63,7 +63,7 @@ export const afterRunMeanings: Meanings = {
   },
   'onCompleted[].to': { text: 'The state that it is moved to.', example: 'Staging' },
   onFailed: {
-    text: 'The same for a run that fails with its last attempt; the message stands on the subject as its error.',
+    text: 'The same for a run that fails with its last attempt; its message is stored on the subject as its error.',
     example: '[{lifecycle: session, id: momentum, to: ERROR}]',
   },
   'onFailed[].lifecycle': { text: 'Which lifecycle.', example: 'session' },
@@ -122,7 +122,7 @@ export const afterRunMeanings: Meanings = {
   },
   'watch.monitoring.traits': {
     text:
-      'The traits that are looked at; absent: all that were PASS when the run started. Leave out a freshness trait ' +
+      'The traits that are checked; absent: all that were PASS when the run started. Leave out a freshness trait ' +
       'that grows stale by itself.',
     example: '[completeness, row-count]',
   },

@@ -58,7 +58,7 @@ export const scheduledRunMeanings: Meanings = {
     example: 'builtin:data-quality',
   },
   'traits.*.config': {
-    text: "Laid over the archetype's `defaultConfig`, field by field.",
+    text: "Overrides the archetype's `defaultConfig`, field by field.",
     example: '{maxLagMinutes: 30}',
   },
   'traits.*.ttl': { text: "Instead of the archetype's `defaultTtl`.", example: '30m' },

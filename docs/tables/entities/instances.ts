@@ -55,7 +55,9 @@ export const instanceEntities = {
       shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
       reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
       publishedAt: 'When it left the outbox.',
-      ttl: '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`.',
+      ttl:
+        '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`; 30 days at least while it is not ' +
+        'published.',
     },
   },
   deadline: {

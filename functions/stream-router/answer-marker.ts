@@ -44,7 +44,7 @@ import { recordDeath } from './start-again';
 /** Others answer MARKERs of the same instance, and executions of it end. */
 const TRIES = 8;
 const diedTooOften: Refusal = {
-  reason: 'its executions have died again and again before they had a run',
+  reason: 'its executions have failed again and again before they could start its job',
   remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
 };
 const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';

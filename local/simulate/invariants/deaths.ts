@@ -1,3 +1,4 @@
+import { isShadow } from '../../../core/shadow/mode';
 import { EventKind } from '../../../core/vocabulary';
 import type { Evidence, Execution } from '../evidence';
 import { isClosedThroughout, nameOf } from './documents';
@@ -68,7 +69,13 @@ export const failuresTrue: Invariant = {
           return [{ at, message: `${name} is told as failed, and it has completed`, evidence: {} }];
         const ofAttempt =
           event.runId === null
-            ? executions.filter(({ input }) => nameOf(input) === nameOf(event) && input.attempt === event.attempt)
+            ? executions.filter(
+                ({ arn, input }) =>
+                  nameOf(input) === nameOf(event) &&
+                  input.attempt === event.attempt &&
+                  // Shadow mode counts attempts of its own.
+                  isShadow({ executionArn: arn }) === (event.shadow === true),
+              )
             : [];
         // A rerun may wait beside the MARKER's execution, for the same attempt: what is told is the death of one.
         const isDead = ({ status, stoppedAt = Infinity }: Execution): boolean =>

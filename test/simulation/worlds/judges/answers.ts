@@ -27,9 +27,12 @@ const recordsOf = ({ records }: Evidence, rejection: DomainEvent): MarkerRecord[
 const hasStarted = ({ executions }: Evidence, { id, image }: MarkerRecord): boolean =>
   image.trace_id === undefined && executions.some(({ input }) => input.traceId === id);
 
-/** A MARKER whose executions have died again and again is rejected after them. */
+/** A MARKER whose executions have died or failed again and again is rejected after them. */
 const hasDied = ({ executions }: Evidence, { id }: MarkerRecord): boolean =>
-  executions.some(({ input, status }) => input.traceId === id && status !== 'SUCCEEDED' && status !== 'RUNNING');
+  executions.some(
+    ({ input, status, outcome }) =>
+      input.traceId === id && status !== 'RUNNING' && (status !== 'SUCCEEDED' || outcome === 'FAILED'),
+  );
 
 const contradictions = (evidence: Evidence): Broken[] =>
   rejectionsOf(evidence).flatMap((rejection): Broken[] => {

@@ -102,6 +102,7 @@ export const concludeAbandoned = async (
         : {}),
       ...(unmonitored === undefined ? {} : { monitoring: unmonitored }),
       asksMarker: isRepeated(ending),
+      awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
     },
     [
       lifecycleEvent({ ...run, ...end }),

@@ -41,7 +41,7 @@ export interface WatchdogPorts extends ShadowStores {
   markers: MarkerStore;
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
-  cascade: Pick<Cascade, 'owing' | 'notify'>;
+  cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask' | 'asked' | 'askAgain'>;

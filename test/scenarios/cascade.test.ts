@@ -213,3 +213,19 @@ describe('scenarios: a dependant whose execution is gone while its job answers',
     expect(simulation.result.violations).to.deep.equal([]);
   });
 });
+
+describe('scenarios: an upstream whose execution is gone while its job answers', () => {
+  it('is closed by the watchdog, and its dependant runs', async () => {
+    const simulation = await acted({
+      pipelines: [orders(), { name: 'report', archetype: 'batch', trigger: polledTrigger, upstream: ['orders'] }],
+      jobs: [{ match: { pipeline: 'orders' }, duration: '3m' }, { duration: '1m' }],
+      events: [
+        at('06:00', { marker: { pipeline: 'orders', date: '2026-03-07' } }),
+        at('06:01', { stop: { pipeline: 'orders', date: '2026-03-07' } }),
+      ],
+    });
+    const ended = simulation.result.runs.map(({ pipeline, attempt, status }) => `${pipeline} ${attempt} ${status}`);
+    expect(ended).to.deep.equal(['orders 1 COMPLETED', 'report 1 COMPLETED']);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+});

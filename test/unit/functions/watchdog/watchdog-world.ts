@@ -171,6 +171,7 @@ const cascadePorts = ({
   notify = () => ({ marked: 1, already: 0, waiting: 0 }),
 }: World): Ports<'cascade'> => ({
   cascade: {
+    hasDependants: async () => false,
     async *owing() {
       yield* owing;
     },

@@ -29,6 +29,17 @@ const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).sta
 const isBesideNonsense = (evidence: Evidence, item: PlainItem): boolean =>
   evidence.scenario.documents.some(({ name }) => isTampered(evidence, { ...instanceOf(item), pipelineId: name }));
 
+/** A run that waited for a late opening goes on for its time-outs. */
+const GOES_ON_MS = 6 * 3_600_000;
+
+/** Runs, by their ids and those of their executions, that have only just begun. */
+const justBegun = ({ table, end }: Evidence): Set<unknown> =>
+  new Set(
+    table.runs
+      .filter(({ createdAt }) => Date.parse(createdAt) > end - GOES_ON_MS)
+      .flatMap(({ runId, executionArn }) => [runId, executionArn]),
+  );
+
 /** Of the last tick's events some are on their way. */
 const PUBLISHED_WITHIN_MS = 10 * 60_000;
 
@@ -56,7 +67,11 @@ const leftItems = (evidence: Evidence): Broken[] => [
     ({ GSI1PK, at }) => GSI1PK === 'OUTBOX' && Date.parse(String(at)) < evidence.end - PUBLISHED_WITHIN_MS,
   ),
   ...left(evidence, 'MARKERs are owed', (item) => item.GSI1PK === 'CASCADES' && !isBesideNonsense(evidence, item)),
-  ...left(evidence, 'a run is listed as open', ({ GSI1PK, watched }) => GSI1PK === 'OPENRUNS' && watched === true),
+  ...left(
+    evidence,
+    'a run is listed as open',
+    ({ GSI1PK, watched, runId }) => GSI1PK === 'OPENRUNS' && watched === true && !justBegun(evidence).has(runId),
+  ),
   ...left(evidence, 'monitoring goes on', ({ GSI1PK, watched }) => GSI1PK === 'MONITORING' && watched === true),
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
@@ -80,7 +95,7 @@ export const settled: Invariant = {
   rule: 'Every run, execution, rerun, request and event has come to its end, and no lock is held.',
   check: (evidence) => [
     ...evidence.table.runs
-      .filter((run) => endOf(run) === Infinity && run.watched)
+      .filter((run) => endOf(run) === Infinity && run.watched && !justBegun(evidence).has(run.runId))
       .map(
         (run): Broken => ({
           at: Date.parse(run.createdAt),
@@ -90,7 +105,10 @@ export const settled: Invariant = {
       ),
     ...evidence.table.runLogs
       .filter(
-        ({ status, runId }) => ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) && !leftAlone(evidence).has(runId),
+        ({ status, runId }) =>
+          ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) &&
+          !leftAlone(evidence).has(runId) &&
+          !justBegun(evidence).has(runId),
       )
       .map(
         (log): Broken => ({
@@ -100,7 +118,7 @@ export const settled: Invariant = {
         }),
       ),
     ...evidence.executions
-      .filter(({ status }) => status === 'RUNNING')
+      .filter(({ status, arn }) => status === 'RUNNING' && !justBegun(evidence).has(arn))
       .map(
         ({ name, states, startedAt }): Broken => ({
           at: startedAt,
@@ -109,7 +127,7 @@ export const settled: Invariant = {
         }),
       ),
     ...evidence.table.locks
-      .filter(({ expiresAt }) => Date.parse(expiresAt) > evidence.end)
+      .filter(({ expiresAt, owner }) => Date.parse(expiresAt) > evidence.end && !justBegun(evidence).has(owner))
       .map(
         ({ key, owner, expiresAt, acquiredAt }): Broken => ({
           at: Date.parse(acquiredAt),

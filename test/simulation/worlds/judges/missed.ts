@@ -19,7 +19,7 @@ import {
   type OfInstance,
   versionAt,
 } from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, isUnwatched } from '../../../../local/simulate/invariants/facts';
+import { factsOf, isTampered, isUnwatched, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 
 /** What begins between its deadline and the watchdog's look at it is not missed. */
@@ -77,7 +77,8 @@ const dueTimes = (evidence: Evidence, instance: OfInstance, judgedAt?: number): 
 const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
   const instance = event as OfInstance;
   const began = beganAt(evidence, instance, event.shadow !== true);
-  if (began < Date.parse(event.episodeAt)) return `and began at ${isoAt(began)}`;
+  // By a function whose clock is behind it had begun earlier than it did.
+  if (began < Date.parse(event.episodeAt) - slackOf(evidence)) return `and began at ${isoAt(began)}`;
   const due = dueTimes(evidence, instance, Date.parse(event.at));
   if (due.some((at) => at <= Date.parse(event.at))) return undefined;
   return `and was due ${due.length === 0 ? 'by no configuration of its time' : `at ${due.map(isoAt).join(', ')}`}`;

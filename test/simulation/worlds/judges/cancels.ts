@@ -221,18 +221,20 @@ const areJudged = (evidence: Evidence, cancels: readonly Cancel[], until: number
 export const cancelsMeant: Invariant = {
   name: 'cancels-meant',
   rule: 'A run whose MARKER or request is newer than every request to cancel its instance is not cancelled.',
-  check: (evidence) =>
-    evidence.ever.runs.flatMap((run): Broken[] => {
+  check: (evidence) => {
+    const lifeOf = livesOf(evidence);
+    return evidence.ever.runs.flatMap((run): Broken[] => {
       if (run.status !== 'CANCELLED' || isShadow(run)) return [];
       const execution = evidence.executions.find(({ arn }) => arn === run.executionArn);
       const asked = execution === undefined ? undefined : askedAt(evidence, execution);
       if (asked === undefined) return [];
       const cancels = askedCancels(evidence).filter(
-        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= livesOf(evidence)(run).to,
+        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= lifeOf(run).to,
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
       const name = `${nameOf(run)} #${run.attempt}`;
       const message = `${name} was asked for at ${isoAt(asked)}, and no request to cancel is newer`;
       return [{ at: endOf(run), message, evidence: { runId: run.runId } }];
-    }),
+    });
+  },
 };

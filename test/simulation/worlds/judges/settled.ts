@@ -44,7 +44,7 @@ const justBegun = ({ table, end }: Evidence): Set<unknown> =>
 const PUBLISHED_WITHIN_MS = 10 * 60_000;
 
 /** A set without members is no attribute. */
-const leftItems = (evidence: Evidence): Broken[] => [
+const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] => [
   ...left(
     evidence,
     'a request for a rerun was not judged',
@@ -70,7 +70,7 @@ const leftItems = (evidence: Evidence): Broken[] => [
   ...left(
     evidence,
     'a run is listed as open',
-    ({ GSI1PK, watched, runId }) => GSI1PK === 'OPENRUNS' && watched === true && !justBegun(evidence).has(runId),
+    ({ GSI1PK, watched, runId }) => GSI1PK === 'OPENRUNS' && watched === true && !young.has(runId),
   ),
   ...left(evidence, 'monitoring goes on', ({ GSI1PK, watched }) => GSI1PK === 'MONITORING' && watched === true),
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
@@ -93,48 +93,51 @@ const leftAlone = ({ table }: Evidence): Set<string | null> =>
 export const settled: Invariant = {
   name: 'settled',
   rule: 'Every run, execution, rerun, request and event has come to its end, and no lock is held.',
-  check: (evidence) => [
-    ...evidence.table.runs
-      .filter((run) => endOf(run) === Infinity && run.watched && !justBegun(evidence).has(run.runId))
-      .map(
-        (run): Broken => ({
-          at: Date.parse(run.createdAt),
-          message: `${nameOf(run)} #${run.attempt} is ${run.status}`,
-          evidence: { runId: run.runId },
-        }),
-      ),
-    ...evidence.table.runLogs
-      .filter(
-        ({ status, runId }) =>
-          ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) &&
-          !leftAlone(evidence).has(runId) &&
-          !justBegun(evidence).has(runId),
-      )
-      .map(
-        (log): Broken => ({
-          at: Date.parse(log.updatedAt),
-          message: `the log of ${nameOf(log)} is ${log.status} at attempt ${log.attempt}`,
-          evidence: { runId: log.runId },
-        }),
-      ),
-    ...evidence.executions
-      .filter(({ status, arn }) => status === 'RUNNING' && !justBegun(evidence).has(arn))
-      .map(
-        ({ name, states, startedAt }): Broken => ({
-          at: startedAt,
-          message: `execution ${name} still runs, at ${states.at(-1)}`,
-          evidence: {},
-        }),
-      ),
-    ...evidence.table.locks
-      .filter(({ expiresAt, owner }) => Date.parse(expiresAt) > evidence.end && !justBegun(evidence).has(owner))
-      .map(
-        ({ key, owner, expiresAt, acquiredAt }): Broken => ({
-          at: Date.parse(acquiredAt),
-          message: `lock ${key} is held until ${expiresAt} by ${owner.split(':').at(-1)}`,
-          evidence: {},
-        }),
-      ),
-    ...leftItems(evidence),
-  ],
+  check: (evidence) => {
+    const young = justBegun(evidence);
+    return [
+      ...evidence.table.runs
+        .filter((run) => endOf(run) === Infinity && run.watched && !young.has(run.runId))
+        .map(
+          (run): Broken => ({
+            at: Date.parse(run.createdAt),
+            message: `${nameOf(run)} #${run.attempt} is ${run.status}`,
+            evidence: { runId: run.runId },
+          }),
+        ),
+      ...evidence.table.runLogs
+        .filter(
+          ({ status, runId }) =>
+            ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) &&
+            !leftAlone(evidence).has(runId) &&
+            !young.has(runId),
+        )
+        .map(
+          (log): Broken => ({
+            at: Date.parse(log.updatedAt),
+            message: `the log of ${nameOf(log)} is ${log.status} at attempt ${log.attempt}`,
+            evidence: { runId: log.runId },
+          }),
+        ),
+      ...evidence.executions
+        .filter(({ status, arn }) => status === 'RUNNING' && !young.has(arn))
+        .map(
+          ({ name, states, startedAt }): Broken => ({
+            at: startedAt,
+            message: `execution ${name} still runs, at ${states.at(-1)}`,
+            evidence: {},
+          }),
+        ),
+      ...evidence.table.locks
+        .filter(({ expiresAt, owner }) => Date.parse(expiresAt) > evidence.end && !young.has(owner))
+        .map(
+          ({ key, owner, expiresAt, acquiredAt }): Broken => ({
+            at: Date.parse(acquiredAt),
+            message: `lock ${key} is held until ${expiresAt} by ${owner.split(':').at(-1)}`,
+            evidence: {},
+          }),
+        ),
+      ...leftItems(evidence, young),
+    ];
+  },
 };

@@ -70,6 +70,7 @@ const readAnswered = ({ string, instant, number, optional, oneOf }: ItemReader):
   attempt: optional('attempt', number),
   generation: optional('generation', number),
   at: instant('at'),
+  seenAt: optional('seenAt', instant),
   reason: optional('reason', string),
   remedy: optional('remedy', string),
 });

@@ -57,6 +57,8 @@ export interface Answered {
   generation: number | null;
   /** When the MARKER was written, by DynamoDB's clock. */
   at: string;
+  /** Where it was asked for: until when that content lay there, by the router's clock; else null. */
+  seenAt: string | null;
   /** Why, of those that run nothing, and what to do about it. */
   reason: string | null;
   remedy: string | null;
@@ -93,6 +95,9 @@ const MOST_ANSWERS = 8;
 const ASKED = 'asked:';
 export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
 const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);
+/** Of the events that an answer leads to, also where the record comes later than the request to look at its content. */
+export const eventIdOf = (answered: Pick<Answered, 'recordId' | 'image'>): string =>
+  wasAsked(answered) ? `asked-${answered.image}` : answered.recordId;
 
 /** Sequence numbers are whole numbers of any length. */
 const isUpTo = (sequence: string, other: string): boolean =>
@@ -114,7 +119,7 @@ export const knownRecord = (
 ): { answered: Answered | undefined } | undefined => {
   const { key, recordId, sequence, image, at } = delivered;
   const isAskedFor = (one: Answered): boolean =>
-    one.key === key && wasAsked(one) && one.image === image && at <= one.at;
+    one.key === key && wasAsked(one) && one.image === image && at <= (one.seenAt ?? one.at);
   const answered =
     ledger.answers.find((answer) => answer.key === key && answer.recordId === recordId) ??
     (sequence === null ? undefined : newest(ledger.answers, isAskedFor));

@@ -8,6 +8,7 @@ import type { Instance } from '../../core/instance';
 import { addressMarker, decideMarker } from '../../core/markers/decision';
 import {
   type Answered,
+  eventIdOf,
   instanceNamedBy,
   isBeyondKnowledge,
   isStartedTooOften,
@@ -141,8 +142,20 @@ const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged |
 };
 
 const answerOf = (arrival: Arrival, judged: Judged, generation: number | null): Answered => {
-  const { key, recordId, sequence, image, at } = arrival;
-  return { key, recordId, sequence, image, at, attempt: null, reason: null, remedy: null, generation, ...judged };
+  const { key, recordId, sequence, image, at, seenAt } = arrival;
+  return {
+    key,
+    recordId,
+    sequence,
+    image,
+    at,
+    seenAt,
+    attempt: null,
+    reason: null,
+    remedy: null,
+    generation,
+    ...judged,
+  };
 };
 
 const startOf = ({ arrival, mode, ledger }: Situation, instance: Instance, attempt: number, at: string): Start => {
@@ -180,7 +193,7 @@ const answerOnce = async (
     ports.log.info('a MARKER that has its answer', { ...instance, answer: known.answered?.answer });
     if (known.answered !== undefined)
       await perform(
-        { ...arrival, at: known.answered.at },
+        { ...arrival, at: known.answered.at, eventId: eventIdOf(known.answered) },
         known.answered,
         { instance, pipeline, ledger, runLog, isAddressed },
         ports,

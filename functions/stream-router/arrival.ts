@@ -48,7 +48,7 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   metrics: Metrics;
 }
 
-export interface Arrival extends Delivered {
+export interface Arrival extends Delivered, Pick<Answered, 'seenAt'> {
   marker: Marker;
   /** Epoch seconds; null: the MARKER is kept for ever; undefined: it is not there any more. */
   markerTtl: number | null | undefined;

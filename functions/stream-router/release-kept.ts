@@ -9,7 +9,7 @@
  */
 import { type HeldMarker, inOrder } from '../../core/control/hold';
 import { CorruptItemError } from '../../core/errors';
-import { answeredImage, recordIdOfAsking } from '../../core/markers/ledger';
+import { answeredImage, eventIdOf, recordIdOfAsking } from '../../core/markers/ledger';
 import type { HoldStore } from '../../core/ports/holds';
 import { MarkerAnswer } from '../../core/vocabulary';
 import { answerMarker, type Commit } from './answer-marker';
@@ -26,15 +26,18 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
   const { pipelineId, date, scheduleId, heldAt, markerSort: key, recordedAt: at, traceId } = held;
   const askedAt = nowOf(ports);
   const ledger = await ports.ledgers.get(held);
+  const recordId = recordIdOfAsking(`${askedAt} ${heldAt}`, key);
+  const image = ledger === undefined ? '' : answeredImage(key, ledger);
   const arrival: Arrival = {
     marker: { ...held, writtenAt: held.markerAt },
     key,
-    recordId: recordIdOfAsking(`${askedAt} ${heldAt}`, key),
+    recordId,
     sequence: null,
-    image: ledger === undefined ? '' : answeredImage(key, ledger),
+    image,
     at,
+    seenAt: null,
     markerTtl: undefined,
-    eventId: `kept-${heldAt}`,
+    eventId: eventIdOf({ recordId, image }),
     traceId,
   };
   const request = { pipelineId, date, scheduleId, markerSort: key, askedAt };

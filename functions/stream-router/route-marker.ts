@@ -43,6 +43,7 @@ export const routeMarker = async (
     recordId: eventID,
     sequence: dynamodb.SequenceNumber,
     image: content.image,
+    seenAt: null,
     markerTtl: content.ttl,
     traceId: traceOf(marker, eventID),
   };

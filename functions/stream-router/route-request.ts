@@ -5,6 +5,7 @@
 import type { Instance } from '../../core/instance';
 import {
   answeredImage,
+  eventIdOf,
   instanceNamedBy,
   isAnswered,
   isBeyondKnowledge,
@@ -24,7 +25,7 @@ import { portsInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import { answerMarker } from './answer-marker';
-import { type Arrival, type MarkerPorts, traceOf } from './arrival';
+import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
 import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
@@ -104,6 +105,7 @@ export const routeMarkerRequest = async (
   const runLog = ledger === undefined ? undefined : await runLogOf(instance, ledger, ports);
   if (ledger !== undefined) await seeToStart(request, { ledger, runLog }, ports);
   const key = request.markerSort ?? ledger?.started?.markerSort ?? `${date}#${scheduleId}`;
+  const seenAt = nowOf(ports);
   const found = findMarker(instance, await ports.markers.at(pipelineId, key), { key, ledger });
   const isDone =
     request.markerSort === null
@@ -118,9 +120,9 @@ export const routeMarkerRequest = async (
       (ledger === undefined ? undefined : recordedAtOf(key, found.image, ledger)) ??
       writtenAtOf(found.marker.writtenAt, Date.parse(askedAt)) ??
       askedAt;
-    const eventId = `asked-${found.image}`;
+    const eventId = eventIdOf({ recordId, image: found.image });
     const traceId = traceOf(found.marker, record.eventID);
-    const arrival: Arrival = { ...found, key, recordId, sequence: null, at, eventId, traceId };
+    const arrival: Arrival = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
     // A run keeps the mode in which its MARKER was heard.
     const isShadow = request.markerSort === null && ledger?.started?.mode === RunMode.shadow;
     if ((await answerMarker(arrival, isShadow ? { mode: RunMode.shadow } : {}, ports)) === 'changed')

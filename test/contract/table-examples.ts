@@ -115,6 +115,7 @@ export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
   attempt: 1,
   generation: 1,
   at: AT,
+  seenAt: null,
   reason: null,
   remedy: null,
   ...fields,

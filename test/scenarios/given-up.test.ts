@@ -96,6 +96,18 @@ describe('scenarios: a request whose record is given up', () => {
     expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(1);
   });
 
+  it('to look at a MARKER that is written anew before it is looked at: both writings have one answer', async () => {
+    const old = { PK: 'MARKER#orders', SK: '2026-03-05#daily' };
+    const simulation = await acted({
+      ...away('09:30', '15:31'),
+      stack: { streamRetries: 1_000 },
+      pipelines: [orders({ maxMarkerAge: '1d' })],
+      // Without `writtenAt`: nothing but the stream tells when it was written.
+      events: [at('09:36', { put: old }), at('15:30', { put: { ...old, source: 'again' } })],
+    });
+    expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(2);
+  });
+
   it('for a rerun: it runs', async () => {
     const simulation = await acted({
       ...away('06:55', '07:20'),

@@ -125,8 +125,8 @@ export const controlEntities = {
       answers:
         'What records were answered with, the last 8, the newest last: a list of maps with `key` (sort key of the ' +
         'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key where the router ' +
-        'was asked), ' +
-        '`image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where they apply, ' +
+        'was asked), `image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where ' +
+        'they apply, `seenAt` (when the router looked that was asked), ' +
         '`attempt`, `generation`, `reason` and `remedy`.',
       forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',

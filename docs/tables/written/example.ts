@@ -72,6 +72,7 @@ export const answeredLedger: Ledger = {
       image: 'fingerprint',
       answer: 'started',
       attempt: 1,
+      seenAt: null,
       generation: 1,
       at: AT,
       reason: null,

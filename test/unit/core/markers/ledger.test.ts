@@ -45,6 +45,16 @@ describe('core/markers/ledger', () => {
     const ledger = ledgerOf({ ...record(1), recordId: `asked:${AT}`, sequence: null });
     expect(knownRecord(record(1), ledger)?.answered?.recordId).to.equal(`asked:${AT}`);
     expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), ledger)).to.equal(undefined);
+    const seen = ledgerOf({
+      ...record(1),
+      recordId: `asked:${AT}`,
+      sequence: null,
+      seenAt: '2026-03-07T07:00:00.000Z',
+    });
+    expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), seen), 'seen after it was asked for').not.to.equal(
+      undefined,
+    );
+    expect(knownRecord(record(1, '2026-03-07T07:00:01.000Z'), seen), 'written after that').to.equal(undefined);
     const askedAgain = { ...record(1), recordId: 'asked:later', sequence: null };
     expect(knownRecord(askedAgain, ledger), 'asked once more').to.equal(undefined);
   });

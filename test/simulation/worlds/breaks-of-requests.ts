@@ -88,6 +88,20 @@ export const breaksOfRequests: readonly Named[] = [
     'breaches that nobody was told of',
     table(({ events }) => ({ events: events.filter(({ category }) => !/_sla_breach$/.test(category ?? '')) })),
   ],
+  [
+    'moves-made',
+    'moves that were forgotten',
+    table(({ items }) => ({ items: items.map(({ moved_by: _movers, ...item }) => item) })),
+  ],
+  [
+    'moves-made',
+    'moves that were made once more',
+    table(({ items }) => ({
+      items: items.map((item) =>
+        Array.isArray(item.moved_by) ? { ...item, moved_by: [...item.moved_by, ...item.moved_by] } : item,
+      ),
+    })),
+  ],
   ['nothing-given-up', 'a record', (evidence) => ({ ...evidence, faults: [], givenUp: new Set(['MARKER# / #']) })],
   [
     'reruns-once',

@@ -12,6 +12,7 @@ import { drawChunks, drawEvaluators, drawJobs } from './answers';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
 import type { Document, Drawn } from './drawn';
+import { drawMoves, drawSubjects } from './moves';
 import { drawLargeInPause, drawLongOutages } from './provoked';
 import { drawScript } from './script';
 import { drawTroubles } from './troubles';
@@ -83,8 +84,10 @@ export const drawWorld = (seed: number): World => {
   const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
   const life = drawLife(drawFrom(seed, 'life'));
-  const pipelines: Drawn[] = [];
-  while (pipelines.length < size.pipelines) pipelines.push(drawPipeline(draw, pipelines.length + 1, pipelines, frame));
+  const drawn: Drawn[] = [];
+  while (drawn.length < size.pipelines) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
+  const moves = drawFrom(seed, 'moves');
+  const pipelines = drawn.map((pipeline) => drawMoves(moves, pipeline));
   const file = {
     start: new Date(startMs).toISOString(),
     until: new Date(quietMs + SETTLING_HOURS * HOUR_MS).toISOString(),
@@ -106,7 +109,11 @@ export const drawWorld = (seed: number): World => {
   };
   const provoked = {
     ...file,
-    events: [...file.events, ...drawLargeInPause(drawFrom(seed, 'large'), pipelines, file.events)],
+    events: [
+      ...drawSubjects(moves, pipelines, frame),
+      ...file.events,
+      ...drawLargeInPause(drawFrom(seed, 'large'), pipelines, file.events),
+    ],
     faults: [...file.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
   };
   return { seed, file: provoked, pipelines };

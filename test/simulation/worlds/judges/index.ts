@@ -8,6 +8,7 @@ import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, notWhileHeld } from './jobs';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
+import { movesMade } from './moves';
 import { breakerTrue, withinBudgets } from './policies';
 import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
 import { nothingGivenUp, settled } from './settled';
@@ -36,4 +37,5 @@ export const rules: readonly Invariant[] = [
   cancelsTold,
   cancelsMeant,
   lateDataHeard,
+  movesMade,
 ];

@@ -1,0 +1,70 @@
+/** What ends of runs move: once per run and subject, and where it was refused, somebody is told. */
+import type { Run } from '../../../../core/model';
+import { isShadow } from '../../../../core/shadow/mode';
+import type { Evidence } from '../../../../local/simulate/evidence';
+import { nameOf, versionsOf } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
+import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
+
+interface Move {
+  lifecycle: string;
+  id: string;
+  to: string;
+}
+
+/** By how its run ends; pipelines of random worlds never change them. */
+const movesOf = (evidence: Evidence, { pipelineId, date, status }: Run): Move[] => {
+  const { onCompleted, onFailed } = (versionsOf(evidence, pipelineId)[0] ?? {}) as Record<string, Move[] | undefined>;
+  const moves = status === 'COMPLETED' ? onCompleted : onFailed;
+  return (moves ?? []).map((move) => ({ ...move, id: move.id.replace('${date}', date) }));
+};
+
+const moversOf = (item: Record<string, unknown>): string[] => (item.moved_by ?? []) as string[];
+
+const owed = (evidence: Evidence): Broken[] => {
+  const subjects = new Map(evidence.ever.items.map((item) => [`${String(item.PK)} ${String(item.SK)}`, item]));
+  const events = groupBy(evidence.ever.events, ({ runId }) => runId ?? '');
+  return evidence.ever.runs.flatMap((run): Broken[] => {
+    const own = events.get(run.runId) ?? [];
+    // The last attempt of a run is the one whose failure is announced.
+    const isOver = own.some(({ kind }) => kind === `PIPELINE_${run.status}`);
+    if (isShadow(run) || !isOver || !/^(COMPLETED|FAILED)$/.test(run.status)) return [];
+    return movesOf(evidence, run)
+      .filter(({ lifecycle, id }) => {
+        const item = subjects.get(`LIFECYCLE#${lifecycle}#${id} STATE`) ?? {};
+        const isTold = own.some(
+          ({ category, message }) => category === 'move_refused' && message?.includes(`${lifecycle} ${id} was not`),
+        );
+        return !moversOf(item).includes(run.runId) && !isTold;
+      })
+      .map(({ lifecycle, id, to }) => ({
+        at: endOf(run),
+        message: `${nameOf(run)} #${run.attempt} ended ${run.status}: ${lifecycle} ${id} is not moved to ${to}, and nobody is told`,
+        evidence: { runId: run.runId },
+      }));
+  });
+};
+
+/** Nothing moves for a run that ended otherwise, and nothing twice. */
+const excess = (evidence: Evidence): Broken[] => {
+  const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+  return evidence.ever.items.flatMap((item): Broken[] => {
+    const movers = moversOf(item);
+    return movers.flatMap((runId, index): Broken[] => {
+      const run = runs.get(runId);
+      const isDue =
+        run !== undefined &&
+        !isShadow(run) &&
+        movesOf(evidence, run).some(({ lifecycle, id }) => item.PK === `LIFECYCLE#${lifecycle}#${id}`);
+      if (isDue && movers.indexOf(runId) === index) return [];
+      const why = isDue ? 'moved it twice' : `moved it, and ended ${run?.status ?? 'nowhere'}`;
+      return [{ at: evidence.end, message: `${String(item.PK)}: run ${runId} ${why}`, evidence: {} }];
+    });
+  });
+};
+
+export const movesMade: Invariant = {
+  name: 'moves-made',
+  rule: 'The end of a run moves what its pipeline says, once, or somebody is told that it did not.',
+  check: (evidence) => [...owed(evidence), ...excess(evidence)],
+};

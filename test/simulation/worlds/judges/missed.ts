@@ -44,6 +44,16 @@ const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): numbe
 const dueBy = (document: Document, instance: OfInstance): number | undefined =>
   hasSchedule(document, instance.scheduleId) ? startDueAt(document, instance) : undefined;
 
+/** The table, or the function that reads versions from it, was out, and no tick came before the next: nobody saw it. */
+const isUnseen = ({ scenario: { faults } }: Evidence, stood: { from: number; until: number }): boolean =>
+  faults.some(
+    ({ target, kind, from, until }) =>
+      /^(dynamodb|lambda:watchdog|scheduler)$/.test(target) &&
+      /^(throttle|error|drop|crash-before)$/.test(kind) &&
+      (from ?? -Infinity) <= stood.from &&
+      (until ?? Infinity) + TICK_MS >= stood.until,
+  );
+
 /**
  * The deadline by every version, for as long as it stood. Where the new one had passed when it was registered, the date
  * keeps the one that it had.
@@ -52,8 +62,11 @@ const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number 
   const versions = evidence.registered.filter(
     ({ document: { kind, name } }) => kind === 'pipeline' && name === instance.pipelineId,
   );
+  const seen = versions.filter(
+    ({ at }, index) => !isUnseen(evidence, { from: at, until: versions[index + 1]?.at ?? Infinity }),
+  );
   let before: number | undefined;
-  return versions.map(({ at, document: { document } }) => {
+  return seen.map(({ at, document: { document } }) => {
     const own = dueBy(document, instance);
     const isKept = own !== undefined && own <= at && before !== undefined && before > at;
     before = isKept ? before : own;

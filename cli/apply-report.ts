@@ -11,8 +11,6 @@ export interface ApplyOptions extends StackOptions {
   dryRun?: boolean;
   /** Pipelines become drafts, which run nothing until they are activated. */
   draft?: boolean;
-  /** In several transactions, where one cannot hold them all. */
-  inParts?: boolean;
 }
 
 export type Change = 'created' | 'changed' | 'unchanged' | 'draft';

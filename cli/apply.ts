@@ -1,6 +1,6 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
 
-import type { RegisterAnswer, Registration } from '../adapters/table/config-store';
+import type { Registration } from '../adapters/table/config-registration';
 import { contentHash } from '../adapters/table/content-hash';
 import type { PipelineConfig } from '../core/config';
 import { ConfigError } from '../core/errors';
@@ -39,7 +39,7 @@ export const registrationEvent = (session: Session, pipelineId: string, message:
 
 /**
  * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them: a
- * reader between two transactions of `--in-parts` finds what it needs.
+ * reader between two transactions of a large `apply` finds what it needs.
  */
 const inOrder = (checked: Checked): CheckedDocument[] =>
   KINDS.flatMap((kind) =>
@@ -65,27 +65,15 @@ const applied = (
 const named = (documents: readonly CheckedDocument[]): string =>
   documents.map(({ kind, name }) => `${kind} ${name}`).join(', ');
 
-/** What somebody else has registered since the files were judged refuses one of them; earlier parts hold. */
-const refusal = (error: unknown, done: readonly Applied[]): unknown => {
-  if (!(error instanceof ConfigError)) return error;
-  const changed = done.filter(({ change }) => change !== 'unchanged').map(({ kind, name }) => `${kind} ${name}`);
-  return new UsageError(
-    `${error.message} Somebody else has registered something since these files were judged. ` +
-      `${changed.length === 0 ? 'Nothing was registered.' : `Registered before it: ${changed.join(', ')}.`}`,
-    { cause: error },
-  );
-};
-
-const tooMany = (documents: readonly CheckedDocument[], fitting: number, how: string): UsageError =>
-  new UsageError(
-    `these ${documents.length} documents change more of the table than one transaction of DynamoDB holds (100 ` +
-      `items); nothing was registered, because all of them or none are. ${how} Apply ${fitting} of them first, and ` +
-      `then the others: ${named(documents.slice(0, fitting))}.`,
-  );
-
-const IN_PARTS =
-  'With --in-parts they are registered in as many transactions as it takes, upstreams first; what one of them has ' +
-  'registered holds when a later one is refused.';
+/** What somebody else has registered since the files were judged refuses one of them. */
+const refusal = (error: unknown): unknown =>
+  error instanceof ConfigError
+    ? new UsageError(
+        `${error.message} Somebody else has registered something since these files were judged. Nothing was ` +
+          'registered.',
+        { cause: error },
+      )
+    : error;
 
 const changeOf = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
 
@@ -93,42 +81,37 @@ const registerDocuments = async (
   session: Session,
   { tables }: Stack,
   documents: readonly CheckedDocument[],
-  { dryRun = false, inParts = false }: ApplyOptions,
+  { dryRun = false }: ApplyOptions,
 ): Promise<Applied[]> => {
-  const done: Applied[] = [];
   const progress = progressLine(session.terminal);
-  const register = (part: readonly CheckedDocument[]): Promise<RegisterAnswer> =>
-    tables.config
-      .registerAll(
-        part.map((document) => registrationOf(session, document)),
-        { dryRun },
-      )
-      .catch((error: unknown) => {
-        progress.clear();
-        throw refusal(error, done);
-      });
-  for (let part = [...documents]; part.length > 0; ) {
-    if (session.terminal.progress) progress.show(`${dryRun ? 'comparing' : 'registering'} ${part.length} documents`);
-    const answer = await register(part);
-    if (answer.kind === 'too-many' && !inParts) {
-      progress.clear();
-      throw tooMany(documents, answer.fitting, IN_PARTS);
-    }
-    if (answer.kind === 'too-many') {
-      part = part.slice(0, Math.min(answer.fitting, part.length - 1));
-      continue;
-    }
-    done.push(
-      ...part.map((document, index) => {
-        const { result, version } = answer.registered[index]!;
-        return applied(document, { change: changeOf[result], version: dryRun ? null : version });
-      }),
+  const show = (text: string): void => {
+    if (session.terminal.progress) progress.show(text);
+  };
+  show(`${dryRun ? 'comparing' : 'registering'} ${documents.length} documents`);
+  try {
+    // What an earlier one has decided holds before this one.
+    if (!dryRun) await tables.config.finish();
+    const registered = await tables.config.registerAll(
+      documents.map((document) => registrationOf(session, document)),
+      { dryRun, onProgress: (done, all) => show(`registered ${done} of ${all} documents`) },
     );
-    part = documents.slice(done.length);
+    return documents.map((document, index) => {
+      const { result, version } = registered[index]!;
+      return applied(document, { change: changeOf[result], version: dryRun ? null : version });
+    });
+  } catch (error) {
+    throw refusal(error);
+  } finally {
+    progress.clear();
   }
-  progress.clear();
-  return done;
 };
+
+const tooMany = (documents: readonly CheckedDocument[], fitting: number): UsageError =>
+  new UsageError(
+    `these ${documents.length} drafts change more of the table than one transaction of DynamoDB holds (100 items); ` +
+      `nothing was drafted, because all of them or none are. Draft ${fitting} of them first, and then the others: ` +
+      `${named(documents.slice(0, fitting))}.`,
+  );
 
 const draftDocuments = async (
   { tables }: Stack,
@@ -139,7 +122,7 @@ const draftDocuments = async (
     documents.map(({ name, value }) => ({ name, document: value })),
     { dryRun },
   );
-  if (answer.kind === 'too-many') throw tooMany(documents, answer.fitting, '');
+  if (answer.kind === 'too-many') throw tooMany(documents, answer.fitting);
   return documents.map((document, index) => {
     const { version, isDraft } = answer.drafts[index]!;
     return applied(document, { change: isDraft ? 'draft' : 'unchanged', version: dryRun ? null : version });

@@ -15,7 +15,6 @@ export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
   )
     .option('--dry-run', 'say what would change, write nothing')
     .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
-    .option('--in-parts', 'in several transactions where one cannot hold them all; earlier ones hold')
     .action(async (paths: string[], options: ApplyOptions) =>
       finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)),
     );
@@ -67,6 +66,17 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
     ),
   ).action(async (pipeline: string, version: string, options: StackOptions) =>
     finish(await load().runConfigDiscard(session, pipeline, version, options)),
+  );
+
+  onStack(
+    verb(
+      'finish',
+      'register what is left of an `apply` that ended before it was done',
+      'signalbox config finish',
+      'signalbox config finish --stack prod',
+    ),
+  ).action(async (options: StackOptions) =>
+    finish(await (require('./config-finish') as typeof import('./config-finish')).runConfigFinish(session, options)),
   );
 
   onStack(

@@ -182,6 +182,8 @@ export const runConfigActivate = async (
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
   const { version, result, hadBeen, left } = await withStack(stack, async () => {
+    // What an apply has decided holds before this.
+    await stack.tables.config.finish();
     const named = versionNamed(await versionsOf(stack, pipeline), text);
     await checkAgain(stack, named);
     // A past version stays past: what it says comes back as a version of its own, so that the history tells what

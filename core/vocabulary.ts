@@ -66,6 +66,7 @@ export const AlertCategory = closedSet({
   lateData: 'late_data',
   moveRefused: 'move_refused',
   circuitOpen: 'circuit_open',
+  applyUnfinished: 'apply_unfinished',
   watchdogDegraded: 'watchdog_degraded',
 });
 export type AlertCategory = WordOf<typeof AlertCategory>;

@@ -11,7 +11,8 @@
 import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../core/config';
 import { ConfigError, TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
-import type { TableClient, TransactionPart } from './client';
+import type { Decision } from '../../core/ports/config';
+import type { TableClient, TransactionPart, Update } from './client';
 import { keys } from './keys';
 
 /**
@@ -49,29 +50,38 @@ export interface CascadeGraph {
    * @throws ConfigError when they close a circle.
    */
   judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
+  /**
+   * Decides by one write that changes which are too many for one transaction hold, as `judge` would judge them. False:
+   * somebody else was faster.
+   */
+  decide(changes: readonly GraphChange[], decision: Decision): Promise<boolean>;
   /** What a removal adds: that nobody has come to refer to anything since this was called. */
   unchangedSinceNow(): Promise<TransactionPart>;
 }
 
-export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGraph => {
-  const versionNow = async (): Promise<number> =>
-    Number((await client.get(keys.cascadeGraph(), { consistent: true }))?.version ?? 0);
+/** `finish`: carries out what is decided. */
+export const createCascadeGraph = (client: TableClient, clock: Clock, finish: () => Promise<void>): CascadeGraph => {
+  const versionNow = async (): Promise<number> => {
+    const graph = await client.get(keys.cascadeGraph(), { consistent: true });
+    if (graph?.decided === undefined) return Number(graph?.version ?? 0);
+    await finish();
+    return versionNow();
+  };
   const registered = async (name: string): Promise<Upstream | undefined> =>
     pipelineOf((await client.get(keys.config('pipeline', name), { consistent: true }))?.document);
 
-  const countUp = (judged: number): TransactionPart => {
+  const countUp = (judged: number, decision?: Decision): Update => {
     const isFirst = 'attribute_not_exists(version)';
-    const isAsJudged = 'version = :judged';
+    const isAsJudged = 'version = :judged AND attribute_not_exists(decided)';
     return {
-      update: {
-        key: keys.cascadeGraph(),
-        update: 'SET version = :next, updatedAt = :now',
-        expression: judged === 0 ? isFirst : isAsJudged,
-        values: {
-          ':next': judged + 1,
-          ':now': new Date(clock.now()).toISOString(),
-          ...(judged === 0 ? {} : { ':judged': judged }),
-        },
+      key: keys.cascadeGraph(),
+      update: `SET version = :next, updatedAt = :now${decision === undefined ? '' : ', decided = :decision'}`,
+      expression: judged === 0 ? isFirst : isAsJudged,
+      values: {
+        ':next': judged + 1,
+        ':now': new Date(clock.now()).toISOString(),
+        ...(judged === 0 ? {} : { ':judged': judged }),
+        ...(decision === undefined ? {} : { ':decision': { ...decision } }),
       },
     };
   };
@@ -88,26 +98,37 @@ export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGr
     return undefined;
   };
 
-  return {
-    unchangedSinceNow: async () => countUp(await versionNow()),
-    judge: async (changes) => {
-      const read = changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));
-      if (read.every(({ before, after }) => referencesOf(before) === referencesOf(after))) return [];
-      const pipelines = read.flatMap(({ after }) => after ?? []);
-      for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
-        const judged = await versionNow();
-        const circle = await circleThrough(pipelines);
-        if (circle === undefined) return [countUp(judged)];
-        if ((await versionNow()) !== judged) continue;
-        throw new ConfigError(
-          `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
-            'cycle nobody could ever begin. Take one of these upstreams away.',
-        );
-      }
-      throw new TransientError(
-        `Who waits for whom was changed by others ${MAX_LOOKS} times while ` +
-          `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
+  /** The version that was judged. */
+  const judged = async (pipelines: readonly PipelineConfig[]): Promise<number> => {
+    for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
+      const version = await versionNow();
+      const circle = await circleThrough(pipelines);
+      if (circle === undefined) return version;
+      if ((await versionNow()) !== version) continue;
+      throw new ConfigError(
+        `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
+          'cycle nobody could ever begin. Take one of these upstreams away.',
       );
+    }
+    throw new TransientError(
+      `Who waits for whom was changed by others ${MAX_LOOKS} times while ` +
+        `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
+    );
+  };
+
+  const readAll = (changes: readonly GraphChange[]) =>
+    changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));
+
+  return {
+    unchangedSinceNow: async () => ({ update: countUp(await versionNow()) }),
+    judge: async (changes) => {
+      const read = readAll(changes);
+      if (read.every(({ before, after }) => referencesOf(before) === referencesOf(after))) return [];
+      return [{ update: countUp(await judged(read.flatMap(({ after }) => after ?? []))) }];
+    },
+    decide: async (changes, decision) => {
+      const version = await judged(readAll(changes).flatMap(({ after }) => after ?? []));
+      return (await client.update(countUp(version, decision))).written;
     },
   };
 };

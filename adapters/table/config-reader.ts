@@ -2,6 +2,7 @@
 import type { ConfigStore, StoredConfig } from '../../core/ports/config';
 import type { TableClient } from './client';
 import { configFrom } from './config-items';
+import { readDecision } from './decision';
 import { configList, GSI1 } from './index-positions';
 import { type ConfigKind, keys } from './keys';
 
@@ -27,6 +28,7 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
         values: { ':schedule': new Set([scheduleId]), ':until': until },
       });
     },
+    decision: () => readDecision(client),
     pipelines: async () => {
       const found: StoredConfig[] = [];
       const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };

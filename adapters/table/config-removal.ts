@@ -3,10 +3,10 @@
  * refers to what (`cascade-graph.ts`): whoever comes to refer to it meanwhile counts that up, and it is judged again.
  */
 import type { DomainEvent } from '../../core/model';
-import { createCascadeGraph } from './cascade-graph';
 import type { TableClient, TransactionPart } from './client';
 import { enter, headIsAsRead } from './config-changes';
-import { type ConfigStoreOptions, configVersionsOf, isAsRead } from './config-store';
+import { type ConfigStoreOptions, isAsRead } from './config-registration';
+import { configVersionsOf, graphWith } from './config-store';
 import { pastMeetings } from './config-versions';
 import { dependantParts } from './dependants';
 import { eventItem } from './event-items';
@@ -32,7 +32,7 @@ export interface ConfigRemover {
 
 export const createConfigRemover = (client: TableClient, options: ConfigStoreOptions): ConfigRemover => {
   const { clock, eventTtl } = options;
-  const graph = createCascadeGraph(client, clock);
+  const graph = graphWith(client, options);
   const { standingOf } = configVersionsOf(client, options);
 
   /** Undefined: there is none. */

@@ -1,44 +1,24 @@
 /**
  * Registers documents: archetypes, calendars and pipelines, with the hash of what they say. Documents that are
- * registered together change in one transaction: all of them, or none.
+ * registered together change in one transaction, or are decided by one write: all of them, or none.
  */
 import type { DomainEvent } from '../../core/model';
-import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
-import { createCascadeGraph } from './cascade-graph';
-import { breakerParts } from './circuit';
-import type { TableClient, TransactionPart } from './client';
-import { configAttributes, hasRegistration } from './config-items';
+import { type CascadeGraph, createCascadeGraph } from './cascade-graph';
+import type { TableClient } from './client';
+import { createDecidedDocuments, type DecidedDocuments, type OnProgress } from './config-decided';
 import { createConfigReader } from './config-reader';
-import { createConfigVersions, type PipelineChange, pastMeetings } from './config-versions';
-import { contentHash } from './content-hash';
-import { dependantParts } from './dependants';
-import { planningItem } from './due-store';
-import { eventItem } from './event-items';
-import type { Item } from './item-reader';
+import {
+  type Change,
+  type ConfigStoreOptions,
+  changesIn,
+  type Registered,
+  type Registration,
+  versionsWith,
+} from './config-registration';
+import { type PipelineChange, pastMeetings } from './config-versions';
 import type { ConfigKind } from './keys';
 import { fits, leadingThatFit } from './transaction-size';
-
-export interface Registration {
-  kind: ConfigKind;
-  name: string;
-  /** Validated. */
-  document: object;
-  /** Counts only the first time; absent: now. */
-  registeredAt?: string;
-  /** Appended in the same transaction, where something changes. */
-  event?: DomainEvent;
-}
-
-/** `unchanged`: the table says the same already, in every item that says it. */
-export interface Registered {
-  result: 'registered' | 'updated' | 'unchanged';
-  /** Of a pipeline; null for other documents. */
-  version: number | null;
-}
-
-/** `fitting`: how many documents, from the first on, one transaction can hold. */
-export type RegisterAnswer = { kind: 'fits'; registered: Registered[] } | { kind: 'too-many'; fitting: number };
 
 export interface Drafted {
   version: number;
@@ -47,6 +27,11 @@ export interface Drafted {
 }
 
 export type DraftAnswer = { kind: 'fits'; drafts: Drafted[] } | { kind: 'too-many'; fitting: number };
+
+export interface RegisterOptions {
+  dryRun?: boolean;
+  onProgress?: OnProgress;
+}
 
 export interface ConfigWriter {
   /**
@@ -60,8 +45,13 @@ export interface ConfigWriter {
     document: object,
     options?: { registeredAt?: string; event?: DomainEvent },
   ): Promise<Registered['result']>;
-  /** The same for all of them, in one transaction. `dryRun`: what it would do, and nothing is written. */
-  registerAll(documents: readonly Registration[], options?: { dryRun?: boolean }): Promise<RegisterAnswer>;
+  /**
+   * The same for all of them, or for none: in one transaction, or decided by one write where one cannot hold them.
+   * `dryRun`: what it would do, and nothing is written.
+   */
+  registerAll(documents: readonly Registration[], options?: RegisterOptions): Promise<Registered[]>;
+  /** Carries out what another one has decided and not done. */
+  finish: DecidedDocuments['finish'];
   /** Drafts of all of these pipelines, in one transaction. */
   draftAll(
     documents: readonly Pick<Registration, 'name' | 'document'>[],
@@ -69,138 +59,51 @@ export interface ConfigWriter {
   ): Promise<DraftAnswer>;
 }
 
-export interface ConfigStoreOptions {
-  clock: Clock;
-  eventTtl: (at: string) => number;
-}
-
-/** What becomes of one document, and the parts of the transaction that does it. */
-interface Change extends Registered {
-  parts: TransactionPart[];
-  /** Of a pipeline, for the judgement of who waits for whom. */
-  documents: { before: unknown; after: unknown };
-}
+/** Nothing is judged before what is decided is done. */
+export const graphWith = (client: TableClient, options: ConfigStoreOptions): CascadeGraph =>
+  createCascadeGraph(client, options.clock, async () => {
+    await createDecidedDocuments(client, options).finish();
+  });
 
 export const configVersionsOf = (client: TableClient, options: ConfigStoreOptions) =>
-  createConfigVersions(client, {
-    ...options,
-    index: ({ pipelineId, head, versions }, after) =>
-      dependantParts(client, pipelineId, after, [head?.document, ...versions.map(({ document }) => document)]),
-    // Its schedules have to be planned, or they would be in nobody's list, and a circuit breaker counts from here.
-    alongside: ({ pipelineId, head }, after, at) => [
-      { put: planningItem(pipelineId, at) },
-      ...breakerParts(pipelineId, head?.document, after),
-    ],
-    graph: createCascadeGraph(client, options.clock).judge,
-  });
+  versionsWith(client, options, graphWith(client, options).judge);
 
 const namesOf = (documents: readonly { name: string }[]): string => documents.map(({ name }) => name).join(', ');
 
-/** That the item is as it was read: whoever registers something changes the hash. */
-export const isAsRead = (before: Item | undefined): { expression: string; values: Item } => {
-  const isNew = 'attribute_not_exists(PK)';
-  const unhashed = 'attribute_exists(PK) AND attribute_not_exists(contentHash)';
-  const sameHash = 'contentHash = :was';
-  if (before === undefined) return { expression: isNew, values: {} };
-  return before.contentHash === undefined
-    ? { expression: unhashed, values: {} }
-    : { expression: sameHash, values: { ':was': before.contentHash } };
-};
-
-/** An archetype or a calendar: it has no versions. */
-const plainChange = async (
-  client: TableClient,
-  { kind, name, document, registeredAt, event }: Registration,
-  { at, eventTtl }: { at: string; eventTtl: (at: string) => number },
-): Promise<Change> => {
-  const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name) as Record<string, string>;
-  const key = { PK: PK!, SK: SK! };
-  const before = await client.get(key, { consistent: true });
-  const [hash, documents] = [contentHash(document), { before: undefined, after: undefined }];
-  const stands =
-    before?.contentHash === hash &&
-    hasRegistration(before) &&
-    contentHash(before.document) === hash &&
-    before.GSI1PK === GSI1PK &&
-    before.GSI1SK === GSI1SK;
-  if (stands) return { result: 'unchanged', version: null, parts: [], documents };
-  const { expression, values } = isAsRead(before);
-  const isKept = before !== undefined && hasRegistration(before);
-  const update = {
-    key,
-    update:
-      'SET #document = :document, contentHash = :hash, updatedAt = :now, ' +
-      `registeredAt = ${isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt'}, ` +
-      'GSI1PK = :list, GSI1SK = :name',
-    expression,
-    names: { '#document': 'document' },
-    values: {
-      ':document': document,
-      ':hash': hash,
-      ':now': at,
-      ':registeredAt': registeredAt ?? at,
-      ':list': GSI1PK,
-      ':name': GSI1SK,
-      ...values,
-    },
-  };
-  return {
-    result: before === undefined ? 'registered' : 'updated',
-    version: null,
-    parts: [{ update }, ...(event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }])],
-    documents,
-  };
-};
-
 export const createConfigStore = (client: TableClient, options: ConfigStoreOptions): ConfigStore & ConfigWriter => {
-  const { clock, eventTtl } = options;
   const versions = configVersionsOf(client, options);
-  const { judge } = createCascadeGraph(client, clock);
-
-  const changeTo = async (registration: Registration): Promise<Change> => {
-    const { kind, name, document } = registration;
-    if (kind !== 'pipeline')
-      return plainChange(client, registration, { at: new Date(clock.now()).toISOString(), eventTtl });
-    const { before, version, parts } = await versions.registration(name, document, registration);
-    const changed = before.head === undefined ? 'registered' : 'updated';
-    return {
-      result: parts.length === 0 ? 'unchanged' : changed,
-      version: version.number,
-      parts,
-      documents: { before: before.head?.document, after: document },
-    };
-  };
+  const changeTo = changesIn(client, options);
+  const decided = createDecidedDocuments(client, options);
+  const { judge, decide } = graphWith(client, options);
 
   /** Undefined: somebody else was faster. */
-  const tryAll = async (documents: readonly Registration[], dryRun: boolean): Promise<RegisterAnswer | undefined> => {
+  const tryAll = async (
+    documents: readonly Registration[],
+    { dryRun = false, onProgress }: RegisterOptions,
+  ): Promise<Registered[] | undefined> => {
     const changes: Change[] = [];
     for (const each of documents) changes.push(await changeTo(each));
-    const graph = await judge(changes.filter(({ parts }) => parts.length > 0).map((change) => change.documents));
-    const parts = [...changes.flatMap((change) => change.parts), ...graph];
-    if (!fits(parts))
-      return {
-        kind: 'too-many',
-        fitting: leadingThatFit(
-          changes.map((change) => change.parts),
-          graph,
-        ),
-      };
+    const graphs = changes.filter(({ parts }) => parts.length > 0).map((change) => change.documents);
+    const judged = await judge(graphs);
+    const parts = [...changes.flatMap((change) => change.parts), ...judged];
     const registered = changes.map(({ result, version }) => ({ result, version }));
-    if (dryRun || parts.length === 0) return { kind: 'fits', registered };
-    return (await client.transact(parts)).written ? { kind: 'fits', registered } : undefined;
+    if (dryRun || parts.length === 0) return registered;
+    if (fits(parts)) return (await client.transact(parts)).written ? registered : undefined;
+    if (!(await decide(graphs, await decided.stage(documents)))) return undefined;
+    await decided.finish(onProgress);
+    return registered;
   };
 
-  const registerAll: ConfigWriter['registerAll'] = (documents, { dryRun = false } = {}) =>
-    pastMeetings(namesOf(documents), () => tryAll(documents, dryRun));
+  const registerAll: ConfigWriter['registerAll'] = (documents, registration = {}) =>
+    pastMeetings(namesOf(documents), () => tryAll(documents, registration));
 
   return {
     ...createConfigReader(client),
     registerAll,
+    finish: decided.finish,
     register: async (kind, name, document, registration = {}) => {
-      const answer = await registerAll([{ kind, name, document, ...registration }]);
-      if (answer.kind === 'too-many')
-        throw new Error(`the ${kind} ${name} takes more than one transaction: its limits are wrong`);
-      return answer.registered[0]!.result;
+      const [registered] = await registerAll([{ kind, name, document, ...registration }]);
+      return registered!.result;
     },
     draftAll: (documents, { dryRun = false } = {}) =>
       pastMeetings(namesOf(documents), async () => {

@@ -123,6 +123,11 @@ export const keys = {
   deadlineLook: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
   /** Which version of who waits for whom is in force. */
   cascadeGraph: (): Key => ({ PK: 'CASCADE', SK: 'GRAPH' }),
+  /** A document of an `apply` that is decided by one write. */
+  stagedDocument: (applyId: string, number: number): Key => ({
+    PK: `APPLY#${part('id of the apply', applyId)}`,
+    SK: `DOCUMENT#${String(number).padStart(5, '0')}`,
+  }),
   /** How far the watchdog's round over all pipelines has come. */
   round: (): Key => ({ PK: 'WATCHDOG', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),

@@ -28,6 +28,7 @@ export type ParsedKey =
   | { entity: 'planning'; pipelineId: string }
   | { entity: 'deadline-look'; pipelineId: string }
   | { entity: 'cascade-graph' }
+  | { entity: 'staged-document'; applyId: string; number: number }
   | { entity: 'round' }
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
@@ -158,6 +159,10 @@ const parsers: Readonly<Record<string, Parse>> = {
     const parts = twoParts(name, sort);
     return parts && { entity: 'subject-group', lifecycle: parts[0], group: parts[1] };
   },
+  APPLY: (applyId, [type, number = '']) =>
+    type === 'DOCUMENT' && /^\d{5}$/.test(number)
+      ? { entity: 'staged-document', applyId, number: Number(number) }
+      : undefined,
   SENSOR: (name, sort) => ({ entity: 'sensor', name, scope: sort.join('#') }),
   UPSTREAM: (upstream, [pipelineId = '', ...rest]) =>
     rest.length === 0 && pipelineId !== '' ? { entity: 'dependant', upstream, pipelineId } : undefined,

@@ -12,6 +12,8 @@ export interface ConfigStore {
   pipelineVersion(id: string, number: number): Promise<unknown>;
   /** No run of the schedule holds the lock of its date any more. Nothing where the pipeline has changed back since. */
   datesTogether(id: string, scheduleId: string, until: string): Promise<void>;
+  /** What an `apply` has decided and not carried out yet; undefined: nothing. */
+  decision(): Promise<Decision | undefined>;
   /** All registered pipelines, by id; pages to the end. */
   pipelines(): Promise<StoredConfig[]>;
 }
@@ -30,4 +32,11 @@ export interface StoredConfig {
   resumedAt: string | null;
   /** Where every date had a lock of its own before: see `core/run/dates-apart.ts`. */
   datesApart: DatesApart | null;
+}
+
+/** Documents of an `apply` that hold from an instant on, and of which some may not be registered yet. */
+export interface Decision {
+  id: string;
+  documents: number;
+  decidedAt: string;
 }

@@ -3,7 +3,6 @@
  * more or less does not compile.
  */
 import type { EventMessage } from '../../core/events/message';
-import type { metricNames } from '../../core/manifest';
 import type { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
 
 interface KindMeaning {
@@ -249,6 +248,12 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'orchestrator',
     episode: 'opening',
   },
+  apply_unfinished: {
+    level: 'error',
+    when: 'A large `apply` ended before all of its documents were registered, ten minutes ago or earlier.',
+    recordedBy: 'watchdog',
+    episode: 'apply',
+  },
   watchdog_degraded: {
     level: 'error',
     when: 'A check of the watchdog failed; the others were done.',
@@ -284,19 +289,4 @@ export const attributeMeanings: Readonly<Record<string, string>> = {
   level: 'alerts',
   alertType: 'alerts',
   scheduleId: 'events of an instance',
-};
-
-/** Undefined: nothing counts it in this release. */
-export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
-  runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
-  runsFailed: {
-    counts: 'attempts that ended FAILED with no other to follow, with or without a run',
-    by: 'orchestrator',
-  },
-  runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
-  alerts: { counts: 'published alerts', by: 'router, watchdog' },
-  markersRejected: { counts: 'rejected MARKERs', by: 'router' },
-  publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },
-  watchdogHeartbeat: { counts: 'ticks of the watchdog, also of those that failed', by: 'watchdog' },
-  watchdogDegraded: { counts: 'checks of the watchdog that failed', by: 'watchdog' },
 };

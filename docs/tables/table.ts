@@ -109,6 +109,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   planning: [{ key: keys.planning('{pipeline}'), index: duePosition('{requestedAt}', '{pipeline}') }],
   'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],
   'cascade-graph': [{ key: keys.cascadeGraph() }],
+  'staged-document': [{ key: keys.stagedDocument('{apply}', 0) }],
   round: [{ key: keys.round() }],
   lock: [{ key: keys.lock('{key}') }],
   dependant: [{ key: keys.dependant('{upstream}', '{pipeline}') }],

@@ -14,7 +14,7 @@ import { openTable, TABLE_NAME } from './written/table';
 /** Attributes by entity and name, with the types that they have in DynamoDB. */
 export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<string>>>> => {
   const { dynamodb, table, client } = openTable();
-  await writeConfiguration(table);
+  await writeConfiguration(table, client);
   await writeRuns(table);
   await writeEvaluations(table);
   await writeDeadlines(table);

@@ -20,6 +20,9 @@ import type { ExecutionStates, Notifications } from '../../core/ports/world';
 import { portsInMode } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
 
+/** The watchdog's own alerts belong to no pipeline. */
+export const WATCHDOG = 'signalbox.watchdog';
+
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
   runLogs: Pick<RunLogStore, 'between' | 'get'>;
@@ -32,7 +35,7 @@ export interface ChunkWatchPorts {
 }
 
 export interface WatchdogPorts extends ShadowStores {
-  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar'>;
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar' | 'decision'>;
   due: DueStore;
   shadow: ShadowStores;
   timers: Timers;

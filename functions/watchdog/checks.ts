@@ -5,6 +5,7 @@ import type { Check } from './check';
 import { chunksDue } from './chunks';
 import { deadlinesDue } from './deadlines';
 import { dueSchedules } from './due-schedules';
+import { leftApply } from './left-apply';
 import { leftReruns } from './left-reruns';
 import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
@@ -54,5 +55,6 @@ export const checks: Readonly<Record<string, Check>> = {
   'owed MARKERs': owedMarkers,
   'left reruns': leftReruns,
   monitoring: monitorings,
+  'left apply': leftApply,
   'outbox sweep': sweepOutbox,
 };

@@ -2,14 +2,12 @@
 import { alertEvent } from '../../core/events/alert';
 import { metricNames } from '../../core/manifest';
 import { AlertCategory, AlertLevel } from '../../core/vocabulary';
-import type { Check, Findings, Tick, WatchdogPorts } from './check';
+import { type Check, type Findings, type Tick, WATCHDOG, type WatchdogPorts } from './check';
 
 export interface TickResult {
   checks: Record<string, Findings | { failed: string }>;
 }
 
-/** The watchdog's own alerts belong to no pipeline. */
-const WATCHDOG = 'signalbox.watchdog';
 const HOUR_MS = 3_600_000;
 
 /** At most one alert an hour for as long as a check keeps failing. */

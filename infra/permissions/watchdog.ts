@@ -12,10 +12,10 @@ export const watchdogGrants: readonly Grant[] = [
   },
   { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
   {
-    why: 'read pipelines, calendars, runs, MARKERs, and where its round is',
+    why: 'read pipelines, calendars, runs, MARKERs, what is decided, and where its round is',
     actions: [READ],
     on: ['table'],
-    keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'WATCHDOG'],
+    keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'CASCADE', 'WATCHDOG'],
   },
   {
     why: 'move schedules in the due list and off it',

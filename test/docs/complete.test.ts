@@ -10,7 +10,8 @@ import { AlertCategory, EventKind } from '../../core/vocabulary';
 import { commandLine } from '../../docs/tables/cli';
 import { documentKinds, environmentVariables, shared, stackKeyMeanings, stackKeys } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
-import { categoryMeanings, kindMeanings, metricMeanings } from '../../docs/tables/events-meanings';
+import { categoryMeanings, kindMeanings } from '../../docs/tables/events-meanings';
+import { metricMeanings } from '../../docs/tables/metric-meanings';
 import { exampleScenario, playExample, scenarioFields } from '../../docs/tables/scenarios';
 import {
   faultKindMeanings,

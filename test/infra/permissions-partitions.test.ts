@@ -54,7 +54,7 @@ describe('permissions', () => {
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'UPSTREAM#*']],
-    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RUN#*']],

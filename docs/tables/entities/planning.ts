@@ -45,7 +45,20 @@ export const planningEntities = {
       version:
         'Counted up by every registration that changes what a pipeline refers to, and by every removal, on condition ' +
         'that it is the one that was judged.',
+      decided:
+        'An `apply` that holds and may not be carried out yet: a map of `id`, `documents` (how many) and ' +
+        '`decidedAt`. Nobody else judges who waits for whom before it is done.',
       updatedAt: 'Last write.',
+    },
+  },
+  'staged-document': {
+    title: 'Staged document',
+    attributes: {
+      kind: '`archetype`, `calendar` or `pipeline`.',
+      name: 'Its name.',
+      document: 'What is registered when the apply is decided.',
+      event: 'Of a pipeline: the event that is recorded with its registration.',
+      ttl: 'It expires 30 days after it was staged.',
     },
   },
   round: {

@@ -1,8 +1,30 @@
 /** Registered documents, and the schedules that are planned from them. */
+import { createDecidedDocuments } from '../../../adapters/table/config-decided';
+import { graphWith } from '../../../adapters/table/config-store';
+import { auditEvent } from '../../../core/events/event';
+import { EventKind } from '../../../core/vocabulary';
 import { AT } from './example';
-import type { Stores } from './table';
+import type { Client, Stores } from './table';
 
-export const writeConfiguration = async (table: Stores): Promise<void> => {
+/** Decided, and not carried out. */
+const decide = async (client: Client): Promise<void> => {
+  const options = { clock: { now: () => Date.parse(AT), sleep: async () => undefined }, eventTtl: () => 1 };
+  const document = { name: 'report' };
+  const event = auditEvent({
+    eventId: 'registered',
+    episodeAt: AT,
+    at: AT,
+    kind: EventKind.pipelineRegistered,
+    pipelineId: 'report',
+    message: 'registered',
+  });
+  const decision = await createDecidedDocuments(client, options).stage([
+    { kind: 'pipeline', name: 'report', document, event },
+  ]);
+  await graphWith(client, options).decide([], decision);
+};
+
+export const writeConfiguration = async (table: Stores, client: Client): Promise<void> => {
   await table.config.register('pipeline', 'orders', { name: 'orders' });
   await table.config.register('pipeline', 'orders', { name: 'orders', concurrency: 'per-date' });
   await table.config.register('pipeline', 'orders', { name: 'orders', enabled: false });
@@ -20,4 +42,5 @@ export const writeConfiguration = async (table: Stores): Promise<void> => {
     trigger: { type: 'http', url: 'https://jobs.example.com/report' },
     upstream: ['orders'],
   });
+  await decide(client);
 };

@@ -1,4 +1,4 @@
-/** Pipelines whose runs move things that have a lifecycle at their end, and those things; some of them are not there. */
+/** Pipelines whose runs move things that have a lifecycle, and those things; some of them are not there. */
 import { type Draw, dateFrom } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 

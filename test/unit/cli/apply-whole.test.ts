@@ -2,15 +2,21 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable } from '../../../adapters/table';
+import { runConfigFinish } from '../../../cli/config-finish';
 import { parsePipeline } from '../../../core/config';
 import { dieAfter, embeddedTable, TABLE, testClock } from '../../contract/embedded-table';
 import { pipelineDocument } from '../core/documents';
-import { pattern } from '../pattern';
 import { ARCHETYPE, apply, pipeline } from './applying';
 import { type TestSession, testSession } from './session';
 
 const registeredIn = async ({ stack }: TestSession): Promise<string[]> =>
   (await stack.tables.config.pipelines()).map(({ id }) => id);
+
+/** What an apply has staged. */
+const leftIn = ({ embedded }: TestSession): string[] => {
+  const { Items } = embedded.dynamodb.execute('Scan', { TableName: TABLE }) as { Items: { PK: { S: string } }[] };
+  return Items.map(({ PK }) => PK.S).filter((partition) => partition.startsWith('APPLY#'));
+};
 
 const manyPipelines = (count: number): string =>
   [ARCHETYPE, ...Array.from({ length: count }, (_, index) => pipeline(`p${index + 10}`))].join('---\n');
@@ -74,27 +80,92 @@ describe('cli/apply: all or none', () => {
     }
   });
 
-  it('refuses what one transaction cannot hold, says how to go on, and does it in parts when asked to', async () => {
+  it('registers what one transaction cannot hold, and says how far it is', async () => {
     const files = { 'a.yaml': manyPipelines(30) };
-    for (const dryRun of [true, false]) {
-      const session = testSession();
-      const refused = await apply(files, { dryRun }, session).catch((error: Error) => error);
-      expect(refused).to.have.property('name', 'Signalbox.Usage');
-      expect((refused as Error).message).to.match(
-        pattern(
-          /these 31 documents change more of the table than one transaction of DynamoDB holds .* nothing was /,
-          /registered.* With --in-parts .* Apply 20 of them first.*: /,
-          /archetype batch, pipeline p10, .*, pipeline p28\.$/,
-        ),
-      );
-      expect(await registeredIn(session)).to.deep.equal([]);
-    }
-    const { code, session } = await apply(files, { inParts: true });
+    const dry = await apply(files, { dryRun: true });
+    expect(dry.session.out()).to.contain('31 created, 0 changed, 0 unchanged: nothing was written');
+    expect(await registeredIn(dry.session)).to.deep.equal([]);
+    const { code, session } = await apply(files);
     expect(code).to.equal(0);
     expect(session.out()).to.contain('31 created, 0 changed, 0 unchanged');
     expect(await registeredIn(session)).to.have.length(30);
     const again = await apply(files, {}, session);
     expect(again.session.out()).to.contain('0 created, 0 changed, 31 unchanged');
+    expect(leftIn(session)).to.deep.equal([]);
+  });
+
+  it('turns around who waits for whom in what one transaction cannot hold', async () => {
+    const chain = (upstreamOf: (index: number) => number | undefined): string =>
+      [
+        ARCHETYPE,
+        ...Array.from({ length: 24 }, (_, index) => {
+          const upstream = upstreamOf(index);
+          return pipeline(`p${index + 10}`, upstream === undefined ? '' : `upstream: [p${upstream + 10}]\n`);
+        }),
+      ].join('---\n');
+    const { session } = await apply({ 'a.yaml': chain((index) => (index === 0 ? undefined : index - 1)) });
+    const { code } = await apply({ 'a.yaml': chain((index) => (index === 23 ? undefined : index + 1)) }, {}, session);
+    expect(code).to.equal(0);
+    const first = await session.stack.tables.config.pipeline('p10');
+    expect(first?.document).to.have.deep.property('upstream', ['p11']);
+  });
+
+  it('leaves nothing, or what config finish completes, when it dies on the way', async () => {
+    const files = { 'a.yaml': manyPipelines(30) };
+    const whole = testSession();
+    const revive = dieAfter(whole.embedded, Infinity);
+    await apply(files, {}, whole);
+    const calls = revive();
+    let [none, all] = [0, 0];
+    for (let dies = 7; dies < calls; dies += 13) {
+      const session = testSession();
+      const reviveThis = dieAfter(session.embedded, dies);
+      await apply(files, {}, session).catch(() => undefined);
+      reviveThis();
+      const isDecided = (await session.stack.tables.config.finish()) !== undefined;
+      const found = await registeredIn(session);
+      if (found.length === 0) none += 1;
+      if (isDecided) all += 1;
+      expect([0, 30]).to.include(found.length);
+      expect(await session.stack.tables.config.decision()).to.equal(undefined);
+      expect((await apply(files, {}, session)).code).to.equal(0);
+      expect(await registeredIn(session)).to.have.length(30);
+    }
+    expect(none, 'died before it was decided').to.be.greaterThan(1);
+    expect(all, 'died after it').to.be.greaterThan(1);
+  });
+
+  it('config finish says what it has done, and what was lost', async () => {
+    const files = { 'a.yaml': manyPipelines(30) };
+    const undone = async (): Promise<TestSession> => {
+      const session = testSession();
+      const revive = dieAfter(session.embedded, Infinity);
+      session.embedded.intercept = (operation) => {
+        if (operation === 'UpdateItem')
+          session.embedded.intercept = () => {
+            throw new Error('gone');
+          };
+        return undefined;
+      };
+      await apply(files, {}, session).catch(() => undefined);
+      revive();
+      return session;
+    };
+    const session = await undone();
+    expect(await runConfigFinish(session, {})).to.equal(0);
+    expect(session.out()).to.contain('is done: 31 of its 31 documents hold.');
+    expect(await registeredIn(session)).to.have.length(30);
+    expect(await runConfigFinish(session, { json: true })).to.equal(0);
+    expect(session.out()).to.match(/"decidedAt": null,\s+"documents": 0,\s+"registered": 0/);
+
+    const late = await undone();
+    const [partition] = leftIn(late);
+    const Key = { PK: { S: partition }, SK: { S: 'DOCUMENT#00004' } };
+    late.embedded.dynamodb.execute('DeleteItem', { TableName: TABLE, Key });
+    expect(await runConfigFinish(late, {})).to.equal(1);
+    expect(late.err()).to.contain(
+      'Of that apply 1 of 31 documents have expired or were deleted. Apply the files again',
+    );
   });
 
   it('drafts are made together, or not at all', async () => {

@@ -39,7 +39,9 @@ const owed = (evidence: Evidence): Broken[] => {
       })
       .map(({ lifecycle, id, to }) => ({
         at: endOf(run),
-        message: `${nameOf(run)} #${run.attempt} ended ${run.status}: ${lifecycle} ${id} is not moved to ${to}, and nobody is told`,
+        message:
+          `${nameOf(run)} #${run.attempt} ended ${run.status}: ${lifecycle} ${id} is not moved to ${to}, ` +
+          'and nobody is told',
         evidence: { runId: run.runId },
       }));
   });

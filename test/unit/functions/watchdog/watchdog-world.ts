@@ -187,6 +187,7 @@ const nothingPlanned: Ports<
     pipeline: async () => undefined,
     pipelineVersion: async () => undefined,
     calendar: async () => undefined,
+    decision: async () => undefined,
   },
   deadlines: noDeadlines,
   timers: { set: async () => 'set' },

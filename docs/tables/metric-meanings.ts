@@ -1,0 +1,17 @@
+/** What each metric counts: read by `events.ts`, and complete by its type. */
+import type { metricNames } from '../../core/manifest';
+
+/** Undefined: nothing counts it in this release. */
+export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
+  runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
+  runsFailed: {
+    counts: 'attempts that ended FAILED with no other to follow, with or without a run',
+    by: 'orchestrator',
+  },
+  runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
+  alerts: { counts: 'published alerts', by: 'router, watchdog' },
+  markersRejected: { counts: 'rejected MARKERs', by: 'router' },
+  publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },
+  watchdogHeartbeat: { counts: 'ticks of the watchdog, also of those that failed', by: 'watchdog' },
+  watchdogDegraded: { counts: 'checks of the watchdog that failed', by: 'watchdog' },
+};

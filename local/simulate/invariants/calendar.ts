@@ -122,7 +122,9 @@ export const deadlineAt = (document: Document, instance: OfDate, deadline: strin
     return [0, 1, 2, 3].map((days) => firstShown(zone, dayAfter(date, days), time)).find((at) => at > opening)!;
   const at = firstShown(isOfHour ? own : zone, date, time);
   if (opening === undefined || wallAt(own, opening) < `${date}T${time}` || at > opening) return at;
-  return isOfHour ? at + HOUR_MS : firstShown(zone, dayAfter(date, 1), time);
+  // An hour that the clocks leave out opens and is due at the instant after it.
+  if (isOfHour) return deadline > (scheduleOf(document, scheduleId)?.after ?? '') ? at : at + HOUR_MS;
+  return firstShown(zone, dayAfter(date, 1), time);
 };
 
 /** When the instance must have begun: the schedule's deadline, else that of its evaluation. */

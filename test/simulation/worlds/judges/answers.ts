@@ -31,7 +31,9 @@ const hasStarted = ({ executions }: Evidence, { id, image }: MarkerRecord): bool
 const hasDied = ({ executions }: Evidence, { id }: MarkerRecord): boolean =>
   executions.some(
     ({ input, status, outcome }) =>
-      input.traceId === id && status !== 'RUNNING' && (status !== 'SUCCEEDED' || outcome === 'FAILED'),
+      input.traceId === id &&
+      status !== 'RUNNING' &&
+      (status !== 'SUCCEEDED' || outcome === 'FAILED' || outcome === 'UNDECIDED'),
   );
 
 const contradictions = (evidence: Evidence): Broken[] =>

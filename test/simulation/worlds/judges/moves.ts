@@ -26,8 +26,11 @@ const owed = (evidence: Evidence): Broken[] => {
   const events = groupBy(evidence.ever.events, ({ runId }) => runId ?? '');
   return evidence.ever.runs.flatMap((run): Broken[] => {
     const own = events.get(run.runId) ?? [];
-    // The last attempt of a run is the one whose failure is announced.
-    const isOver = own.some(({ kind }) => kind === `PIPELINE_${run.status}`);
+    // Of failures only the last one moves something: another attempt follows an execution that is gone.
+    const isRepeated =
+      /its execution has ended/.test(run.message ?? '') &&
+      evidence.ever.runs.some((other) => nameOf(other) === nameOf(run) && other.attempt > run.attempt);
+    const isOver = own.some(({ kind }) => kind === `PIPELINE_${run.status}`) && !isRepeated;
     if (isShadow(run) || !isOver || !/^(COMPLETED|FAILED)$/.test(run.status)) return [];
     return movesOf(evidence, run)
       .filter(({ lifecycle, id }) => {

@@ -4,7 +4,7 @@ import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { nestsTooDeep } from '../../core/json';
-import type { JobOutcome } from '../../core/ports/engine';
+import type { JobOutcome, Refusal } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 import { type AwsError, kindOfAwsError } from '../aws/error-kinds';
@@ -30,12 +30,12 @@ export const inItsWords = (...words: readonly (string | undefined)[]): string =>
   return said.length === 0 ? 'the job failed and gave no reason' : said.join(': ');
 };
 
-interface Refusal extends AwsError {
+interface RefusedCall extends AwsError {
   text: string;
 }
 
 /** Throws what is not an answer of a service at all: a defect of ours. */
-const refusalOf = (subject: string, error: unknown): Refusal => {
+const refusalOf = (subject: string, error: unknown): RefusedCall => {
   const { name, message, code, $fault, $metadata, $response } = error as Error & {
     code?: string;
     $fault?: string;
@@ -69,6 +69,10 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
   if (kind === 'unclear') throw new TransientError(text);
   return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
 };
+
+/** Of an engine that knows no tokens. */
+export const searchedFirst = (refusal: Failed): Refusal =>
+  refusal.category === FailureCategory.transient ? { ...refusal, unsure: true } : refusal;
 
 /** What the SDK has read; it does not look at what it gets. */
 export const readable = <Answer>(subject: string, answer: Answer): Answer => {

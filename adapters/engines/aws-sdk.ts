@@ -27,7 +27,7 @@ import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
-import { type Failed, failed, inItsWords, startOptions, unclear } from './aws-answers';
+import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
 import { searchToken } from './token-search';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
@@ -238,8 +238,12 @@ export const awsSdkEngine = ({
         );
       }
       const answer = await ask(start, start.parameters, startOptions);
-      if (answer.status >= 300)
-        return (isTaken(answer) ? await named(trigger, token) : undefined) ?? refused(subject, answer);
+      if (answer.status >= 300) {
+        const found = isTaken(answer) ? await named(trigger, token) : undefined;
+        if (found !== undefined) return found;
+        const refusal = refused(subject, answer);
+        return trigger.find === undefined ? refusal : searchedFirst(refusal);
+      }
       const failure = failureIn(subject, start.failedAt, answer.body);
       if (failure !== undefined) return failure;
       const jobId = idOf(valueAt(answer.body, start.id));

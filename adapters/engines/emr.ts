@@ -23,6 +23,7 @@ import {
   inItsWords,
   readable,
   readStartError,
+  searchedFirst,
   startOptions,
   unclear,
   withoutRetries,
@@ -145,7 +146,9 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         return await startedJob(trigger, StepIds[0], { state: 'running' });
       } catch (error) {
         const refused = readStartError(subjectOf(trigger), error);
-        return FULL.test(refused.message) ? { ...refused, category: FailureCategory.transient } : refused;
+        return searchedFirst(
+          FULL.test(refused.message) ? { ...refused, category: FailureCategory.transient } : refused,
+        );
       }
     },
     async find(trigger, request) {

@@ -23,6 +23,7 @@ import {
   inItsWords,
   readable,
   readStartError,
+  searchedFirst,
   startOptions,
   unclear,
   withoutRetries,
@@ -120,7 +121,7 @@ export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Pick<Clock, 
         if (JobRunId === undefined) throw unclear(subjectOf(trigger.jobName), 'the answer to the start names no run');
         return await startedJob(trigger, JobRunId, { state: 'running' });
       } catch (error) {
-        return readStartError(subjectOf(trigger.jobName), error, NOT_NOW);
+        return searchedFirst(readStartError(subjectOf(trigger.jobName), error, NOT_NOW));
       }
     },
     async find(trigger, request) {

@@ -41,13 +41,18 @@ export interface StartedJob {
   outcome: JobOutcome;
 }
 
+/** The engine does not take the job, TRANSIENT where it may take it later. */
+export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
+  /** The engine would not recognise the token: the job is searched for before it is asked to start again. */
+  unsure?: true;
+}
+
 export interface JobEngine<Trigger> {
   /**
-   * Starts the job under the token. `failed`: the engine refuses and nothing was started, TRANSIENT where it may take
-   * the job later. An answer that leaves open whether the job runs (time-out, broken connection, gateway error) throws
-   * `TransientError`.
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started. An answer that leaves open
+   * whether the job runs (time-out, broken connection, gateway error) throws `TransientError`.
    */
-  start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
+  start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
   find(trigger: Trigger, request: JobSearch): Promise<StartedJob | 'absent' | 'unknown'>;
   /**

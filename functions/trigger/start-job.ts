@@ -15,7 +15,8 @@
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
  * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
  *    asked for again.
- *    An engine that says "not now" has started nothing: it is asked a few times more here.
+ *    An engine that says "not now" has started nothing: it is asked a few times more here, and one without tokens is
+ *    searched before each of them.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { defaults } from '../../core/config/limits';
@@ -25,7 +26,7 @@ import type { JobState } from '../../core/execution';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../core/ports/engine';
 import type { LockStore } from '../../core/ports/locks';
 import type { RunStore } from '../../core/ports/runs';
 import { printable } from '../../core/text';
@@ -49,7 +50,6 @@ const MAX_REFUSAL_MS = 30_000;
 const LISTING_PAUSE_MS = 5_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
-type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
 const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -140,18 +140,27 @@ const advance = async (
   throw new OwnershipError(`Run ${run.runId} cannot become ${change.to}: it is ${found}`);
 };
 
-const isRefusal = (answer: StartedJob | Failed): answer is Failed => 'state' in answer;
+const isRefusal = (answer: StartedJob | Refusal): answer is Refusal => 'state' in answer;
 
-const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | Failed> => {
+/** `triggeredAt`: no job of the token is older. */
+const startUnlessRefused = async (
+  triggeredAt: string,
+  input: TriggerInput,
+  engine: Engine,
+  clock: Clock,
+): Promise<StartedJob | Refusal> => {
+  const request = jobRequest(input);
   const startedAt = clock.now();
-  for (const pauseMs of REFUSAL_PAUSES_MS) {
-    const answer = await engine.start(input.trigger, jobRequest(input));
-    const mayBeTakenLater =
-      isRefusal(answer) && answer.category === FailureCategory.transient && clock.now() - startedAt < MAX_REFUSAL_MS;
-    if (!mayBeTakenLater) return answer;
-    await clock.sleep(pauseMs);
+  const mayBeTakenLater = ({ category }: Refusal): boolean => category === FailureCategory.transient;
+  for (let refusals = 0; ; refusals += 1) {
+    const answer = await engine.start(input.trigger, request);
+    if (!isRefusal(answer) || !mayBeTakenLater(answer)) return answer;
+    const pauseMs = clock.now() - startedAt < MAX_REFUSAL_MS ? REFUSAL_PAUSES_MS[refusals] : undefined;
+    if (pauseMs !== undefined || answer.unsure === true) await clock.sleep(pauseMs ?? LISTING_PAUSE_MS);
+    const found = answer.unsure === true ? await engine.find(input.trigger, { ...request, triggeredAt }) : 'absent';
+    if (typeof found !== 'string') return found;
+    if (pauseMs === undefined) return answer;
   }
-  return engine.start(input.trigger, jobRequest(input));
 };
 
 /** `absent` only when the engine says so again after it had time to list what it accepted. */
@@ -169,18 +178,18 @@ const findJob = async (
 };
 
 /**
- * The job of the token, started now or found. `Failed`: the engine refused. `triggeredAt`: since when the job may have
- * been started; null: it cannot have been.
+ * The job of the token, started now or found. `Refusal`: the engine does not take it. `mayBeStarted`: an earlier call
+ * may have started it, when the run became TRIGGERING or since.
  */
 const obtainJob = async (
-  triggeredAt: string | null,
+  { updatedAt: triggeredAt }: Pick<Run, 'updatedAt'>,
   input: TriggerInput,
-  engine: Engine,
+  { engine, mayBeStarted }: { engine: Engine; mayBeStarted: boolean },
   clock: Clock,
-): Promise<StartedJob | Failed> => {
-  const found = triggeredAt === null ? 'absent' : await findJob(triggeredAt, input, engine, clock);
+): Promise<StartedJob | Refusal> => {
+  const found = mayBeStarted ? await findJob(triggeredAt, input, engine, clock) : 'absent';
   if (typeof found !== 'string') return found;
-  const answer = await startUnlessRefused(input, engine, clock);
+  const answer = await startUnlessRefused(triggeredAt, input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
   // The earlier call may have started it all the same, so nothing may start another one by itself.
   const message = printable(
@@ -194,12 +203,12 @@ const obtainJob = async (
 const startTriggering = async (
   run: Run,
   input: TriggerInput,
-  { engine, mayBeStarted }: { engine: Engine; mayBeStarted: boolean },
+  asking: { engine: Engine; mayBeStarted: boolean },
   ports: StartJobPorts,
 ): Promise<JobState> => {
-  const answer = await obtainJob(mayBeStarted ? run.updatedAt : null, input, engine, ports.clock);
+  const answer = await obtainJob(run, input, asking, ports.clock);
   const at = isoAt(ports.clock.now());
-  const waitSeconds = firstWaitSeconds(input, mayBeStarted);
+  const waitSeconds = firstWaitSeconds(input, asking.mayBeStarted);
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at, waitSeconds }, answer);
 
   const { jobId, link, values, outcome } = answer;

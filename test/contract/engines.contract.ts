@@ -1,10 +1,9 @@
 /**
  * What every job engine promises (`core/ports/engine.ts`), asked through its real client library of a server that
  * speaks its protocol.
- * `engineContract(subject)` declares the tests; `test/contract/engines.test.ts` lists the subjects.
+ * `engineContract(subject)` declares the tests; `test/contract/engines/subjects.ts` lists the subjects.
  */
 import { cancelTests } from './engines/cancel-tests';
-import { crashTrials } from './engines/crash-trials';
 import { findTests, searchTests } from './engines/find-tests';
 import { type Open, open } from './engines/open-engine';
 import { startTests } from './engines/start-tests';
@@ -26,6 +25,5 @@ export const engineContract = (subject: EngineSubject): void => {
     if (search !== undefined) describe('the search', () => searchTests(search, subject.unknownJob, of));
     if (subject.states.length > 0) describe('status', () => statusTests(subject, of));
     describe('cancel', () => cancelTests(subject, of));
-    crashTrials(subject);
   });
 };

@@ -2,6 +2,7 @@
 import { ExportStatus } from '@aws-sdk/client-dynamodb';
 import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { glue } from './glue';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
@@ -68,4 +69,43 @@ export const awsSdk: EngineSubject = {
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
   cancel: 'unsupported',
+};
+
+/** A service that recognises no token, so that the trigger says how its jobs are searched. */
+export const awsSdkSearched: EngineSubject = {
+  ...glue,
+  type: 'aws-sdk with find',
+  trigger: () => ({
+    type: 'aws-sdk',
+    start: {
+      service: 'glue',
+      action: 'StartJobRun',
+      parameters: { JobName: 'orders', Arguments: { '--signalbox_token': 'run-1' } },
+      id: '$.JobRunId',
+    },
+    describe: {
+      service: 'glue',
+      action: 'GetJobRun',
+      parameters: { JobName: 'orders', RunId: '$.JobRunId' },
+      status: 'JobRun.JobRunState',
+      running: ['STARTING', 'RUNNING'],
+      succeeded: ['SUCCEEDED'],
+      failed: ['FAILED'],
+    },
+    find: {
+      service: 'glue',
+      action: 'GetJobRuns',
+      parameters: { JobName: 'orders', MaxResults: 200 },
+      items: 'JobRuns',
+      next: 'NextToken',
+      token: 'Arguments.--signalbox_token',
+      id: 'Id',
+    },
+  }),
+  engine: ({ aws }) =>
+    awsSdkEngine({
+      aws,
+      clock: { now: () => 1_772_863_200_000 },
+      awsSdkActions: ['glue:StartJobRun', 'glue:GetJobRun', 'glue:GetJobRuns'],
+    }),
 };

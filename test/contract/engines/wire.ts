@@ -51,10 +51,10 @@ export class Board {
 }
 
 /**
- * What happens to one request: served, lost on the way there, its answer lost on the way back, or answered by this
- * instead.
+ * What happens to one request: served, lost on the way there, its answer lost on the way back (by a broken connection,
+ * or because nobody waits for it any more), answered by this instead, or `served` and then answered by this.
  */
-export type Fate = 'serve' | 'lose-request' | 'lose-answer' | Answered;
+export type Fate = 'serve' | 'lose-request' | 'lose-answer' | 'time-out' | Answered | { served: Answered };
 
 export interface Door {
   board: Board;
@@ -79,12 +79,18 @@ class Broken extends Error {
   readonly code = 'ECONNRESET';
 }
 
+class TooLate extends Error {
+  override readonly name = 'TimeoutError';
+}
+
 const pass = (door: Door, serve: Serve, asked: Asked): Answered => {
   door.asked.push(asked);
   const fate = door.fate(asked, door.asked.length - 1);
-  if (typeof fate === 'object') return fate;
+  if (typeof fate === 'object' && 'status' in fate) return fate;
   if (fate === 'lose-request') throw new Broken('socket hang up');
   const answer = serve(asked, door.board);
+  if (typeof fate === 'object') return fate.served;
+  if (fate === 'time-out') throw new TooLate('no answer in time');
   if (fate === 'lose-answer') throw new Broken('socket hang up');
   return answer;
 };
@@ -148,8 +154,9 @@ const httpInProcess = (door: Door, serve: Serve): HttpClient => ({
         body: answer.body,
         truncated: false,
       };
-    } catch {
-      return { kind: 'unreachable', message: 'socket hang up' };
+    } catch (error) {
+      const { message } = error as Error;
+      return { kind: error instanceof TooLate ? 'timeout' : 'unreachable', message };
     }
   },
 });

@@ -30,6 +30,7 @@ describe('emrEngine', () => {
         state: 'failed',
         category: 'TRANSIENT',
         message: `EMR cluster j-ORDERS: ${name}: ${message}`,
+        unsure: true,
       });
     }
   });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { DomainEvent, Run } from '../../../../core/model';
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../../../core/ports/engine';
 import type { LockStore } from '../../../../core/ports/locks';
 import type { RunStore } from '../../../../core/ports/runs';
 import { neverWoken } from '../../../../core/wake';
@@ -120,17 +120,14 @@ export class FakeEngine implements JobEngine<TriggerInput['trigger']> {
   constructor(
     private readonly knows: { tokens: boolean; find: boolean },
     private readonly outcome: JobOutcome = { state: 'running' },
-    private readonly refusal?: Extract<JobOutcome, { state: 'failed' }>,
+    private readonly refusal?: Refusal,
   ) {}
 
   private started(job: { id: string }): StartedJob {
     return { jobId: job.id, link: null, outcome: this.outcome };
   }
 
-  async start(
-    _trigger: unknown,
-    { token }: JobRequest,
-  ): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>> {
+  async start(_trigger: unknown, { token }: JobRequest): Promise<StartedJob | Refusal> {
     this.calls.push('start');
     if (this.refusal !== undefined) return this.refusal;
     const known = this.knows.tokens ? this.jobs.find((job) => job.token === token) : undefined;

@@ -148,6 +148,29 @@ describe('startJob', () => {
       });
     });
 
+    it('without tokens is searched before it is asked again: what it has started all the same is found', async () => {
+      const engine = new FakeEngine({ tokens: false, find: true });
+      const start = engine.start.bind(engine);
+      engine.start = async (trigger, request) => {
+        await start(trigger, request);
+        return { ...notNow, unsure: true };
+      };
+      expect(await startJob(anInput(), portsOf(new FakeTable(), engine))).to.deep.include({
+        state: 'running',
+        jobId: 'job-1',
+      });
+      expect(engine.calls).to.deep.equal(['start', 'find']);
+    });
+
+    it('without tokens is searched after its last refusal, too, before another attempt may start', async () => {
+      const refusing = new FakeEngine({ tokens: false, find: true }, undefined, { ...notNow, unsure: true });
+      expect(await startJob(anInput(), portsOf(new FakeTable(), refusing))).to.deep.include({
+        state: 'failed',
+        category: 'TRANSIENT',
+      });
+      expect(refusing.calls).to.deep.equal(['start', 'find', 'start', 'find', 'start', 'find', 'start', 'find']);
+    });
+
     it('after an unclear start, where the engine knows that nothing runs, it keeps its category', async () => {
       const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
       const refusing = new FakeEngine({ tokens: true, find: true }, undefined, notNow);

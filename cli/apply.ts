@@ -155,10 +155,16 @@ export const runApply = async (
     return undefined;
   });
   if (stack !== undefined) {
-    const { enabledEngines, secretArns, plainHttp, tables } = stack;
-    const together = withStack(stack, () =>
-      checkTogether(checked, { config: tables.config, cascade: tables.cascade, enabledEngines, secretArns, plainHttp }),
-    );
+    const { enabledEngines, secretArns, ownNames, plainHttp, tables } = stack;
+    const surroundings = {
+      config: tables.config,
+      cascade: tables.cascade,
+      enabledEngines,
+      secretArns,
+      ownNames,
+      plainHttp,
+    };
+    const together = withStack(stack, () => checkTogether(checked, surroundings));
     problems.push(...(problems.length === 0 ? await together : await together.catch(() => [])));
   }
   if (problems.length > 0 || stack === undefined) {

@@ -89,6 +89,7 @@ export interface Surroundings extends RegisteredPipelines {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
   enabledEngines: readonly string[];
   secretArns?: readonly string[] | undefined;
+  ownNames: readonly string[];
   plainHttp: boolean;
 }
 
@@ -173,6 +174,7 @@ export const checkTogether = async (checked: Checked, surroundings: Surroundings
       pipelines,
       enabledEngines: surroundings.enabledEngines,
       secretArns: surroundings.secretArns,
+      ownNames: surroundings.ownNames,
       plainHttp: surroundings.plainHttp,
     };
     const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>

@@ -146,7 +146,7 @@ export const runConfigDiff = async (
  * calendar, the other pipelines and the stack as they are.
  */
 const checkAgain = async (
-  { tables, enabledEngines, secretArns, plainHttp }: Stack,
+  { tables, enabledEngines, secretArns, ownNames, plainHttp }: Stack,
   { pipelineId, number, document }: ConfigVersion,
 ): Promise<void> => {
   const placeOf = (): Place => ({ file: `version ${number} of ${pipelineId}`, line: 1, column: 1 });
@@ -159,6 +159,7 @@ const checkAgain = async (
           cascade: tables.cascade,
           enabledEngines,
           secretArns,
+          ownNames,
           plainHttp,
         });
   if (problems.length === 0) return;

@@ -69,6 +69,7 @@ const register = async ({ stack, world, say }: Demo): Promise<void> => {
     config: stack.tables.config,
     cascade: stack.tables.cascade,
     enabledEngines: stack.enabledEngines,
+    ownNames: stack.ownNames,
     plainHttp: stack.plainHttp,
   };
   const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, surroundings))];

@@ -12,6 +12,7 @@ import type { Instance } from '../core/instance';
 import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
+import { ownNamesByTable } from '../core/trigger/own-resources';
 import { RunMode } from '../core/vocabulary';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
@@ -32,6 +33,8 @@ export interface Stack {
   enabledEngines: readonly string[];
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
   secretArns?: readonly string[] | undefined;
+  /** The beginnings of names of the stack's own resources. */
+  ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
   /** What could not be read and was left out, each once, in the order in which it was found. */
@@ -178,6 +181,7 @@ export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock):
   const unreadable = new Set<string>();
   return {
     ...place,
+    ownNames: ownNamesByTable(tableName),
     unreadable,
     tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
     findMarker: async (instance) => {

@@ -3,6 +3,7 @@ import { type EngineType, functionNames } from '../core/manifest';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
 import { type Checked, type Key, keys } from './config-keys';
 import { problem, set } from './config-problems';
+import { outOfReach } from './config-reach';
 import { LISTS_LENGTH } from './config-values';
 import { configuredPolicies } from './permissions/configured';
 
@@ -53,6 +54,18 @@ const splitters = ({ fanOutSplitterArns, enabledEngines }: Checked): string[] =>
           fanOutSplitterArns,
           'expected none, because enabledEngines does not have fan-out',
           enabling('fan-out'),
+        ),
+      ];
+
+const passedRoles = ({ awsSdkRoleArns, enabledEngines }: Checked): string[] =>
+  Object.keys(awsSdkRoleArns).length === 0 || enabledEngines.includes('aws-sdk')
+    ? []
+    : [
+        problem(
+          'awsSdkRoleArns',
+          awsSdkRoleArns,
+          'expected none, because enabledEngines does not have aws-sdk',
+          enabling('aws-sdk'),
         ),
       ];
 
@@ -164,7 +177,20 @@ const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): strin
         ),
       ];
 
-export const contradictions = (config: Checked): string[] =>
-  [engineArns, rerunSlots, splitters, tokens, secretNames, variables, policies, protection, evaluators].flatMap(
-    (check) => check(config),
-  );
+const checks = [
+  engineArns,
+  rerunSlots,
+  splitters,
+  passedRoles,
+  tokens,
+  secretNames,
+  variables,
+  policies,
+  protection,
+  evaluators,
+];
+
+export const contradictions = (stack: string, config: Checked): string[] => [
+  ...checks.flatMap((check) => check(config)),
+  ...outOfReach(stack, config),
+];

@@ -7,6 +7,7 @@ import {
   actionResource,
   alarmTarget,
   awsAction,
+  awsService,
   baseUrl,
   duration,
   emrClusterArn,
@@ -89,6 +90,13 @@ export const keys = {
     example:
       '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],' +
       '"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}',
+  },
+  awsSdkRoleArns: {
+    schema: z.record(awsService, z.array(roleArn).min(1).refine(unique)).default({}),
+    expected:
+      'an object from services (as IAM names them in iam:PassedToService, without .amazonaws.com) to lists of ARNs ' +
+      'of roles, written out in full: no wildcard',
+    example: '{"ecs-tasks":["arn:aws:iam::123456789012:role/orders-task"]}',
   },
   secretArns: {
     schema: z

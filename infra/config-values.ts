@@ -43,6 +43,8 @@ export const stateMachineArn = z
   .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+|\\*)?$`));
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
 export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
+/** As IAM names it where a role is passed: `ecs-tasks` of `ecs-tasks.amazonaws.com`. */
+export const awsService = z.string().regex(/^[a-z][a-z0-9-]{1,62}$/);
 /** Below something that is named in full a wildcard may end the ARN: what an action makes has no name yet. */
 export const actionResource = z.union([
   z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:(?:\d{12})?:[^*?]+$/),

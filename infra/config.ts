@@ -38,7 +38,7 @@ export const parseStackConfig = (stack: string, values: Readonly<Record<string, 
     if (outcome.success) checked[key] = outcome.data;
     else problems.push(problem(key, values[key], `expected ${expected}`, set(key, example)));
   }
-  if (problems.length === 0) problems.push(...contradictions(checked as Checked));
+  if (problems.length === 0) problems.push(...contradictions(stack, checked as Checked));
   if (problems.length > 0) throw new StackConfigError(stack, problems);
   const { stuckRunThreshold, deletionProtection, ...rest } = checked as Checked;
   return {

@@ -2,7 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, functionDescriptions, functionManifest } from '../core/manifest';
 import type { StackConfig } from './config';
-import { configuredPolicies, ownGrants } from './permissions/configured';
+import { configuredPolicies, ownGrants, refusals } from './permissions/configured';
 import type { GrantTarget } from './permissions/grant';
 import { renderPolicy } from './permissions/policy';
 import { commonGrants } from './permissions/shared-grants';
@@ -65,7 +65,13 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         role: role.id,
         policy: pulumi
           .output(arns)
-          .apply((known) => renderPolicy([...commonGrants, ...ownGrants(args.function, config)], known)),
+          .apply((known) =>
+            renderPolicy(
+              [...commonGrants, ...ownGrants(args.function, config)],
+              known,
+              refusals(args.function, stackName, known),
+            ),
+          ),
       },
       { parent: this },
     );

@@ -23,6 +23,7 @@ import {
   valueAt,
   withAnswerValues,
 } from '../../core/trigger/aws-services';
+import { ownResourceIn, whyForbidden } from '../../core/trigger/own-resources';
 import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../aws/json-call';
@@ -175,10 +176,12 @@ export const awsSdkEngine = ({
   aws,
   clock,
   awsSdkActions,
+  ownNames,
 }: {
   aws: AwsConfig;
   clock: Pick<Clock, 'now'>;
   awsSdkActions: readonly string[];
+  ownNames: readonly string[];
 }): JobEngine<AwsSdkTrigger> => {
   const call = awsJsonCall(aws, clock);
   const allowed = new Set(awsSdkActions);
@@ -191,6 +194,9 @@ export const awsSdkEngine = ({
           "it to the stack's awsSdkActions",
       );
     }
+    const own = ownResourceIn(parameters, ownNames);
+    const why = own === undefined ? whyForbidden(name) : `${own} is of Signalbox itself`;
+    if (why !== undefined) throw new PermissionError(`a trigger of type aws-sdk may never call ${name} so: ${why}`);
     return call(service, known, { action, parameters, ...(options === undefined ? {} : { options }) });
   };
 

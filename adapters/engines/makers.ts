@@ -27,6 +27,8 @@ export interface EngineParts {
   clock: Pick<Clock, 'now'>;
   /** The actions that triggers of type `aws-sdk` may call: `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
+  /** The beginnings of names of the stack's own resources, which no trigger touches. */
+  ownNames: readonly string[];
   /** For the engine whose jobs are in the table. */
   table: OpenTable;
 }

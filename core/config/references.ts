@@ -26,6 +26,8 @@ export interface References {
   enabledEngines: readonly string[];
   /** ARNs of the secrets that the stack's functions may read. Absent: not checked. */
   secretArns?: readonly string[] | undefined;
+  /** The beginnings of names of the stack's own resources. Absent: not checked. */
+  ownNames?: readonly string[];
   /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
   plainHttp?: boolean;
 }

@@ -6,6 +6,7 @@ import { readChunkList } from '../chunks/list';
 import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
+import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
@@ -34,8 +35,10 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
   return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };
 
+type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
+
 /** A start that is repeated after a lost answer must not be a second job. */
-const checkStart = ({ start, find, describe }: Extract<TriggerConfig, { type: 'aws-sdk' }>): Problem[] => {
+const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
   const action = awsActionName(start);
   if (find !== undefined) {
     const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
@@ -66,6 +69,45 @@ const checkStart = ({ start, find, describe }: Extract<TriggerConfig, { type: 'a
   ];
 };
 
+const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
+  Object.entries({ start, describe, stop, find }).flatMap(([field, call]) =>
+    call === undefined ? [] : [[field, call] as const],
+  );
+
+/** What a trigger calls or starts, by field. What is sent to the job may name anything. */
+const touchedBy = (trigger: TriggerConfig): Record<string, unknown> => {
+  switch (trigger.type) {
+    case 'aws-sdk':
+      return Object.fromEntries(callsOf(trigger).map(([field, { parameters }]) => [field, parameters]));
+    case 'lambda':
+      return { functionName: trigger.functionName };
+    case 'step-function':
+      return { stateMachineArn: trigger.stateMachineArn };
+    case 'emr-serverless':
+      return { executionRoleArn: trigger.executionRoleArn };
+    case 'fan-out':
+      return { worker: trigger.worker.functionName, chunksFrom: trigger.chunksFrom };
+    default:
+      return {};
+  }
+};
+
+/** What no list of the operator allows is refused here, where the writer of the pipeline reads why. */
+const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Problem[] => {
+  const forbidden = (trigger.type === 'aws-sdk' ? callsOf(trigger) : []).flatMap(([field, call]) => {
+    const action = awsActionName(call);
+    const why = whyForbidden(action);
+    const expected = `an action that triggers may call; ${why}`;
+    return why === undefined ? [] : [problemAt(field, action, expected, 'Call another one, or use another engine.')];
+  });
+  const own = Object.entries(touchedBy(trigger)).flatMap(([field, value]) => {
+    const found = ownResourceIn(value, ownNames);
+    const expected = "nothing of Signalbox's own stack, which no trigger may touch";
+    return found === undefined ? [] : [problemAt(field, found, expected, 'Name a resource of the job.')];
+  });
+  return [...forbidden, ...own];
+};
+
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type === 'fan-out') return checkChunks(trigger);
   if (trigger.type === 'aws-sdk') return checkStart(trigger);
@@ -76,6 +118,7 @@ const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
   ...checkTrigger(pipeline),
+  ...checkReach(pipeline.trigger, references),
 ];
 
 /** The pipeline, judged by itself and in its surroundings: what registration asks for. */

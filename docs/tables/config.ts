@@ -147,6 +147,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   awsSdkActions:
     'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on ' +
     'the way (`s3:PutObject` for an export) belong in it too.',
+  awsSdkRoleArns:
+    'The roles that jobs of `aws-sdk` run under, by the service that runs them: the trigger function may pass each ' +
+    'to this service, and to no other.',
   secretArns: 'The secrets and parameters that triggers may refer to: the functions may read these and no others.',
   rerunsPerEngine:
     'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +

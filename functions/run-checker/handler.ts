@@ -7,11 +7,13 @@ import type { JobInput, RunCheckerResult } from '../../asl/contract';
 import { endRunJob } from '../../core/job/run-job';
 import { functionManifest } from '../../core/manifest';
 import { nextPoll } from '../../core/pacing';
+import { ownNamesOf } from '../../core/trigger/own-resources';
 import { askJob } from './ask-job';
 import { checkRun } from './check-run';
 
 export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
   const {
+    SIGNALBOX_STACK,
     TABLE_NAME,
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
@@ -28,6 +30,7 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
     secrets,
     clock,
     awsSdkActions: AWS_SDK_ACTIONS,
+    ownNames: [TABLE_NAME, ownNamesOf(SIGNALBOX_STACK)],
     table,
   });
   const ports = { locks, runs, waits, engine: askJob(engine, lifecycles), nextWaitSeconds: nextPoll, clock, log };

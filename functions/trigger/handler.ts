@@ -8,6 +8,7 @@ import { ContractError } from '../../core/errors';
 import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
+import { ownNamesOf } from '../../core/trigger/own-resources';
 import { cancelJob } from './cancel-job';
 import { type StartJobPorts, startJob } from './start-job';
 import { unclearUnlessAnswered } from './unclear';
@@ -30,6 +31,7 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
 
 export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
   const {
+    SIGNALBOX_STACK,
     TABLE_NAME,
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
@@ -47,6 +49,7 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
       secrets,
       clock,
       awsSdkActions: AWS_SDK_ACTIONS,
+      ownNames: [TABLE_NAME, ownNamesOf(SIGNALBOX_STACK)],
       table,
     }),
   );

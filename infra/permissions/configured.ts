@@ -4,11 +4,13 @@ import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-ar
 import type { Checked } from '../config-keys';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
+import { ownRefusals } from './own-stack';
 import { awsSdkGrants, renderPolicies } from './policy';
 
 export type Listed = Pick<
   Checked,
   | 'awsSdkActions'
+  | 'awsSdkRoleArns'
   | 'emrClusterArns'
   | 'emrServerlessApplicationArns'
   | 'emrServerlessRoleArns'
@@ -60,9 +62,34 @@ export const ownGrants = (name: FunctionName, config: Listed): Grant[] => {
   return functionGrants[name].filter((grant) => !isOfConfig(grant));
 };
 
+/** What AWS asks of who starts a job that runs under a role. */
+const passRoles = (name: FunctionName, { awsSdkRoleArns }: Listed): Grant[] =>
+  name === 'trigger'
+    ? Object.entries(awsSdkRoleArns).map(([service, resources]) => ({
+        why: `let jobs of ${service} run under their role`,
+        actions: ['iam:PassRole'],
+        on: [],
+        resources,
+        passedTo: service,
+      }))
+    : [];
+
+/** With which the function works on items of the table. */
+const itemActionsOf = (name: FunctionName): string[] => [
+  ...new Set(functionGrants[name].flatMap(({ keys, actions }) => (keys === undefined ? [] : actions))),
+];
+
+/** What is refused to the functions that call AWS for triggers, whatever their role is allowed besides. */
+export const refusals = (
+  name: FunctionName,
+  stackName: string,
+  arns: Partial<Record<GrantTarget, readonly string[]>>,
+) => (CALLERS_OF_AWS.has(name) ? ownRefusals(stackName, arns.table ?? [], itemActionsOf(name)) : []);
+
 /** Managed policies for a function's role; none where the configuration lists nothing for it. */
 export const configuredPolicies = (name: FunctionName, config: Listed): string[] => {
   const arns = configuredArns(config);
   const grants = functionGrants[name].filter(isConfigured(arns));
-  return renderPolicies([...grants, ...(CALLERS_OF_AWS.has(name) ? awsSdkGrants(config.awsSdkActions) : [])], arns);
+  if (!CALLERS_OF_AWS.has(name)) return renderPolicies(grants, arns);
+  return renderPolicies([...grants, ...awsSdkGrants(config.awsSdkActions), ...passRoles(name, config)], arns);
 };

@@ -1,5 +1,6 @@
 /** IAM policies from grants. */
 import type { Grant, GrantTarget } from './grant';
+import type { Refusal } from './own-stack';
 
 interface Statement {
   Sid: string;
@@ -57,13 +58,14 @@ const united = (grants: readonly (Grant & { keys: readonly string[] })[], resour
 
 const hasKeys = (grant: Grant): grant is Grant & { keys: readonly string[] } => grant.keys !== undefined;
 
-const documentOf = (statements: readonly Statement[]): string =>
+const documentOf = (statements: readonly (Statement | Refusal)[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: statements });
 
 /** The grants as an IAM policy. Throws when a grant names a target that the caller knows nothing about. */
 export const renderPolicy = (
   grants: readonly Grant[],
   arns: Partial<Record<GrantTarget, readonly string[]>>,
+  refusals: readonly Refusal[] = [],
 ): string => {
   const granted = grants
     .map((grant) => ({ grant, resources: resourcesOf(grant, arns) }))
@@ -75,6 +77,7 @@ export const renderPolicy = (
   return documentOf([
     ...onItems.flatMap((rows) => united(rows.map(({ grant }) => grant).filter(hasKeys), rows[0]!.resources)),
     ...granted.filter(({ grant }) => !hasKeys(grant)).map(({ grant, resources }) => statementOf(grant, resources)),
+    ...refusals,
   ]);
 };
 

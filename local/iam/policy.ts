@@ -37,14 +37,16 @@ const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
   return (text) => expression.test(text);
 };
 
+type Test = (text: string) => boolean;
+
 const any =
-  (tests: readonly ((text: string) => boolean)[]) =>
-  (text: string): boolean =>
+  (tests: readonly Test[]): Test =>
+  (text) =>
     tests.some((test) => test(text));
 
 const not =
-  (test: (text: string) => boolean) =>
-  (text: string): boolean =>
+  (test: Test): Test =>
+  (text) =>
     !test(text);
 
 /** How an operator compares one value of the request with the values of the policy. */
@@ -76,7 +78,11 @@ const single =
 
 type Condition = (context: Readonly<Record<string, readonly string[]>>) => boolean;
 
+const NULL = 'Null';
+
 const compileCondition = (name: string, key: string, values: readonly string[]): Condition => {
+  if (name === NULL && KNOWN_KEYS.has(key.toLowerCase()))
+    return (context) => values.includes(String((context[key] ?? []).length === 0));
   const [head, tail] = name.split(':');
   const operator = operators[tail ?? head ?? ''];
   const quantifier = tail === undefined ? single(name.includes('Not')) : quantifiers[head ?? ''];
@@ -100,7 +106,9 @@ interface CompiledStatement {
 
 const compileStatement = (statement: Statement): CompiledStatement => ({
   effect: statement.effect,
-  matchesAction: any(statement.actions.map((action) => wildcard(action, 'i'))),
+  matchesAction: (statement.exceptActions === true ? not : (test: Test) => test)(
+    any(statement.actions.map((action) => wildcard(action, 'i'))),
+  ),
   matchesResource: any(statement.resources.map((resource) => wildcard(resource))),
   conditions: Object.entries(statement.conditions).flatMap(([operator, keys]) =>
     Object.entries(keys).map(([key, values]) => compileCondition(operator, key, values)),

@@ -34,6 +34,8 @@ export interface FunctionDeclaration {
 export interface Statement {
   effect: 'Allow' | 'Deny';
   actions: readonly string[];
+  /** The statement is about every action but these. */
+  exceptActions?: boolean;
   resources: readonly string[];
   /** Operator, key, values: `{ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RUN#*'] } }`. */
   conditions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

@@ -78,10 +78,10 @@ const lambda = (state: State, invokeConfigs: readonly State[]): FunctionDeclarat
 };
 
 /** An IAM policy document as JSON text. */
-const statements = (policy: string): Statement[] =>
+export const statementsOf = (policy: string): Statement[] =>
   list<State>((JSON.parse(policy) as { Statement: State | State[] }).Statement).map((statement) => {
     const unsupported = Object.keys(statement).filter(
-      (key) => !['Sid', 'Effect', 'Action', 'Resource', 'Condition'].includes(key),
+      (key) => !['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'Condition'].includes(key),
     );
     if (unsupported.length > 0)
       throw new Error(
@@ -95,7 +95,8 @@ const statements = (policy: string): Statement[] =>
     ]);
     return {
       effect: statement.Effect,
-      actions: list(statement.Action),
+      actions: list(statement.Action ?? statement.NotAction),
+      ...(statement.NotAction === undefined ? {} : { exceptActions: true }),
       resources: list(statement.Resource),
       conditions: Object.fromEntries(conditions),
     };
@@ -117,7 +118,7 @@ const role = (resource: RecordedResource, { inline, managed, attachments }: Poli
   return {
     name: resource.state.name as string,
     arn: resource.state.arn as string,
-    statements: own.flatMap(({ policy }) => statements(policy)),
+    statements: own.flatMap(({ policy }) => statementsOf(policy)),
   };
 };
 

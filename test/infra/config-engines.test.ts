@@ -5,6 +5,7 @@ const ARN = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf';
 const APPLICATION = 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders';
 const GLUE = 'arn:aws:glue:us-east-1:123456789012:job/';
+const MACHINE = 'arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-test-pipeline';
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
 
 const refused: readonly Refused[] = [
@@ -97,6 +98,83 @@ const refused: readonly Refused[] = [
     },
     'awsSdkActions',
     /only below a name/,
+  ],
+  [
+    'rights in the hands of triggers',
+    { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'iam:PassRole': ['arn:aws:iam::123456789012:role/x'] } },
+    'awsSdkActions',
+    /found "iam:PassRole", expected an action that triggers may call; it is about rights\. .* in awsSdkRoleArns/,
+  ],
+  [
+    'items of tables in the hands of triggers',
+    { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'dynamodb:PutItem': [TABLE] } },
+    'awsSdkActions',
+    /found "dynamodb:PutItem", .*it is about items of tables, and runs are items of Signalbox's own/,
+  ],
+  [
+    'task tokens in the hands of triggers',
+    {
+      ...dev,
+      enabledEngines: ['aws-sdk'],
+      awsSdkActions: { 'states:SendTaskSuccess': [MACHINE.replace('signalbox-test', 'orders')] },
+    },
+    'awsSdkActions',
+    /found "states:SendTaskSuccess", .*it ends waits of state machines/,
+  ],
+  ...[
+    'dynamodb:us-east-1:123456789012:table/signalbox-test-table-0a1b2c3',
+    'dynamodb:us-east-1:123456789012:table/signalbox-test-table-0a1b2c3/export/*',
+    'events:us-east-1:123456789012:event-bus/signalbox-test-events-0a1b2c3',
+    'sns:us-east-1:123456789012:signalbox-test-alerts-0a1b2c3',
+    's3:::signalbox-test-failures-0a1b2c3/*',
+    'states:us-east-1:123456789012:stateMachine:signalbox-test-pipeline',
+    'lambda:us-east-1:123456789012:function:signalbox-test-trigger-0a1b2c3',
+  ].map(
+    (resource): Refused => [
+      `an action on the stack's own ${resource}`,
+      { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'ecs:RunTask': [`arn:aws:${resource}`] } },
+      'awsSdkActions',
+      /expected nothing of the stack itself, and its resources have names that begin with signalbox-test-\. Remove it/,
+    ],
+  ),
+  [
+    'a role of the stack for jobs',
+    {
+      ...dev,
+      enabledEngines: ['aws-sdk'],
+      awsSdkActions: { 'ecs:RunTask': ['arn:aws:ecs:us-east-1:123456789012:task-definition/orders'] },
+      awsSdkRoleArns: { 'ecs-tasks': ['arn:aws:iam::123456789012:role/signalbox-test-timers-role-0a1b2c3'] },
+    },
+    'awsSdkRoleArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
+    'roles without the engine that passes them',
+    { ...dev, awsSdkRoleArns: { 'ecs-tasks': ['arn:aws:iam::123456789012:role/orders'] } },
+    'awsSdkRoleArns',
+    /expected none, because enabledEngines does not have aws-sdk/,
+  ],
+  [
+    "one of the stack's functions as a job",
+    {
+      ...dev,
+      enabledEngines: ['lambda'],
+      lambdaTriggerArns: [ARN.replace('orders-job', 'signalbox-test-orchestrator:1')],
+    },
+    'lambdaTriggerArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
+    "a beginning of names that takes in the stack's functions",
+    { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: [ARN.replace('orders-job', 'signal*')] },
+    'lambdaTriggerArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
+    "the stack's state machine as a job",
+    { ...dev, enabledEngines: ['step-function'], stateMachineTriggerArns: [MACHINE] },
+    'stateMachineTriggerArns',
+    /expected nothing of the stack itself/,
   ],
   [
     'B-81 a wildcard for every function',

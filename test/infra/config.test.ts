@@ -100,6 +100,7 @@ describe('stack configuration', () => {
       fanOutWorkerArns: [],
       fanOutSplitterArns: [],
       awsSdkActions: {},
+      awsSdkRoleArns: {},
       secretArns: [],
       jobEvents: true,
       rerunsPerEngine: {},

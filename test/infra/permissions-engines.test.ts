@@ -1,7 +1,13 @@
 /** What the functions may do with the engines that a stack enables, and with what is configured for them. */
 import { expect } from 'chai';
-import { evaluate, statementsOf } from './program-recorder';
+import { compilePolicy } from '../../local/iam/policy';
+import { statementsOf as embeddedStatementsOf } from '../../local/topology/read';
+import { stackWith } from './every-engine';
+import { evaluate, everyStatementOf, statementsOf } from './program-recorder';
 import { deployed, listed, TABLE } from './role-statements';
+
+const TASK_ROLE = 'arn:aws:iam::123456789012:role/orders-task';
+const embeddedStatements = (policy: object) => embeddedStatementsOf(JSON.stringify(policy));
 
 describe('permissions', () => {
   it('B-83 let the trigger invoke the configured functions only', async () => {
@@ -89,6 +95,51 @@ describe('permissions', () => {
       'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role-0a1b2c3'],
       'states:DescribeExecution': [`arn:aws:states:${place}:execution:signalbox-every-pipeline:*`],
     });
+  });
+
+  it('refuse triggers the stack itself and every right, whatever else a policy allows', async () => {
+    const program = await evaluate('own', { ...stackWith(['aws-sdk']), awsSdkRoleArns: { 'ecs-tasks': [TASK_ROLE] } });
+    const own = 'us-east-1:123456789012';
+    for (const name of ['trigger', 'run-checker'] as const) {
+      const statements = [
+        ...embeddedStatements({ Statement: everyStatementOf(program, `signalbox-own-${name}-role`) }),
+        ...embeddedStatements({ Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }),
+      ];
+      const decide = compilePolicy(statements);
+      const decided = (action: string, resource: string, context = {}): string => {
+        const decision = decide({ action, resource, context });
+        return decision.allowed ? 'allowed' : decision.because;
+      };
+      const refused: [string, string][] = [
+        ['dynamodb:ExportTableToPointInTime', `arn:aws:dynamodb:${own}:table/signalbox-own-table-0a1b2c3`],
+        ['dynamodb:PartiQLUpdate', `arn:aws:dynamodb:${own}:table/signalbox-own-table-0a1b2c3`],
+        ['dynamodb:GetRecords', `arn:aws:dynamodb:${own}:table/signalbox-own-table-0a1b2c3/stream/1`],
+        ['events:PutEvents', `arn:aws:events:${own}:event-bus/signalbox-own-events-0a1b2c3`],
+        ['sns:Publish', `arn:aws:sns:${own}:signalbox-own-alerts-0a1b2c3`],
+        ['lambda:InvokeFunction', `arn:aws:lambda:${own}:function:signalbox-own-orchestrator`],
+        ['states:StartExecution', `arn:aws:states:${own}:stateMachine:signalbox-own-pipeline`],
+        ['states:StopExecution', `arn:aws:states:${own}:execution:signalbox-own-pipeline:orders`],
+        ['sqs:SendMessage', `arn:aws:sqs:${own}:signalbox-own-dead-letters-queue-0a1b2c3`],
+        ['s3:GetObject', 'arn:aws:s3:::signalbox-own-failures-0a1b2c3/orders'],
+        ['iam:CreateUser', '*'],
+        ['iam:PassRole', TASK_ROLE],
+        ['sts:AssumeRole', TASK_ROLE],
+      ];
+      for (const [action, resource] of refused)
+        expect(decided(action, resource), `${name} ${action}`).to.equal('explicit-deny');
+      const table = `arn:aws:dynamodb:${own}:table/signalbox-own-table-0a1b2c3`;
+      expect(decided('dynamodb:UpdateItem', table, { 'dynamodb:LeadingKeys': ['RUN#1'] })).to.equal('allowed');
+      expect(decided('iam:PassRole', TASK_ROLE, { 'iam:PassedToService': ['ecs-tasks.amazonaws.com'] })).to.equal(
+        'allowed',
+      );
+      expect(decided('ecs:RunTask', `arn:aws:ecs:${own}:task-definition/orders`)).to.equal('allowed');
+    }
+    const passing = statementsOf(program, 'signalbox-own-trigger-role').filter(({ Action }) =>
+      listed(Action).includes('iam:PassRole'),
+    );
+    expect(passing.map(({ Resource, Condition }) => [Resource, Condition])).to.deep.equal([
+      [[TASK_ROLE], { StringEquals: { 'iam:PassedToService': 'ecs-tasks.amazonaws.com' } }],
+    ]);
   });
 
   it('let fan-outs ask splitters for chunks and hand those to workers, both only where configured', async () => {

@@ -170,8 +170,8 @@ export const only = (
   return first;
 };
 
-/** The statements of all policies of the role called `<stack>-<role>-role`. */
-export const statementsOf = (program: RecordedProgram, role: string): Inputs[] => {
+/** The statements of all policies of the role called `<stack>-<role>-role`, those that refuse among them. */
+export const everyStatementOf = (program: RecordedProgram, role: string): Inputs[] => {
   const { inputs: inline } = only(program, 'aws:iam/rolePolicy:RolePolicy', ({ role: given }) => given === atAws(role));
   const attached = all(program, 'aws:iam/rolePolicyAttachment:RolePolicyAttachment')
     .filter(({ inputs }) => inputs.role === atAws(role))
@@ -179,6 +179,10 @@ export const statementsOf = (program: RecordedProgram, role: string): Inputs[] =
   const managed = all(program, 'aws:iam/policy:Policy').filter(({ name }) => attached.includes(atAws(name)));
   return [inline, ...managed.map(({ inputs }) => inputs)].flatMap(({ policy }) => JSON.parse(policy).Statement);
 };
+
+/** What the role is allowed. */
+export const statementsOf = (program: RecordedProgram, role: string): Inputs[] =>
+  everyStatementOf(program, role).filter(({ Effect }) => Effect === 'Allow');
 
 export const lambdaOf = (program: RecordedProgram, name: string): Inputs =>
   only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name).inputs;

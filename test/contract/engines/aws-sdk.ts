@@ -33,6 +33,7 @@ export const awsSdk: EngineSubject = {
       aws,
       clock: { now: () => 1_772_863_200_000 },
       awsSdkActions: ['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'],
+      ownNames: [],
     }),
   serve: (asked, board) => {
     const input = inputOf(asked);

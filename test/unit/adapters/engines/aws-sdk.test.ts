@@ -5,6 +5,8 @@ import type { AwsConfig } from '../../../../adapters/runtime';
 import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
 import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
 
+const OWN = ['signalbox-dev-'];
+
 const request = {
   pipelineId: 'orders',
   date: '2026-03-07',
@@ -37,7 +39,12 @@ const play = (task: Record<string, unknown>, lastStatus = 'RUNNING') => {
   );
   return {
     door,
-    engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:RunTask', 'ecs:DescribeTasks'] }),
+    engine: awsSdkEngine({
+      aws,
+      clock: { now: () => 0 },
+      awsSdkActions: ['ecs:RunTask', 'ecs:DescribeTasks'],
+      ownNames: OWN,
+    }),
   };
 };
 
@@ -56,6 +63,7 @@ const serving = (serve: (action: string) => Answered) => {
     aws: { ...aws, requestHandler: { handle } } as unknown as AwsConfig,
     clock: { now: () => 0 },
     awsSdkActions: [...actions, 'sagemaker:DescribeTrainingJob'],
+    ownNames: OWN,
   });
   return { door, engine, timeouts, actions: () => door.asked.map(actionOf) };
 };
@@ -168,7 +176,10 @@ describe('awsSdkEngine, beside the usual', () => {
       const { aws } = inProcess(door, (asked) =>
         answer(inputOf(asked).nextToken === 'more' ? { tasks: last } : { tasks: [other], nextToken: 'more' }),
       );
-      return { door, engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:ListTasks'] }) };
+      return {
+        door,
+        engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:ListTasks'], ownNames: OWN }),
+      };
     };
     const { door, engine } = pages([{ arn: 'arn:task', overrides: { env: ['x', 'id=run-1'] } }]);
     expect(await engine.find(searched, request)).to.deep.equal({
@@ -180,6 +191,30 @@ describe('awsSdkEngine, beside the usual', () => {
     expect(await pages([]).engine.find(searched, request)).to.equal('absent');
     const unreadable = pages(undefined as unknown as object[]).engine.find(searched, request);
     expect(await unreadable.catch((thrown: Error) => thrown)).to.have.property('name', 'Signalbox.Transient');
+  });
+
+  it('nothing is asked of the stack itself, nor by an action that would reach it, whatever is listed', async () => {
+    const listed = ['dynamodb:PutItem', 'dynamodb:ExportTableToPointInTime', 'states:SendTaskSuccess'];
+    const door = openDoor();
+    const { aws } = inProcess(door, () => answer({ id: 'job' }));
+    const engine = awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: listed, ownNames: OWN });
+    const starting = (service: string, action: string, parameters: object): Promise<unknown> =>
+      engine
+        .start(
+          { ...task, start: { service, action, parameters: { ...parameters, token: 'run-1' }, id: 'id' } },
+          request,
+        )
+        .catch(({ name, message }: Error) => `${name} ${message}`);
+    expect(await starting('dynamodb', 'PutItem', { TableName: 'orders' })).to.match(/Permission .*items of tables/);
+    expect(await starting('states', 'SendTaskSuccess', {})).to.match(/Permission .*ends waits/);
+    for (const own of ['signalbox-dev-table-1', 'arn:aws:dynamodb:eu-west-1:1:table/signalbox-dev-table-1'])
+      expect(await starting('dynamodb', 'ExportTableToPointInTime', { nested: [{ TableArn: own }] })).to.match(
+        /Permission .* is of Signalbox itself/,
+      );
+    expect(door.asked).to.deep.equal([]);
+    expect(await starting('dynamodb', 'ExportTableToPointInTime', { TableArn: 'my-signalbox-dev-x' })).to.have.property(
+      'jobId',
+    );
   });
 
   it('a name that is taken is the job that has it', async () => {

@@ -13,6 +13,7 @@ describe('jobEngines', () => {
     clock,
     table: openTable({ aws, tableName: 'signalbox', clock }),
     awsSdkActions: [],
+    ownNames: [],
     secrets: { read: async () => expect.fail('no trigger here refers to a secret') },
   };
 

@@ -31,6 +31,8 @@ const started = (service: string, action: string, parameters: object, more: obje
   },
   ...more,
 });
+const putItem = { service: 'dynamodb', action: 'PutItem', parameters: { Item: '$.id' } };
+const OWN_TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkRegistration(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
@@ -114,6 +116,28 @@ describe('core/config references', () => {
       fields: { trigger: started('ecs', 'RunTask', { startedBy: '${runId}', clientToken: 'mine' }) },
       references: { enabledEngines: ['aws-sdk'] },
       says: /^trigger\.start: found `"mine"`; expected \$\{runId\} in clientToken, by which ecs:RunTask recognises/,
+    },
+    {
+      what: 'an action that would reach runs',
+      fields: {
+        trigger: started('dynamodb', 'ExportTableToPointInTime', { ClientToken: '${runId}' }, { stop: putItem }),
+      },
+      references: { enabledEngines: ['aws-sdk'] },
+      says: /^trigger\.stop: found `"dynamodb:PutItem"`; expected an action that triggers may call; it is about items/,
+    },
+    {
+      what: "a start that takes the stack's table",
+      fields: {
+        trigger: started('dynamodb', 'ExportTableToPointInTime', { ClientToken: '${runId}', TableArn: OWN_TABLE }),
+      },
+      references: { enabledEngines: ['aws-sdk'], ownNames: ['signalbox-dev-'] },
+      says: /^trigger\.start: found `"arn:.*expected nothing of Signalbox's own stack, which no trigger may touch/,
+    },
+    {
+      what: "one of the stack's functions as a job",
+      fields: { trigger: { type: 'lambda', functionName: 'signalbox-dev-orchestrator' } },
+      references: { enabledEngines: ['lambda'], ownNames: ['signalbox-dev-'] },
+      says: /^trigger\.functionName: .*expected nothing of Signalbox's own stack/,
     },
     {
       what: 'a secret that the stack does not allow',

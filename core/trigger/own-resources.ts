@@ -1,0 +1,47 @@
+/**
+ * What no trigger may touch, whatever the operator lists for it: the stack itself, and the actions that would lead to
+ * it. A writer of pipelines chooses parameters, and must not reach runs, topics or functions of Signalbox by them.
+ */
+
+/** Every resource of a stack has a name that begins so. */
+export const ownNamesOf = (stack: string): string => `signalbox-${stack}-`;
+
+const OWN_TABLE = /^(signalbox-[a-z][a-z0-9-]{0,19}-)table(-[0-9a-z]+)?$/;
+
+/** The beginnings of the names of a stack's resources, as far as its table's name tells them. */
+export const ownNamesByTable = (tableName: string): string[] => {
+  const [, names] = OWN_TABLE.exec(tableName) ?? [];
+  return names === undefined ? [tableName] : [tableName, names];
+};
+
+/** The functions that start jobs work on items of their own table with these: IAM cannot tell the callers apart. */
+const ON_ITEMS =
+  /^dynamodb:((BatchGet|BatchWrite|ConditionCheck|Delete|Get|Put|TransactGet|TransactWrite|Update)Items?|Query|Scan)$/i;
+const OF_WAITS = /^states:SendTask/i;
+const OF_RIGHTS = /^(iam|sts):/i;
+
+/** Why triggers may never call the action; undefined: they may, where the operator lists it. */
+export const whyForbidden = (action: string): string | undefined => {
+  if (OF_RIGHTS.test(action)) return 'it is about rights';
+  if (OF_WAITS.test(action)) return 'it ends waits of state machines';
+  return ON_ITEMS.test(action) ? "it is about items of tables, and runs are items of Signalbox's own" : undefined;
+};
+
+const isBoundary = (character: string | undefined): boolean => character === undefined || !/[\w.-]/.test(character);
+
+const namesOwn = (text: string, names: string): boolean => {
+  for (let at = text.indexOf(names); at !== -1; at = text.indexOf(names, at + 1))
+    if (isBoundary(text[at - 1])) return true;
+  return false;
+};
+
+/** The first text within the value that names something of the stack, by name or ARN. */
+export const ownResourceIn = (value: unknown, ownNames: readonly string[]): string | undefined => {
+  if (typeof value === 'string') return ownNames.some((names) => namesOwn(value, names)) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const found = ownResourceIn(inner, ownNames);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,59 @@
+/** What the operator cannot give to triggers: the stack itself, and the actions that would lead to it. */
+import { ownNamesOf, ownResourceIn, whyForbidden } from '../core/trigger/own-resources';
+import type { Checked } from './config-keys';
+import { problem } from './config-problems';
+
+const PASSED_ROLE = 'Name the role, and the service that it is passed to, in awsSdkRoleArns.';
+const ACTION = 'Remove the action.';
+
+const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
+  Object.keys(awsSdkActions).flatMap((action) => {
+    const why = whyForbidden(action);
+    if (why === undefined) return [];
+    const remedy = action.toLowerCase() === 'iam:passrole' ? PASSED_ROLE : ACTION;
+    return [problem('awsSdkActions', action, `expected an action that triggers may call; ${why}`, remedy)];
+  });
+
+const LISTS = [
+  'lambdaTriggerArns',
+  'fanOutWorkerArns',
+  'fanOutSplitterArns',
+  'stateMachineTriggerArns',
+  'emrServerlessRoleArns',
+] as const;
+
+/** The beginning of names takes in those that begin with it, and the stack's may be among these. */
+const takesIn = (arn: string, names: string): boolean => {
+  const beginning = arn.slice(arn.search(/[^:/]*$/), -1);
+  return arn.endsWith('*') && beginning !== '' && names.startsWith(beginning);
+};
+
+const ownResources = (stack: string, config: Checked): string[] => {
+  const names = ownNamesOf(stack);
+  const arns = [
+    ...LISTS.flatMap((key) =>
+      config[key].map((arn) => ({ key, arn, isOwn: takesIn(arn, names) || ownResourceIn(arn, [names]) !== undefined })),
+    ),
+    ...(['awsSdkActions', 'awsSdkRoleArns'] as const).flatMap((key) =>
+      Object.values(config[key])
+        .flat()
+        .map((arn) => ({ key, arn, isOwn: ownResourceIn(arn, [names]) !== undefined })),
+    ),
+  ];
+  return arns
+    .filter(({ isOwn }) => isOwn)
+    .map(({ key, arn }) =>
+      problem(
+        key,
+        arn,
+        `expected nothing of the stack itself, and its resources have names that begin with ${names}`,
+        'Remove it, or give what is not of the stack another name.',
+      ),
+    );
+};
+
+/** Triggers reach neither rights nor the stack, whatever is listed. */
+export const outOfReach = (stack: string, config: Checked): string[] => [
+  ...forbiddenActions(config),
+  ...ownResources(stack, config),
+];

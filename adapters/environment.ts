@@ -6,6 +6,7 @@ import type { EngineLimits } from '../core/control/engine-slots';
 import { ConfigError } from '../core/errors';
 import { ENGINE_TYPES, type EngineType, type FunctionManifest } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
+import type { SecretBinding, SecretBindings } from '../core/trigger/secret-use';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -58,13 +59,18 @@ const engineList = (purpose: string): Variable<EngineType[]> => ({
   },
 });
 
-const secretArnList = (purpose: string): Variable<string[]> => ({
+const secretBindings = (purpose: string): Variable<SecretBindings> => ({
   purpose,
   read: (value) => {
-    const arns = value.split(',');
-    return arns.every((one) => parseSecretArn(one) !== undefined)
-      ? { value: arns }
-      : { expected: 'a comma separated list of full ARNs of Secrets Manager secrets and SSM parameters' };
+    try {
+      const bindings = JSON.parse(value) as SecretBindings;
+      const isBinding = ([arn, { hosts, engines, pipelines }]: [string, SecretBinding]): boolean =>
+        parseSecretArn(arn) !== undefined && [hosts, engines, pipelines].every(Array.isArray);
+      if (Object.entries(bindings).every(isBinding)) return { value: bindings };
+    } catch {
+      // What it should have been is said below.
+    }
+    return { expected: 'JSON: an object from full ARNs of secrets to {"hosts":[],"engines":[],"pipelines":[]}' };
   },
 });
 
@@ -104,7 +110,7 @@ const variables = {
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private and loopback addresses, for local use only'),
-  SECRET_ARNS: secretArnList('the secrets that triggers may refer to'),
+  SECRET_ARNS: secretBindings('the secrets that triggers may refer to, and where each may go'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),

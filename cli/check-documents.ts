@@ -14,6 +14,7 @@ import {
   parsePipeline,
 } from '../core/config';
 import type { ConfigStore } from '../core/ports/config';
+import type { SecretBindings } from '../core/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
@@ -88,7 +89,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
 export interface Surroundings extends RegisteredPipelines {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
   enabledEngines: readonly string[];
-  secretArns?: readonly string[] | undefined;
+  secretArns?: SecretBindings | undefined;
   ownNames: readonly string[];
   plainHttp: boolean;
 }

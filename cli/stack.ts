@@ -13,6 +13,7 @@ import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
 import { ownNamesByTable } from '../core/trigger/own-resources';
+import type { SecretBindings } from '../core/trigger/secret-use';
 import { RunMode } from '../core/vocabulary';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
@@ -32,7 +33,7 @@ export interface Stack {
   findMarker: (instance: Instance) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
-  secretArns?: readonly string[] | undefined;
+  secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. */
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
@@ -88,7 +89,7 @@ export interface StackPlace {
   aws: AwsConfig;
   tableName: string;
   enabledEngines: readonly string[];
-  secretArns?: readonly string[] | undefined;
+  secretArns?: SecretBindings | undefined;
   plainHttp: boolean;
 }
 
@@ -108,7 +109,7 @@ const localPlace = (directory: string): StackPlace => {
     aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
     tableName,
     enabledEngines,
-    secretArns: [],
+    secretArns: {},
     plainHttp: true,
   };
 };
@@ -132,7 +133,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
   const outputs = JSON.parse(result.output) as Partial<
     Record<'tableName' | 'region', unknown> & {
       enabledEngines: string[];
-      secretArns: string[];
+      secretArns: SecretBindings;
       allowPrivateAddresses: boolean;
     }
   >;

@@ -50,8 +50,8 @@ export const functionManifest = {
   trigger: {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     /**
-     * SECRET_ARNS: comma separated; the only secrets that triggers may refer to. AWS_SDK_ACTIONS: comma separated; the
-     * only actions that `aws-sdk` triggers may call.
+     * SECRET_ARNS: JSON; the only secrets that triggers may refer to, and where each may go. AWS_SDK_ACTIONS: comma
+     * separated; the only actions that `aws-sdk` triggers may call.
      */
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 330,

@@ -71,11 +71,11 @@ const passedRoles = ({ awsSdkRoleArns, enabledEngines }: Checked): string[] =>
 
 const tokens = ({ enabledEngines, secretArns }: Checked): string[] => {
   const engine = enabledEngines.find((enabled) => enabled === 'databricks' || enabled === 'airflow');
-  if (engine === undefined || secretArns.length > 0) return [];
+  if (engine === undefined || Object.keys(secretArns).length > 0) return [];
   return [
     problem(
       'secretArns',
-      [],
+      {},
       `expected at least one ARN, because enabledEngines has ${engine}, whose token is a secret`,
       set('secretArns', keys.secretArns.example),
     ),
@@ -83,7 +83,7 @@ const tokens = ({ enabledEngines, secretArns }: Checked): string[] => {
 };
 
 const secretNames = ({ secretArns }: Checked): string[] =>
-  ambiguousSecretNames(secretArns).map((name) =>
+  ambiguousSecretNames(Object.keys(secretArns)).map((name) =>
     problem(
       'secretArns',
       secretArns,
@@ -95,7 +95,7 @@ const secretNames = ({ secretArns }: Checked): string[] =>
 /** The lists that functions read from their environment. */
 const variables = ({ secretArns, awsSdkActions }: Checked): string[] => {
   const actions = Object.keys(awsSdkActions);
-  const length = [...secretArns, ...actions].join(',').length;
+  const length = JSON.stringify(secretArns).length + actions.join(',').length;
   return length <= LISTS_LENGTH
     ? []
     : [

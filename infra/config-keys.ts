@@ -19,6 +19,7 @@ import {
   roleArn,
   SECRET_ARNS_LENGTH,
   secretArn,
+  secretBinding,
   stateMachineArn,
   unique,
   whole,
@@ -100,14 +101,14 @@ export const keys = {
   },
   secretArns: {
     schema: z
-      .array(secretArn)
-      .refine(unique)
-      .refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH)
-      .default([]),
+      .record(secretArn, secretBinding)
+      .refine((bindings) => JSON.stringify(bindings).length <= SECRET_ARNS_LENGTH)
+      .default({}),
     expected:
-      'a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters ' +
-      `that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`,
-    example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]',
+      'an object from full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters ' +
+      'to where each may go: `hosts` (names, with *. before those below one), `engines` of AWS, and, where not every ' +
+      `pipeline may use it, \`pipelines\`; together at most ${SECRET_ARNS_LENGTH} characters of JSON`,
+    example: '{"arn:aws:secretsmanager:us-east-1:123456789012:secret:jobs-AbCdEf":{"hosts":["jobs.example.com"]}}',
   },
   jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   rerunsPerEngine: {

@@ -1,5 +1,6 @@
 /** The values that keys of the configuration take. */
 import { z } from 'zod';
+import { ENGINE_TYPES, type EngineType } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
 
 /** The alarm target that stands for the stack's own alert topic. */
@@ -18,6 +19,8 @@ export const duration = z
   .regex(/^[1-9]\d{0,5}[smhd]$/)
   .transform((text) => Number(text.slice(0, -1)) * (secondsPerUnit[text.slice(-1)] ?? Number.NaN));
 
+export const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
+
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 /** A name, or the beginning of names with a wildcard behind it. */
 export const lambdaArn = z
@@ -28,6 +31,20 @@ export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:
 export const SECRET_ARNS_LENGTH = 3000;
 /** What secrets and actions have of them together, as lists with commas. */
 export const LISTS_LENGTH = 3400;
+/** No wildcard for what anybody may register: at least two names follow it. */
+const secretHost = z
+  .string()
+  .regex(/^(\*\.[a-z0-9-]+(\.[a-z0-9-]+)+|[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:[1-9]\d{0,4})?$/);
+const OWN_ADDRESSES: ReadonlySet<EngineType> = new Set(['http', 'databricks', 'airflow']);
+const listOf = <Value extends string>(value: z.ZodType<Value>) => z.array(value).refine(unique).default([]);
+/** Somewhere it has to go. */
+export const secretBinding = z
+  .strictObject({
+    hosts: listOf(secretHost),
+    engines: listOf(z.enum(ENGINE_TYPES).refine((engine) => !OWN_ADDRESSES.has(engine))),
+    pipelines: listOf(z.string().regex(/^[\w.-]{1,128}\*?$/)),
+  })
+  .refine(({ hosts, engines }) => hosts.length + engines.length > 0);
 export const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
 const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
 export const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+\\*?$`));
@@ -58,4 +75,3 @@ export const alarmTarget = z.union([
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
-export const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;

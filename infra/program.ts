@@ -3,6 +3,7 @@
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
 import type * as pulumi from '@pulumi/pulumi';
+import type { SecretBindings } from '../core/trigger/secret-use';
 import { Alarms } from './alarms';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
@@ -43,7 +44,7 @@ export interface StackOutputs {
   enabledEngines: readonly string[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
-  secretArns: readonly string[];
+  secretArns: SecretBindings;
 }
 
 /** What keeps and passes on what the functions write. */

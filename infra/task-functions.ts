@@ -91,7 +91,7 @@ const jobArgs = (args: TaskFunctionsArgs) => {
       RUN_RETENTION_DAYS: String(config.runRetentionDays),
       ENABLED_ENGINES: config.enabledEngines.join(','),
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
-      SECRET_ARNS: listed(config.secretArns),
+      SECRET_ARNS: Object.keys(config.secretArns).length === 0 ? undefined : JSON.stringify(config.secretArns),
       AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
     },
   };

@@ -2,13 +2,15 @@
  * Secrets from Secrets Manager and parameters from SSM.
  *
  * 1. Only what the stack's configuration lists is ever asked for; IAM says the same.
- * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line
+ * 2. It is given out for a use that the configuration lists for it, and for no other.
+ * 3. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line
  *    carries it.
  */
 import { ConfigError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { SecretStore } from '../../core/ports/secrets';
-import { type AllowedSecret, findAllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
+import { type AllowedSecret, findAllowedSecret } from '../../core/trigger/secret-arn';
+import { boundSecrets, type SecretBindings, whyNotUsed } from '../../core/trigger/secret-use';
 import { describeReference, type SecretReference } from '../../core/trigger/secrets';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
@@ -73,13 +75,13 @@ const nonEmpty = (text: string, shown: string): string => {
 export const awsSecrets = ({
   aws,
   clock,
-  arns,
+  bindings,
 }: {
   aws: AwsConfig;
   clock: Clock;
-  arns: readonly string[];
+  bindings: SecretBindings;
 }): SecretStore => {
-  const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
+  const allowed = boundSecrets(bindings);
   const textOf = secretText(aws, clock);
   // In the order of their use, the oldest first.
   const cache = new Map<string, Cached>();
@@ -114,7 +116,7 @@ export const awsSecrets = ({
   };
 
   return {
-    read: async (reference, { fresh } = { fresh: false }) => {
+    read: async (reference, { fresh, use }) => {
       const shown = describeReference(reference);
       const secret = findAllowedSecret(allowed, reference.name);
       if (secret === undefined) {
@@ -124,6 +126,12 @@ export const awsSecrets = ({
             "stack's configuration, or correct the reference",
         );
       }
+      const why = whyNotUsed(secret, use);
+      if (why !== undefined)
+        throw new ConfigError(
+          `Secret ${shown} is not one that this job may use: ${why}; list it in secretArns in the stack's ` +
+            'configuration, or correct the trigger',
+        );
       const cached = cache.get(secret.arn);
       if (!fresh && cached !== undefined && clock.now() < cached.until) return pick(cached.text, reference);
       const text = await fetchText(secret, shown);

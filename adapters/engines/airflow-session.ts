@@ -19,6 +19,12 @@ interface User {
   password: string;
 }
 
+export interface AirflowParts {
+  http: HttpClient;
+  /** Is told every access token. */
+  learn(token: string): void;
+}
+
 const MAX_SESSIONS = 50;
 /** How a token that has run out is answered; behind some proxies and auth managers with 403. */
 const REFUSED = new Set([401, 403]);
@@ -53,9 +59,10 @@ const refusedLogin = (base: string, result: HttpResult): HttpResult => {
   return categoryOfHttpStatus(result.status) === FailureCategory.permanent ? { ...result, status: 401 } : result;
 };
 
-export const airflowSession = (
-  http: HttpClient,
-): ((account: AirflowAccount, call: Omit<ApiCall, 'headers'>) => Promise<HttpResult>) => {
+export const airflowSession = ({
+  http,
+  learn,
+}: AirflowParts): ((account: AirflowAccount, call: Omit<ApiCall, 'headers'>) => Promise<HttpResult>) => {
   const tokens = new Map<string, string>();
 
   /** An access token, or the answer that stands in its way. */
@@ -74,6 +81,7 @@ export const airflowSession = (
     if (token === '') return { refusal: refusedLogin(base, result) };
     if (tokens.size >= MAX_SESSIONS) tokens.clear();
     tokens.set(key, token);
+    learn(token);
     return { token };
   };
 

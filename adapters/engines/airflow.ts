@@ -7,10 +7,10 @@
  *   once when it is refused.
  */
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
-import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import type { HttpRequest, HttpResult } from '../../core/ports/http';
 import { isZonedInstant } from '../../core/time/date';
 import { FailureCategory } from '../../core/vocabulary';
-import { airflowSession } from './airflow-session';
+import { type AirflowParts, airflowSession } from './airflow-session';
 import {
   type Answered,
   bodyOf,
@@ -105,8 +105,8 @@ const runIn = (result: HttpResult, runId: string): FoundRun | undefined => {
 };
 
 /** DAG runs as Airflow tells of them: one call, what became of a run, and the search for one. */
-const dagRuns = (http: HttpClient) => {
-  const session = airflowSession(http);
+const dagRuns = (parts: AirflowParts) => {
+  const session = airflowSession(parts);
 
   const call = (
     trigger: AirflowTrigger,
@@ -157,8 +157,8 @@ const dagRuns = (http: HttpClient) => {
   return { call, outcomeOf, lookUp };
 };
 
-export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<AirflowTrigger> => {
-  const { call, outcomeOf, lookUp } = dagRuns(http);
+export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> => {
+  const { call, outcomeOf, lookUp } = dagRuns(parts);
 
   const find = async (trigger: AirflowTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
     const found = await lookUp(trigger, dagRunId(request));

@@ -3,13 +3,9 @@
  * all optional.
  */
 
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
-import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
-
-const MAX_JOB_ID_BYTES = 256;
 
 export interface JobAnswer {
   /** Null when the answer does not say. */
@@ -30,10 +26,7 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
     category: categories.includes(String(failureCategory))
       ? (failureCategory as FailureCategory)
       : FailureCategory.transient,
-    message:
-      typeof message === 'string' && message !== ''
-        ? printable(message, MAX_JOB_MESSAGE_BYTES)
-        : 'the job failed and gave no reason',
+    message: typeof message === 'string' && message !== '' ? message : 'the job failed and gave no reason',
   };
 };
 
@@ -50,5 +43,5 @@ export const readJobAnswer = (body: string): JobAnswer => {
   const id = [fields.id, fields.jobId, fields.runId].find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );
-  return { outcome: readOutcome(fields), jobId: id === undefined ? null : printable(String(id), MAX_JOB_ID_BYTES) };
+  return { outcome: readOutcome(fields), jobId: id === undefined ? null : String(id) };
 };

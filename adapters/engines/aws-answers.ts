@@ -2,10 +2,8 @@
 
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { nestsTooDeep } from '../../core/json';
 import type { JobOutcome, Refusal } from '../../core/ports/engine';
-import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 import { type AwsError, kindOfAwsError } from '../aws/error-kinds';
 import type { AwsConfig } from '../runtime';
@@ -21,7 +19,7 @@ export const withoutRetries = (aws: AwsConfig): AwsConfig => ({ ...aws, maxAttem
 export const failed = (category: FailureCategory, message: string): Failed => ({
   state: 'failed',
   category,
-  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+  message,
 });
 
 /** The engine's own words, or that it has none. */
@@ -49,12 +47,11 @@ const refusalOf = (subject: string, error: unknown): RefusedCall => {
     name,
     status: status !== undefined && status < 300 ? undefined : status,
     fault: $fault,
-    text: printable(`${subject}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES),
+    text: `${subject}: ${name}: ${message}`,
   };
 };
 
-export const unclear = (subject: string, said: string): TransientError =>
-  new TransientError(printable(`${subject}: ${said}`, MAX_JOB_MESSAGE_BYTES));
+export const unclear = (subject: string, said: string): TransientError => new TransientError(`${subject}: ${said}`);
 
 /**
  * What a failed start means. Returns a clear refusal; throws `TransientError` when the job may run, `PermissionError`

@@ -13,10 +13,8 @@
  */
 import { ConfigError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
-import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 import { readJobAnswer } from './answer';
 
@@ -47,7 +45,7 @@ const GATEWAY_FAILED = new Set([502, 503, 504]);
 const failed = (category: FailureCategory, message: string): Extract<JobOutcome, { state: 'failed' }> => ({
   state: 'failed',
   category,
-  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+  message,
 });
 
 const refused = (category: FailureCategory, answer: Answered): Extract<JobOutcome, { state: 'failed' }> =>
@@ -106,10 +104,7 @@ const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || ans
 
 const unclear = (subject: string, result: HttpResult): TransientError =>
   new TransientError(
-    printable(
-      `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
-      MAX_JOB_MESSAGE_BYTES,
-    ),
+    `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
   );
 
 /** What a 2xx answer to the start means. */

@@ -3,10 +3,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
-import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
 import type { AwsConfig } from '../runtime';
@@ -28,7 +26,7 @@ export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 export const failed = (category: FailureCategory, message: string): Failed => ({
   state: 'failed',
   category,
-  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+  message,
 });
 
 /** The function's own error, in its own words. */
@@ -55,7 +53,7 @@ const readSdkError = (functionName: string, error: unknown): Failed => {
     $fault?: string;
     $metadata?: { httpStatusCode?: number };
   };
-  const text = printable(`invoking function ${functionName}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES);
+  const text = `invoking function ${functionName}: ${name}: ${message}`;
   const status = $metadata?.httpStatusCode;
   const kind = kindOfAwsError({ name, status, fault: $fault });
   if (kind === 'forbidden')

@@ -13,10 +13,24 @@ import { withSecrets } from './with-secrets';
 export type AnyTrigger = RunPlan['trigger'];
 export type EngineLookup = (type: string) => JobEngine<AnyTrigger>;
 
-export interface EngineWorld extends EngineParts {
+export interface EngineWorld extends Omit<EngineParts, 'learn'> {
   /** For the references in triggers. */
   secrets: SecretStore;
 }
+
+/** So many are kept: older ones have run out. */
+const MAX_LEARNED = 50;
+
+/** The latest of what an engine obtained with secrets. */
+const latest = () => {
+  let values: readonly string[] = [];
+  return {
+    add: (value: string): void => {
+      values = [value, ...values].slice(0, MAX_LEARNED);
+    },
+    [Symbol.iterator]: () => values[Symbol.iterator](),
+  };
+};
 
 const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: EngineMakers): JobEngine<AnyTrigger> => {
   const maker = known[type];
@@ -26,7 +40,8 @@ const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: Engin
         'deploy the stack again, so that code and configuration agree',
     );
   }
-  return withSecrets(maker(parts), secrets);
+  const learned = latest();
+  return withSecrets(maker({ ...parts, learn: learned.add }), secrets, learned);
 };
 
 /** Only what the stack enables is made; asking for another one is a `ConfigError`. */

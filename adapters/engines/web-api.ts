@@ -5,11 +5,9 @@
 
 import { TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
-import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
@@ -22,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 export const failed = (category: FailureCategory, message: string): Failed => ({
   state: 'failed',
   category,
-  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+  message,
 });
 
 /** A JSON object, or undefined for everything else. */
@@ -49,10 +47,7 @@ export const isSuccess = ({ status }: Answered): boolean => categoryOfHttpStatus
 /** The answer leaves open what the question was. */
 export const unclear = (subject: string, result: HttpResult): TransientError =>
   new TransientError(
-    printable(
-      `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
-      MAX_JOB_MESSAGE_BYTES,
-    ),
+    `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
   );
 
 export interface ApiCall {

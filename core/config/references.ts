@@ -2,8 +2,7 @@
 import { lifecycles } from '../lifecycle';
 import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
-import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
-import { secretsOf } from '../trigger/secrets';
+import type { SecretBindings } from '../trigger/secret-use';
 import type { ArchetypeConfig } from './archetype';
 import type { CalendarConfig } from './calendar';
 import { didYouMean, oneOfThese } from './choices';
@@ -24,8 +23,8 @@ export interface References {
   pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
-  /** ARNs of the secrets that the stack's functions may read. Absent: not checked. */
-  secretArns?: readonly string[] | undefined;
+  /** The secrets that the stack's functions may read, and where each may go. Absent: not checked. */
+  secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. Absent: not checked. */
   ownNames?: readonly string[];
   /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
@@ -43,24 +42,6 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
     },
   ];
-};
-
-const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): Problem[] => {
-  if (secretArns === undefined) return [];
-  const allowed = secretArns.flatMap((arn) => parseSecretArn(arn) ?? []);
-  const names = allowed.map((secret) => secret.name);
-  return secretsOf(trigger)
-    .filter(({ name }) => findAllowedSecret(allowed, name) === undefined)
-    .map(({ name }) => ({
-      path: ['trigger'],
-      atKey: false,
-      found: `a reference to the secret ${describeValue(name)}`,
-      expected:
-        names.length === 0
-          ? 'no reference to secrets, for this stack allows none'
-          : `a secret that this stack allows: ${oneOfThese(names)}`,
-      remedy: didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy."),
-    }));
 };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -243,7 +224,6 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
   const problems = [
     ...checkEngine(pipeline, references),
     ...checkSchemes(pipeline, references),
-    ...checkSecrets(pipeline, references),
     ...checkMoves(pipeline),
     ...checkTaken(pipeline, references),
   ];

@@ -7,6 +7,10 @@ import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
+import { findAllowedSecret } from '../trigger/secret-arn';
+import { boundSecrets, secretUse, whyNotUsed } from '../trigger/secret-use';
+import { secretsOf } from '../trigger/secrets';
+import { didYouMean, oneOfThese } from './choices';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
@@ -114,9 +118,34 @@ const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
 };
 
+/** Every secret is one that the stack allows, and for this use. */
+const checkSecrets = (pipeline: PipelineConfig, { secretArns }: References): Problem[] => {
+  if (secretArns === undefined) return [];
+  const allowed = boundSecrets(secretArns);
+  const names = allowed.map((secret) => secret.name);
+  const use = secretUse(pipeline.name, pipeline.trigger);
+  return secretsOf(pipeline.trigger).flatMap(({ name }): Problem[] => {
+    const secret = findAllowedSecret(allowed, name);
+    const found = `a reference to the secret ${describeValue(name)}`;
+    if (secret === undefined) {
+      const expected =
+        names.length === 0
+          ? 'no reference to secrets, for this stack allows none'
+          : `a secret that this stack allows: ${oneOfThese(names)}`;
+      const remedy = didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy.");
+      return [{ path: ['trigger'], atKey: false, found, expected, remedy }];
+    }
+    const why = whyNotUsed(secret, use);
+    if (why === undefined) return [];
+    const remedy = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
+    return [{ path: ['trigger'], atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
+  });
+};
+
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
+  ...checkSecrets(pipeline, references),
   ...checkTrigger(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];

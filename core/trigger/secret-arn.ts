@@ -26,7 +26,10 @@ const bare = (name: string): string => name.replace(/^\//, '');
  * The allowed secret that a reference's name (or ARN) means. Names are unique among the allowed ones: the stack's
  * configuration sees to it.
  */
-export const findAllowedSecret = (allowed: readonly AllowedSecret[], name: string): AllowedSecret | undefined =>
+export const findAllowedSecret = <Secret extends AllowedSecret>(
+  allowed: readonly Secret[],
+  name: string,
+): Secret | undefined =>
   allowed.find((secret) => secret.arn === name) ?? allowed.find((secret) => bare(secret.name) === bare(name));
 
 /** Names that two of the ARNs share. */

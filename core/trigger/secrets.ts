@@ -102,32 +102,3 @@ export const insertSecrets = (
   const token = typeof tokenSecret === 'string' ? parseSecretReference(tokenSecret) : undefined;
   return token === undefined ? rest : { ...rest, token: reveal(token) };
 };
-
-/** What stands in the place of a secret's value that an engine repeated. */
-const MASK = '***';
-/** Shorter values are words of the language, and masking them would garble every message. */
-const SHORTEST_MASKED = 4;
-const ELLIPSIS = '…';
-
-/** The text without the values, also where they were cut off at its end or written as JSON or base64. */
-export const withoutSecrets = (text: string, values: readonly string[]): string => {
-  const forms = values
-    .flatMap((value) => [
-      value,
-      value.trim(),
-      JSON.stringify(value).slice(1, -1),
-      encodeURIComponent(value),
-      Buffer.from(value).toString('base64'),
-    ])
-    .filter((form) => form.length >= SHORTEST_MASKED)
-    .toSorted((one, other) => other.length - one.length);
-  const masked = forms.reduce((sofar, form) => sofar.replaceAll(form, MASK), text);
-  if (!masked.endsWith(ELLIPSIS)) return masked;
-  const kept = masked.slice(0, -ELLIPSIS.length);
-  for (const form of forms) {
-    for (let length = form.length - 1; length >= SHORTEST_MASKED; length -= 1) {
-      if (kept.endsWith(form.slice(0, length))) return `${kept.slice(0, -length)}${MASK}${ELLIPSIS}`;
-    }
-  }
-  return masked;
-};

@@ -150,7 +150,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   awsSdkRoleArns:
     'The roles that jobs of `aws-sdk` run under, by the service that runs them: the trigger function may pass each ' +
     'to this service, and to no other.',
-  secretArns: 'The secrets and parameters that triggers may refer to: the functions may read these and no others.',
+  secretArns:
+    'The secrets and parameters that triggers may refer to, and [where each may go](engines.md#secrets): the ' +
+    'functions may read these and no others, and give none to another host, engine or pipeline.',
   rerunsPerEngine:
     'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
     'it does not name. Live runs are not counted.',

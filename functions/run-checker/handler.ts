@@ -18,12 +18,12 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
     ALLOW_PRIVATE_ADDRESSES = false,
-    SECRET_ARNS = [],
+    SECRET_ARNS = {},
     AWS_SDK_ACTIONS = [],
   } = readEnvironment(functionManifest['run-checker'], env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, waits, lifecycles] = [lockStore(table), runStore(table), waitStore(table), lifecycleStore(table)];
-  const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
+  const secrets = awsSecrets({ aws, clock, bindings: SECRET_ARNS });
   const engine = jobEngines(ENABLED_ENGINES, {
     http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
     aws,

@@ -36,12 +36,12 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
     ALLOW_PRIVATE_ADDRESSES = false,
-    SECRET_ARNS = [],
+    SECRET_ARNS = {},
     AWS_SDK_ACTIONS = [],
   } = readEnvironment(functionManifest.trigger, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];
-  const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
+  const secrets = awsSecrets({ aws, clock, bindings: SECRET_ARNS });
   const engine = unclearUnlessAnswered(
     jobEngines(ENABLED_ENGINES, {
       http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),

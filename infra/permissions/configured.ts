@@ -22,8 +22,8 @@ export type Listed = Pick<
   | 'stateMachineTriggerArns'
 >;
 
-const secretsIn = (service: AllowedSecret['service'], arns: readonly string[]): string[] =>
-  arns.filter((arn) => parseSecretArn(arn)?.service === service);
+const secretsIn = (service: AllowedSecret['service'], bindings: Listed['secretArns']): string[] =>
+  Object.keys(bindings).filter((arn) => parseSecretArn(arn)?.service === service);
 
 /** Executions belong to the machine itself, whichever version or alias was started. */
 const executionsOf = (arn: string): string => {

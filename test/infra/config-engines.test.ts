@@ -3,6 +3,7 @@ import { dev, type Refused, refusalTests } from './refused-config';
 
 const ARN = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf';
+const binding = { hosts: ['shop.cloud.databricks.com'] };
 const APPLICATION = 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders';
 const GLUE = 'arn:aws:glue:us-east-1:123456789012:job/';
 const MACHINE = 'arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-test-pipeline';
@@ -186,31 +187,51 @@ const refused: readonly Refused[] = [
     'B-81 an engine with a token and no secret',
     { ...dev, enabledEngines: ['http', 'airflow'] },
     'secretArns',
-    /found \[\], expected at least one ARN, because enabledEngines has airflow/,
+    /found {}, expected at least one ARN, because enabledEngines has airflow/,
   ],
   [
     'B-81 every secret',
-    { ...dev, secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:*'] },
+    { ...dev, secretArns: { 'arn:aws:secretsmanager:us-east-1:123456789012:secret:*': binding } },
     'secretArns',
-    /no wildcard/,
+    /an object from full ARNs/,
   ],
   [
     'a secret without its six characters',
-    { ...dev, secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:token'] },
+    { ...dev, secretArns: { 'arn:aws:secretsmanager:us-east-1:123456789012:secret:token': binding } },
     'secretArns',
     /with the six characters at their end/,
   ],
   [
     'two secrets of one name',
-    { ...dev, secretArns: [SECRET, 'arn:aws:ssm:us-east-1:123456789012:parameter/databricks'] },
+    { ...dev, secretArns: { [SECRET]: binding, 'arn:aws:ssm:us-east-1:123456789012:parameter/databricks': binding } },
     'secretArns',
     /databricks stands for two of them/,
   ],
+  ...(
+    [
+      ['a secret that may go nowhere', {}],
+      ['a secret that may go everywhere', { hosts: ['*'] }],
+      ['a secret for a whole top-level domain', { hosts: ['*.com'] }],
+      ['a host as an address', { hosts: ['https://jobs.example.com/'] }],
+      ['an engine of which the host matters', { engines: ['http'] }],
+      ['a wildcard for every pipeline', { hosts: ['jobs.example.com'], pipelines: ['*'] }],
+      ['secrets as a list of ARNs', undefined],
+    ] as const
+  ).map(
+    ([what, binding]): Refused => [
+      what,
+      { ...dev, secretArns: binding === undefined ? [SECRET] : { [SECRET]: binding } },
+      'secretArns',
+      /an object from full ARNs .* to where each may go/,
+    ],
+  ),
   [
     'more secrets than the environment holds',
     {
       ...dev,
-      secretArns: Array.from({ length: 60 }, (_, index) => SECRET.replace('databricks', `databricks${index}`)),
+      secretArns: Object.fromEntries(
+        Array.from({ length: 60 }, (_, index) => [SECRET.replace('databricks', `databricks${index}`), binding]),
+      ),
     },
     'secretArns',
     /at most 3000 characters/,

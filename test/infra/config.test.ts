@@ -101,7 +101,7 @@ describe('stack configuration', () => {
       fanOutSplitterArns: [],
       awsSdkActions: {},
       awsSdkRoleArns: {},
-      secretArns: [],
+      secretArns: {},
       jobEvents: true,
       rerunsPerEngine: {},
       watchdogIntervalMinutes: 5,

@@ -2,7 +2,7 @@
 import type { EngineType } from '../../core/manifest';
 
 const PLACE = 'us-east-1:123456789012';
-const SECRET_ARNS = [`arn:aws:secretsmanager:${PLACE}:secret:jobs-AbCdEf`];
+const secretArns = { [`arn:aws:secretsmanager:${PLACE}:secret:jobs-AbCdEf`]: { hosts: ['jobs.example.com'] } };
 
 const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   http: {},
@@ -15,8 +15,8 @@ const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   },
   'step-function': { stateMachineTriggerArns: [`arn:aws:states:${PLACE}:stateMachine:orders`] },
   'aws-sdk': { awsSdkActions: { 'dynamodb:DescribeExport': [`arn:aws:dynamodb:${PLACE}:table/orders/export/*`] } },
-  databricks: { secretArns: SECRET_ARNS },
-  airflow: { secretArns: SECRET_ARNS },
+  databricks: { secretArns },
+  airflow: { secretArns },
   'fan-out': { fanOutWorkerArns: [`arn:aws:lambda:${PLACE}:function:orders-worker`] },
 };
 

@@ -102,7 +102,7 @@ describe('the Pulumi program', () => {
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
       enabledEngines: ['http'],
       allowPrivateAddresses: false,
-      secretArns: [],
+      secretArns: {},
     });
   });
 

@@ -3,6 +3,7 @@
  * configuration lists it.
  */
 import { parseSecretArn } from '../../../core/trigger/secret-arn';
+import { type SecretBinding, type SecretBindings, secretUse } from '../../../core/trigger/secret-use';
 import { secretsOf } from '../../../core/trigger/secrets';
 
 const PLACE = 'us-east-1:123456789012';
@@ -27,10 +28,20 @@ export const simulatedSecrets = (
   );
 };
 
-/** What the stack's configuration says about them. */
+/** What the stack's configuration says about them: each may go where its triggers send it. */
 export const secretStackConfig = (
   triggers: readonly Readonly<Record<string, unknown>>[],
-): { secretArns?: string[] } => {
+): { secretArns?: SecretBindings } => {
   const arns = [...simulatedSecrets(triggers).keys()];
-  return arns.length === 0 ? {} : { secretArns: arns };
+  const binding = (arn: string): SecretBinding => {
+    const uses = triggers
+      .filter((trigger) => secretsOf(trigger).some(({ name }) => arnOf(name) === arn))
+      .map((trigger) => secretUse('', trigger));
+    return {
+      hosts: [...new Set(uses.flatMap(({ hosts }) => hosts ?? []))],
+      engines: [...new Set(uses.filter(({ hosts }) => hosts === undefined).map(({ engine }) => engine))],
+      pipelines: [],
+    };
+  };
+  return arns.length === 0 ? {} : { secretArns: Object.fromEntries(arns.map((arn) => [arn, binding(arn)])) };
 };

@@ -7,7 +7,9 @@ import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const user = { username: 'signalbox', password: 'pass:word' };
-const ACCESS_TOKEN = 'access-token-of-the-test';
+export const ACCESS_TOKEN = 'access-token-of-the-test';
+/** What the engines of the suite have said that they obtained. */
+export const LEARNED = new Set<string>();
 const PREFIX = 'signalbox__';
 
 const json = (value: unknown, status = 200): Answered => ({ status, body: JSON.stringify(value) });
@@ -50,7 +52,7 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
       conf: { date: '2026-03-07' },
       token: `${user.username}:${user.password}`,
     }),
-    engine: ({ http }) => airflowEngine({ http }),
+    engine: ({ http }) => airflowEngine({ http, learn: (token) => void LEARNED.add(token) }),
     serve: (asked, board) => {
       if (asked.url === '/auth/token')
         return asked.body === JSON.stringify(user)

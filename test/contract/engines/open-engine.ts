@@ -1,5 +1,6 @@
 /** An engine before a server that speaks its protocol, and what the tests of its contract ask of it. */
 import { expect } from 'chai';
+import { withSecrets } from '../../../adapters/engines/with-secrets';
 import type { JobEngine, JobSearch, StartedJob } from '../../../core/ports/engine';
 import type { EngineSubject } from './subject';
 import { type Answered, type Door, onSocket, openDoor, type World } from './wire';
@@ -22,10 +23,16 @@ export interface Open {
   trigger: never;
 }
 
+/** Its words are shortened where secrets are taken out of them. */
+const asDeployed = (engine: JobEngine<never>): JobEngine<never> =>
+  withSecrets(engine as unknown as Parameters<typeof withSecrets>[0], {
+    read: () => Promise.reject(new Error('the trigger has no references')),
+  }) as unknown as JobEngine<never>;
+
 export const open = async (subject: EngineSubject): Promise<Open> => {
   const door = openDoor();
   const world = await onSocket(door, subject.serve);
-  return { door, world, engine: subject.engine(world), trigger: subject.trigger(world) as never };
+  return { door, world, engine: asDeployed(subject.engine(world)), trigger: subject.trigger(world) as never };
 };
 
 /** `transient` for a question that has to be asked again. */

@@ -4,6 +4,7 @@ import { type FunctionManifest, functionManifest, functionNames } from '../../..
 
 const TOPIC = 'arn:aws:sns:eu-west-1:111122223333:alerts';
 const SECRET = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:databricks-AbCdEf';
+const binding = { hosts: ['jobs.example.com'], engines: [], pipelines: [] };
 const PARAMETER = 'arn:aws:ssm:us-east-1:111122223333:parameter/airflow/token';
 
 /** A right value, wrong ones, and what reading gives, for every variable. */
@@ -40,9 +41,9 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     wrong: ['dynamodb:*', 'DescribeExport', 'dynamodb:DescribeExport, s3:PutObject'],
   },
   SECRET_ARNS: {
-    right: `${SECRET},${PARAMETER}`,
-    value: [SECRET, PARAMETER],
-    wrong: ['databricks', `${SECRET},`, SECRET.slice(0, -7), 'arn:aws:ssm:us-east-1:111122223333:parameter/*'],
+    right: JSON.stringify({ [SECRET]: binding, [PARAMETER]: binding }),
+    value: { [SECRET]: binding, [PARAMETER]: binding },
+    wrong: ['databricks', SECRET, JSON.stringify({ databricks: binding }), JSON.stringify({ [SECRET]: {} }), '[1]'],
   },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {

@@ -72,7 +72,7 @@ describe('signalbox config', () => {
   it('activate judges calendars, secrets and all that apply judges', async () => {
     const session = await withVersions();
     const { versions } = session.stack.tables;
-    session.stack.secretArns = [];
+    session.stack.secretArns = {};
     const wrong: [object, RegExp][] = [
       [{ exclusions: { calendar: 'gone' } }, /exclusions\.calendar: found `"gone"`; expected a calendar/],
       [

@@ -1,6 +1,7 @@
 /** Against a server that speaks the wire protocols of Secrets Manager and SSM, through the real clients. */
 import { expect } from 'chai';
 import { awsSecrets } from '../../../../adapters/aws/secrets';
+import type { SecretUse } from '../../../../core/trigger/secret-use';
 import { parseSecretReference } from '../../../../core/trigger/secrets';
 import { type TestClock, testClock } from '../../../contract/embedded-table';
 import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
@@ -9,6 +10,8 @@ import { pattern } from '../../pattern';
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';
 const PARAMETER = 'arn:aws:ssm:us-east-1:123456789012:parameter/airflow/login';
 const HUSH = 'hunter2';
+const binding = { hosts: ['jobs.example', '*.jobs.example:8443'], engines: ['glue'], pipelines: ['orders', 'daily-*'] };
+const use = { pipelineId: 'orders', engine: 'http', hosts: ['jobs.example'] };
 
 const json = (status: number, value: unknown): Answered => ({
   status,
@@ -46,9 +49,10 @@ describe('secrets from Secrets Manager and SSM', () => {
   });
   afterEach(() => world.close());
 
-  const store = (arns = [SECRET, PARAMETER]) => awsSecrets({ aws: world.aws, clock, arns });
+  const store = (arns = [SECRET, PARAMETER]) =>
+    awsSecrets({ aws: world.aws, clock, bindings: Object.fromEntries(arns.map((arn) => [arn, binding])) });
   const read = (text: string, secrets = store(), fresh = false): Promise<string> =>
-    secrets.read(parseSecretReference(text)!, { fresh });
+    secrets.read(parseSecretReference(text)!, { fresh, use });
   const refusal = async (asked: Promise<string>): Promise<Error> =>
     asked.then(
       (value) => expect.fail(`expected an error, got ${value}`),
@@ -65,6 +69,29 @@ describe('secrets from Secrets Manager and SSM', () => {
   ];
   for (const [text, value] of found) {
     it(`reads ${text}`, async () => expect(await read(text)).to.equal(value));
+  }
+
+  const uses: [what: string, changed: Partial<SecretUse>, why: string | undefined][] = [
+    ['another host', { hosts: ['jobs.example', 'evil.example'] }, 'it may not go to evil.example'],
+    ['another port', { hosts: ['jobs.example:8443'] }, 'it may not go to jobs.example:8443'],
+    ['a name below a listed one', { hosts: ['x.jobs.example'] }, 'it may not go to x.jobs.example'],
+    ['a name below, where that is listed', { hosts: ['x.y.jobs.example:8443'] }, undefined],
+    ['a name that ends alike', { hosts: ['xjobs.example:8443'] }, 'it may not go to xjobs.example:8443'],
+    ['an engine of AWS', { engine: 'glue', hosts: undefined }, undefined],
+    ['another engine of AWS', { engine: 'lambda', hosts: undefined }, 'it may not go to jobs of lambda'],
+    ['another pipeline', { pipelineId: 'orders-2' }, 'it is not for the pipeline orders-2'],
+    ['a pipeline of a listed beginning', { pipelineId: 'daily-orders' }, undefined],
+  ];
+  for (const [what, changed, why] of uses) {
+    it(`gives a secret ${why === undefined ? '' : 'not '}to ${what}`, async () => {
+      const asked = store().read(parseSecretReference('airflow/login')!, { fresh: false, use: { ...use, ...changed } });
+      const told = await asked.catch(({ name, message }: Error) => `${name} ${message}`);
+      if (why === undefined) expect(told).to.equal(`user:${HUSH}`);
+      else {
+        expect(told).to.contain(`Signalbox.Config Secret airflow/login is not one that this job may use: ${why}; list`);
+        expect(door.asked).to.deep.equal([]);
+      }
+    });
   }
 
   const refused: [what: string, text: string, change: () => void, says: RegExp][] = [

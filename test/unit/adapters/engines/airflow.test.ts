@@ -3,13 +3,15 @@ import { airflowEngine } from '../../../../adapters/engines/airflow';
 import { answer } from '../http/fake-http';
 import { request, serving } from './answering-server';
 
+const learn = (): void => undefined;
+
 describe('airflowEngine', () => {
   const trigger = { type: 'airflow' as const, url: 'https://airflow.example/prod/', dagId: 'orders', token: 't' };
 
   it('B-52 a DAG that does not exist, or a redirect to a login page, is a refusal for good', async () => {
     for (const status of [404, 401, 302]) {
       const server = serving(() => answer(status, { detail: 'why not' }));
-      expect(await airflowEngine({ http: server }).start(trigger, request)).to.deep.equal({
+      expect(await airflowEngine({ http: server, learn }).start(trigger, request)).to.deep.equal({
         state: 'failed',
         category: 'PERMANENT',
         message: `Airflow refused the start with HTTP ${status}: why not`,
@@ -22,7 +24,7 @@ describe('airflowEngine', () => {
     serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
   const sent = async (fields: { apiVersion?: 'v1'; logicalDate?: string | null }, attempt = 1): Promise<unknown> => {
     const server = serving(() => answer(200, { dag_run_id: 'signalbox__run-1', state: 'queued' }));
-    await airflowEngine({ http: server }).start({ ...trigger, ...fields }, { ...request, attempt });
+    await airflowEngine({ http: server, learn }).start({ ...trigger, ...fields }, { ...request, attempt });
     const { logical_date: date } = JSON.parse(server.asked[0]?.body ?? '') as { logical_date?: unknown };
     return date;
   };
@@ -45,7 +47,10 @@ describe('airflowEngine', () => {
   });
 
   it('a logical date that is none is refused', async () => {
-    const answered = await airflowEngine({ http: conflict() }).start({ ...trigger, logicalDate: 'today' }, request);
+    const answered = await airflowEngine({ http: conflict(), learn }).start(
+      { ...trigger, logicalDate: 'today' },
+      request,
+    );
     expect(answered).to.deep.equal({
       state: 'failed',
       category: 'PERMANENT',
@@ -54,7 +59,7 @@ describe('airflowEngine', () => {
   });
 
   it('a logical date that another DAG run has is told as that', async () => {
-    expect(await airflowEngine({ http: conflict() }).start(trigger, request)).to.deep.equal({
+    expect(await airflowEngine({ http: conflict(), learn }).start(trigger, request)).to.deep.equal({
       state: 'failed',
       category: 'PERMANENT',
       message:
@@ -65,7 +70,9 @@ describe('airflowEngine', () => {
   });
 
   it('a conflict without a run of ours and without a logical date may pass', async () => {
-    expect(await airflowEngine({ http: conflict() }).start({ ...trigger, logicalDate: null }, request)).to.include({
+    expect(
+      await airflowEngine({ http: conflict(), learn }).start({ ...trigger, logicalDate: null }, request),
+    ).to.include({
       state: 'failed',
       category: 'TRANSIENT',
     });
@@ -73,7 +80,7 @@ describe('airflowEngine', () => {
 
   it('does not turn a success into a failure by cancelling it', async () => {
     const server = serving(() => answer(200, { dag_run_id: 'r', state: 'success' }));
-    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('cancelled');
+    expect(await airflowEngine({ http: server, learn }).cancel(trigger, request, 'r')).to.equal('cancelled');
     expect(server.asked.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
@@ -81,6 +88,6 @@ describe('airflowEngine', () => {
     const server = serving(({ method }) =>
       method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' }),
     );
-    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('unsupported');
+    expect(await airflowEngine({ http: server, learn }).cancel(trigger, request, 'r')).to.equal('unsupported');
   });
 });

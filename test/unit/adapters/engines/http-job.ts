@@ -1,6 +1,8 @@
 /** Triggers of the engine http, what may come back, and how its outcome is told. */
-import type { HttpTrigger } from '../../../../adapters/engines/http';
-import type { HttpResult } from '../../../../core/ports/http';
+import { type HttpTrigger, httpEngine as ofHttp } from '../../../../adapters/engines/http';
+import { withSecrets } from '../../../../adapters/engines/with-secrets';
+import type { JobEngine } from '../../../../core/ports/engine';
+import type { HttpClient, HttpResult } from '../../../../core/ports/http';
 
 export const request = {
   pipelineId: 'orders',
@@ -23,3 +25,12 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: Error) =>
     error.name === 'Signalbox.Transient' ? `transient: ${error.message}` : Promise.reject(error),
   );
+
+/** As functions have it: what it says is shortened when secrets are out of it. */
+export const httpEngine = (parts: { http: HttpClient }): JobEngine<HttpTrigger> => {
+  const none = { read: () => Promise.reject(new Error('there is no secret')) };
+  return withSecrets(
+    ofHttp(parts) as unknown as Parameters<typeof withSecrets>[0],
+    none,
+  ) as unknown as JobEngine<HttpTrigger>;
+};

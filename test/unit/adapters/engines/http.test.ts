@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type HttpTrigger, httpEngine } from '../../../../adapters/engines/http';
+import type { HttpTrigger } from '../../../../adapters/engines/http';
 import type { HttpResult } from '../../../../core/ports/http';
 import { answer, fakeHttp } from '../http/fake-http';
-import { asked, outcomeOf, plain, request, timeout, told } from './http-job';
+import { asked, httpEngine, outcomeOf, plain, request, timeout, told } from './http-job';
 
 describe('httpEngine', () => {
   describe('the request', () => {

@@ -32,7 +32,7 @@ const keeping = (value: string, fresh = value): SecretStore & { reads: boolean[]
   const reads: boolean[] = [];
   return {
     reads,
-    read: async (_reference, options = { fresh: false }) => {
+    read: async (_reference, options) => {
       reads.push(options.fresh);
       return options.fresh ? fresh : value;
     },
@@ -45,6 +45,8 @@ const errorOf = (asked: Promise<unknown>): Promise<Error> =>
     (value) => expect.fail(`expected an error, got ${JSON.stringify(value)}`),
     (error: Error) => error,
   );
+
+const learn = (): void => undefined;
 
 describe('engines whose triggers refer to secrets', () => {
   it('D-23 H-11 every call to Databricks carries the token', async () => {
@@ -67,7 +69,7 @@ describe('engines whose triggers refer to secrets', () => {
         dagId: 'orders',
         tokenSecret: 'airflow',
       };
-      const engine = withSecrets(airflowEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH));
+      const engine = withSecrets(airflowEngine({ http: server, learn }) as unknown as AnyEngine, keeping(HUSH));
       await engine.start(trigger, request);
       await engine.find(trigger, request);
       await engine.status(trigger, request, 'signalbox__run-1');
@@ -90,7 +92,7 @@ describe('engines whose triggers refer to secrets', () => {
           : answer(status, { detail: 'expired' });
       });
       const engine = withSecrets(
-        airflowEngine({ http: server }) as unknown as AnyEngine,
+        airflowEngine({ http: server, learn }) as unknown as AnyEngine,
         keeping(`{"username": "u", "password": "${HUSH}"}`),
       );
       const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
@@ -102,7 +104,7 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a login to Airflow that is not there says nothing about the DAG run', async () => {
     const engine = withSecrets(
-      airflowEngine({ http: serving(() => answer(404, 'no such page')) }) as unknown as AnyEngine,
+      airflowEngine({ http: serving(() => answer(404, 'no such page')), learn }) as unknown as AnyEngine,
       keeping('u:p-p-p-p'),
     );
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };

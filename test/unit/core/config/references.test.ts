@@ -33,6 +33,8 @@ const started = (service: string, action: string, parameters: object, more: obje
 });
 const putItem = { service: 'dynamodb', action: 'PutItem', parameters: { Item: '$.id' } };
 const OWN_TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
+const arnOf = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
+const binding = { hosts: [], engines: [], pipelines: [] };
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkRegistration(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
@@ -144,7 +146,7 @@ describe('core/config references', () => {
       fields: { trigger: databricks },
       references: {
         enabledEngines: ['databricks'],
-        secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:databrick-AbCdEf'],
+        secretArns: { [arnOf('databrick')]: binding },
       },
       says: pattern(
         /^trigger: found a reference to the secret `"databricks"`; /,
@@ -152,9 +154,27 @@ describe('core/config references', () => {
       ),
     },
     {
+      what: 'a secret that may not go to the host',
+      fields: { trigger: { type: 'http', url: 'https://x/', statusUrl: 'https://${date}.y/', body: '{{secret:a}}' } },
+      references: { secretArns: { [arnOf('a')]: { ...binding, hosts: ['x'] } } },
+      says: /^trigger: found .* secret `"a"`; expected a secret that may be used so; it may not go to x\.y/,
+    },
+    {
+      what: 'a secret that is for other pipelines',
+      fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:a}}' } },
+      references: { secretArns: { [arnOf('a')]: { ...binding, hosts: ['x'], pipelines: ['billing', 'daily-*'] } } },
+      says: /expected a secret that may be used so; it is not for the pipeline orders\. List it in secretArns/,
+    },
+    {
+      what: 'a secret that may not go to jobs of the engine',
+      fields: { trigger: { type: 'lambda', functionName: 'f', payload: { key: '{{secret:a}}' } } },
+      references: { enabledEngines: ['lambda'], secretArns: { [arnOf('a')]: { ...binding, engines: ['glue'] } } },
+      says: /it may not go to jobs of lambda/,
+    },
+    {
       what: 'a secret when the stack allows none',
       fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:a#b}}' } },
-      references: { secretArns: [] },
+      references: { secretArns: {} },
       says: /expected no reference to secrets, for this stack allows none\. Add its ARN to secretArns/,
     },
     {

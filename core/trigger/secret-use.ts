@@ -1,0 +1,66 @@
+/**
+ * Where a secret may go. The operator says it with the secret's ARN: who writes pipelines chooses where a job is, and
+ * must not have a secret sent to a host of their own.
+ */
+import { type AllowedSecret, parseSecretArn } from './secret-arn';
+
+export interface SecretBinding {
+  /** `jobs.example.com`, with a port where it is not the usual one, or `*.example.com` for every name below it. */
+  hosts: readonly string[];
+  /** Engines that are services of AWS: their jobs are those that the stack lists. */
+  engines: readonly string[];
+  /** Names, or the beginnings of names with a wildcard behind; none: every pipeline. */
+  pipelines: readonly string[];
+}
+
+/** By ARN, as the stack's configuration has it. */
+export type SecretBindings = Readonly<Record<string, SecretBinding>>;
+export type BoundSecret = AllowedSecret & SecretBinding;
+
+/** What wants to use a secret: the job of a pipeline. */
+export interface SecretUse {
+  pipelineId: string;
+  engine: string;
+  /** Where the trigger's addresses lead; undefined for a service of AWS. */
+  hosts: readonly string[] | undefined;
+}
+
+/** ARNs that are none are left out: the configuration has refused them. */
+export const boundSecrets = (bindings: SecretBindings): BoundSecret[] =>
+  Object.entries(bindings).flatMap(([arn, binding]) => {
+    const secret = parseSecretArn(arn);
+    return secret === undefined ? [] : [{ ...secret, ...binding }];
+  });
+
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  http: ['url', 'statusUrl'],
+  databricks: ['workspaceUrl'],
+  airflow: ['url'],
+};
+
+/** The host of an address that may have placeholders; one that cannot be read is no host that anybody lists. */
+const hostOf = (url: string): string => {
+  const filled = url.replaceAll(/\$\{[^}]*\}/g, 'x');
+  return URL.canParse(filled) ? new URL(filled).host : filled;
+};
+
+export const secretUse = (pipelineId: string, trigger: Readonly<Record<string, unknown>>): SecretUse => {
+  const engine = String(trigger.type);
+  const urls = addresses[engine]?.map((field) => trigger[field]).filter((url) => typeof url === 'string');
+  return { pipelineId, engine, hosts: urls?.map(hostOf) };
+};
+
+const isAmong = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
+
+const isOneOf = (name: string, names: readonly string[]): boolean =>
+  names.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
+
+/** Why the secret may not be used so; undefined: it may. */
+export const whyNotUsed = (binding: SecretBinding, { pipelineId, engine, hosts }: SecretUse): string | undefined => {
+  const { pipelines, engines } = binding;
+  if (pipelines.length > 0 && !isOneOf(pipelineId, pipelines)) return `it is not for the pipeline ${pipelineId}`;
+  if (hosts === undefined) return engines.includes(engine) ? undefined : `it may not go to jobs of ${engine}`;
+  const foreign = hosts.find((host) => !isAmong(host, binding.hosts));
+  return foreign === undefined ? undefined : `it may not go to ${foreign}`;
+};

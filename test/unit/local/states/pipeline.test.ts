@@ -7,9 +7,9 @@ import { TaskFailure } from '../../../../local/states/index';
 import { answers, instance, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
-  it('goes from MARKER to End in 22 transitions with 3 traits and a job that answers at once', async () => {
+  it('goes from MARKER to End in 21 transitions with 3 traits and a job that answers at once', async () => {
     const run = await runPipeline();
-    expect(run).to.include({ status: 'SUCCEEDED', transitions: 22 });
+    expect(run).to.include({ status: 'SUCCEEDED', transitions: 21 });
     expect(run.output).to.include({ outcome: 'COMPLETED', runId: 'run-1' });
     expect(run.states).to.deep.equal([
       'InitDefaults',
@@ -27,7 +27,6 @@ describe('asl/pipeline.asl.json, executed', () => {
       'IsReady',
       'TriggerPipeline',
       'IsJobStarted',
-      'IsCompletionDeadlineDue',
       'LogResult',
       'IsRetryNeeded',
       'ReleaseLock',
@@ -78,6 +77,26 @@ describe('asl/pipeline.asl.json, executed', () => {
 
   const running = { ...job, state: 'running' };
 
+  for (const { title, changes, passed } of [
+    { title: 'a job that answers at once', changes: {}, passed: ['TriggerPipeline', 'IsJobStarted'] },
+    { title: 'a job that is polled', changes: { start: running }, passed: ['PollRunStatus', 'CheckRunStatus'] },
+    {
+      title: 'a job that had its time',
+      changes: { start: running, check: { ...job, state: 'timed-out' }, cancel: { result: 'cancelled' } },
+      passed: ['CancelJob', 'IsCompletionDeadlineDue'],
+    },
+  ])
+    it(`a completion deadline that has passed is judged behind ${title}, before its result is logged`, async () => {
+      const completionDueAt = '2026-03-07T06:00:00.000Z';
+      const late = { resolvePipeline: { ...plan, completionDueAt }, checkCompletionSLA: { result: 'breached' } };
+      const { states } = await runPipeline({ ...changes, ...late });
+      const judged = states.indexOf('CheckCompletionSLA');
+      expect(states.slice(judged - 2, judged + 2)).to.deep.equal([...passed, 'CheckCompletionSLA', 'LogResult']);
+      const inTime = await runPipeline(changes);
+      const logged = inTime.states.indexOf('LogResult');
+      expect(inTime.states.slice(logged - 2, logged)).to.deep.equal(passed);
+    });
+
   it('lays the token of a wait beside the run, unless a wake-up came since the look', async () => {
     const { waits } = await runPipeline({ start: running });
     expect(waits.map(({ parameters }) => parameters)).to.deep.equal([
@@ -109,7 +128,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       },
       { wait: ({ taskToken }, service) => void service.sendTaskSuccess({ taskToken: taskToken!, output: '5' }) },
     );
-    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0, transitions: 22 + 6 });
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0, transitions: 21 + 6 });
     const readiness = run.calls
       .filter(({ stateName }) => stateName === 'CheckReadiness')
       .map(({ parameters }) => (parameters as { evaluation: { wake: { counted: number } } }).evaluation.wake.counted);

@@ -71,7 +71,7 @@ export const job = {
 const result = { outcome: 'COMPLETED', ...instance, runId: 'run-1', attempt: 1, category: '', message: '' };
 
 type Answer = unknown | ((request: TaskRequest) => unknown);
-export const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' | 'check', Answer>> = {
+export const answers: Partial<Record<OrchestratorAction | 'start' | 'cancel' | 'evaluate' | 'check', Answer>> = {
   checkExclusion: {
     result: 'proceed',
     reason: '',

@@ -16,7 +16,7 @@ import type {
   TraitPlan,
 } from '../core/execution';
 import type { Instance } from '../core/instance';
-import type { BatchAnswer } from '../core/traits/batches';
+import type { AnsweredCall, BatchAnswer } from '../core/traits/batches';
 import type { FinishedEvaluation } from '../core/traits/readiness';
 
 /** Every Task gets these. */
@@ -85,8 +85,9 @@ export interface ValidationTimeoutResult {
   message: string;
 }
 
-export type LogResultResult = ExecutionResult &
-  ({ next: 'notify' | 'release' } | { next: 'retry'; resume: ResumeState });
+/** `end`, `monitor`: the lock is released; `passed` names the states that need not be passed for it. */
+export type LogResultNext = { next: 'notify' | 'release' } | { next: 'end' | 'monitor'; passed: readonly string[] };
+export type LogResultResult = ExecutionResult & (LogResultNext | { next: 'retry'; resume: ResumeState });
 
 interface LogResultInput extends OfRun, UnderLock {
   job: JobState;
@@ -101,6 +102,8 @@ interface LogResultInput extends OfRun, UnderLock {
   monitoringPlan: RunPlan['monitoring'];
   moves: RunPlan['moves'];
   circuitBreakerFailures: number;
+  /** `end` and `monitor` are understood; executions that were started by an earlier release do not say it. */
+  mayEnd?: boolean;
 }
 
 /** `$.monitoring`; the findings so far are in the table. */
@@ -200,7 +203,7 @@ export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction
 
 /** The traits of one call. */
 export type EvaluatorInput = TaskInput & OfRun & { traits: TraitPlan[] };
-export type EvaluatorResult = EvaluatedTrait[];
+export type EvaluatorResult = AnsweredCall;
 
 export type JobInput = TaskInput & OfRun & UnderLock & { trigger: RunPlan['trigger']; poll: PollPlan; job: JobState };
 export type TriggerInput = JobInput & { action: 'start' | 'cancel' };

@@ -126,9 +126,10 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
       'deadlines',
       'monitoringPlan',
       'moves',
+      'mayEnd',
     ],
     resultPath: '$.result',
-    decides: { field: 'next', words: ['retry', 'notify', 'release'] },
+    decides: { field: 'next', words: ['retry', 'notify', 'release', 'end', 'monitor'] },
   },
   NotifyDownstream: {
     function: 'orchestrator',

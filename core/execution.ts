@@ -158,6 +158,11 @@ export interface RunPlan {
   completionDueAt: string;
   /** Those of the instance's deadlines that the run records: none where `sla` says nothing. */
   deadlines: DeadlineKind[];
+  /**
+   * The job may start as soon as the first look finds every trait PASS: nothing else is judged or recorded then. Plans
+   * of an earlier release do not say it.
+   */
+  startsWhenPassed?: boolean;
   /** Absent where the pipeline has no upstreams. */
   upstreams?: UpstreamPlan;
   /** `{type, ...}` as configured, defaults filled in. */

@@ -1,6 +1,6 @@
 /** Releasing a lock, for those that never take one; `lock-store.ts` says what a lock is. */
 import type { LockStore } from '../../core/ports/locks';
-import type { TableClient } from './client';
+import type { TableClient, TransactionPart } from './client';
 import { keys } from './keys';
 
 /** The clause that every change by an owner has. */
@@ -16,3 +16,12 @@ export const createLockRelease = (client: TableClient): Pick<LockStore, 'release
     return result.written;
   },
 });
+
+/** For the transaction in which the owner's run ends; a lock that is gone by then does not stand in its way. */
+export const releasePart = (key: string, owner: string): TransactionPart => {
+  const gone = 'attribute_not_exists(PK)';
+  return {
+    delete: keys.lock(key),
+    condition: { expression: `${gone} OR ${OWNED}`, names: { '#owner': 'owner' }, values: { ':owner': owner } },
+  };
+};

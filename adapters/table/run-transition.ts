@@ -8,6 +8,7 @@ import type { BreakerParts, CountFailure } from './circuit';
 import type { TableClient, TransactionPart } from './client';
 import { cascadePosition } from './index-positions';
 import type { Item } from './item-reader';
+import { releasePart } from './lock-release';
 import { runCopyItem, runFrom, runItem } from './run-items';
 import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
 import type { RunReader } from './run-reader';
@@ -20,17 +21,27 @@ const MAX_MEETINGS = 20;
 const nothingCounted = async (): Promise<BreakerParts> => ({ count: [], hold: [] });
 const nothingStale = async (): Promise<TransactionPart[]> => [];
 
+/** The names of the parts whose condition failed. */
+const refusedOf = <Name extends string>(
+  parts: Record<Name, TransactionPart[]>,
+  refused: ReadonlyMap<number, unknown>,
+): Set<Name> => {
+  const names = Object.entries<TransactionPart[]>(parts).flatMap(([name, of]) => of.map(() => name as Name));
+  return new Set([...refused.keys()].map((position) => names[position]!));
+};
+
 /**
- * Writes the change of a run. Two of its parts are left out where they cannot be written: the run log, which a newer
- * attempt may have by now, and the hold, which the pipeline may have already. A count that another run has changed is
- * read again, and so are upstreams that have completed meanwhile.
+ * Writes the change of a run. Three of its parts are left out where they cannot be written: the run log, which a newer
+ * attempt may have by now, the hold, which the pipeline may have already, and the release of a lock that another
+ * execution has. A count that another run has changed is read again, and so are upstreams that have completed
+ * meanwhile.
  */
 const transactEnd = async (
   client: TableClient,
-  { truth, log }: Record<'truth' | 'log', TransactionPart[]>,
+  { truth, log, lock }: Record<'truth' | 'log' | 'lock', TransactionPart[]>,
   { counted, judged }: { counted: () => Promise<BreakerParts>; judged: () => Promise<TransactionPart[]> },
-): Promise<{ written: true } | { written: false; found: Item | undefined }> => {
-  let [hasLog, holds] = [true, true];
+): Promise<{ written: true; released: boolean } | { written: false; found: Item | undefined }> => {
+  let [hasLog, holds, releases] = [true, true, true];
   for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
     const { count, hold } = await counted();
     const parts = {
@@ -38,15 +49,16 @@ const transactEnd = async (
       log: hasLog ? log : [],
       count,
       hold: holds ? hold : [],
+      lock: releases ? lock : [],
       upstreams: hasLog ? await judged() : [],
     };
     const result = await client.transact(Object.values(parts).flat());
-    if (result.written) return result;
+    if (result.written) return { written: true, released: parts.lock.length > 0 };
     if (result.refused.has(0)) return { written: false, found: result.refused.get(0) };
-    const isRefused = (position: number, { length }: TransactionPart[]): boolean =>
-      [...result.refused.keys()].some((refused) => refused >= position && refused < position + length);
-    if (isRefused(truth.length, parts.log)) hasLog = false;
-    holds = !isRefused(truth.length + parts.log.length + count.length, parts.hold);
+    const refused = refusedOf(parts, result.refused);
+    if (refused.has('log')) hasLog = false;
+    if (refused.has('lock')) releases = false;
+    holds = !refused.has('hold');
   }
   throw new TransientError(
     `What a run of a pipeline depends on was changed by others ${MAX_MEETINGS} times while it ended; it may be ` +
@@ -80,6 +92,7 @@ export const createRunTransition = (
       asksMarker = false,
       tellStale,
       monitoring,
+      releases,
       ...fields
     } = change;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
@@ -103,8 +116,9 @@ export const createRunTransition = (
       tellStale === undefined || endsCounted === undefined
         ? nothingStale
         : () => endsCounted.upstreamParts(next, tellStale);
-    const result = await transactEnd(client, { truth, log }, { counted, judged });
-    if (result.written) return { result: 'changed', run: next };
+    const lock = releases === undefined ? [] : [releasePart(releases, run.executionArn)];
+    const result = await transactEnd(client, { truth, log, lock }, { counted, judged });
+    if (result.written) return { result: 'changed', run: next, released: result.released };
     const { found } = result;
     const current = found === undefined ? await get(run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };

@@ -49,7 +49,11 @@ export type RunChange = {
   >
 >;
 
-export type RunChanged = { result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined };
+export type RunChanged =
+  /** `released`: this call's transaction has released the lock that the change names. */
+  | { result: 'changed'; run: Run; released: boolean }
+  | { result: 'already'; run: Run }
+  | { result: 'refused'; run: Run | undefined };
 
 export interface RunStore {
   get(runId: string): Promise<Run | undefined>;
@@ -144,6 +148,7 @@ export interface CountingRunStore extends RunStore {
    * `monitoring`: likewise, how the run is monitored from now on.
    * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
    * on condition that none has.
+   * `releases`: likewise, the lock of this key, unless another execution has it.
    */
   transition(
     run: Run,
@@ -152,6 +157,7 @@ export interface CountingRunStore extends RunStore {
       asksMarker?: boolean;
       tellStale?: TellStale | undefined;
       monitoring?: Monitoring | undefined;
+      releases?: string | undefined;
     },
     events: DomainEvent[],
   ): Promise<RunChanged>;

@@ -10,7 +10,7 @@ import { evaluationLooks, type Looks, pollLooks } from '../pacing';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
 import { deadlineKindsOf } from '../sla/deadlines';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
-import { NEVER } from '../vocabulary';
+import { DeadlineKind, NEVER, RunMode } from '../vocabulary';
 import { movesOf } from './planned-moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
@@ -75,6 +75,21 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
   };
 };
 
+/** Whether a first look that finds every trait PASS says all that CheckReadiness would ask, record or hand on. */
+const startsWhenPassed = ({
+  mode,
+  readinessRule: { stableFor = 1 },
+  deadlines,
+  upstreams,
+  monitoring,
+}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'monitoring'>): boolean =>
+  mode === RunMode.live &&
+  stableFor === 1 &&
+  !deadlines.includes(DeadlineKind.evaluation) &&
+  !deadlines.includes(DeadlineKind.validation) &&
+  upstreams === undefined &&
+  !monitoring.enabled;
+
 /**
  * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a
  * change of the configuration concerns the next run and never this one.
@@ -101,21 +116,25 @@ export const planRun = (
     furtherAttempts: Math.max(0, furtherAttempts(retry) - spent.attempts),
     spent,
   };
-  return {
-    runId,
+  const judged = {
     mode: pipeline.mode,
-    traits,
     readinessRule: structuredClone(archetype.readinessRule),
-    evaluationWait: evaluationWaitOf(looks),
-    ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     deadlines: deadlineKindsOf(pipeline),
     ...(upstreams === undefined ? {} : { upstreams }),
+    monitoring: monitoringPlanOf(pipeline, traits),
+  };
+  return {
+    runId,
+    ...judged,
+    startsWhenPassed: startsWhenPassed(judged),
+    traits,
+    evaluationWait: evaluationWaitOf(looks),
+    ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, looks),
     retry,
     moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
     circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
-    monitoring: monitoringPlanOf(pipeline, traits),
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,
   };

@@ -12,7 +12,15 @@ export interface CrashedCall {
   crashedAt: string;
 }
 
-export type BatchAnswer = EvaluatedTrait[] | CrashedCall;
+/** What the evaluator says of the traits of one call. */
+export interface AnsweredCall {
+  traits: EvaluatedTrait[];
+  /** Every one of them is PASS, and will still hold in a moment: the state machine need not ask what that means. */
+  allPass: boolean;
+}
+
+/** Calls that an earlier release has answered are the bare list. */
+export type BatchAnswer = AnsweredCall | EvaluatedTrait[] | CrashedCall;
 
 /** A look that has ended: the answer to each of its calls, in their order. */
 export interface Answered {
@@ -27,14 +35,14 @@ export const batchesOf = (traits: readonly TraitPlan[]): TraitPlan[][] =>
 
 /** What all calls of a look found. A call that crashed is its traits in ERROR, not a crashed run. */
 export const evaluatedIn = ({ batches, results }: Answered): EvaluatedTrait[] =>
-  results.flatMap((answer, index) =>
-    Array.isArray(answer)
-      ? answer
-      : (batches[index] ?? []).map(({ type }) => ({
-          type,
-          status: TraitStatus.error,
-          reason: answer.reason,
-          failureCategory: FailureCategory.evaluatorCrash,
-          expiresAt: answer.crashedAt,
-        })),
-  );
+  results.flatMap((answer, index) => {
+    if (Array.isArray(answer)) return answer;
+    if ('traits' in answer) return answer.traits;
+    return (batches[index] ?? []).map(({ type }) => ({
+      type,
+      status: TraitStatus.error,
+      reason: answer.reason,
+      failureCategory: FailureCategory.evaluatorCrash,
+      expiresAt: answer.crashedAt,
+    }));
+  });

@@ -4,15 +4,19 @@
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
+import { holdsAt } from '../../core/traits/readiness';
 import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';
 
 /** A healthy evaluator answers within it. */
 const OPTIONAL_GRACE_MS = 5_000;
 
+/** Between the answer and the start of the job; a result that expires within it is judged with the others. */
+const START_MS = 5_000;
+
 type Settled = PromiseSettledResult<EvaluatedTrait>;
 
 /** One that cannot be stored (the table is throttled) has the call repeated, after the others have had their turn. */
-const unwrap = (settled: readonly Settled[]): EvaluatorResult =>
+const unwrap = (settled: readonly Settled[]): EvaluatedTrait[] =>
   settled.map((each) => {
     if (each.status === 'rejected') throw each.reason;
     return each.value;
@@ -32,5 +36,6 @@ export const evaluateTraits = async (
   void Promise.allSettled([...required, graceEnds]).then(() => patience.abort());
   const settled = await Promise.allSettled(asked.map(({ answer }) => answer));
   grace.abort();
-  return unwrap(settled);
+  const evaluated = unwrap(settled);
+  return { traits: evaluated, allPass: evaluated.every(holdsAt(ports.clock.now() + START_MS)) };
 };

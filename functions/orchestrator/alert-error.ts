@@ -179,7 +179,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   // Executions that an earlier release has started do not say it, and do not go on to it.
   const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
   const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt, asksMarker };
-  return resultOf(await endRun(run, ending, context, ports));
+  return resultOf((await endRun(run, ending, context, ports)).run);
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */

@@ -109,12 +109,16 @@ const keepNoLock = async (
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
 };
 
+/** A start that an outage has interrupted may have been tried without any look before this one, and hours ago. */
+const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
+  round === 0 && interrupted === undefined;
+
 /**
  * The first look has the lock, which AcquireLock has taken. Where that look may find something else when it is
  * repeated, a first call may have given it back.
  */
-const mayLackLock = ({ evaluation, plan, lock }: Input): boolean =>
-  lock !== undefined && (evaluation.round > 0 || plan.upstreams !== undefined);
+const mayLackLock = (input: Input): boolean =>
+  input.lock !== undefined && (!isFirstLook(input) || input.plan.upstreams !== undefined);
 
 /** Ready, but for the lock: the look after it asks every trait again. What was ready in time stays so. */
 const lockedOut = async (
@@ -199,7 +203,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
       ...(isLive ? { blocking: [] } : {}),
       ...(upstreams === undefined ? {} : { upstreamAttempts: upstreams.attempts }),
     };
-    const isNews = (evaluation.round > 0 && isLive) || upstreams !== undefined;
+    const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));

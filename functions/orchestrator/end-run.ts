@@ -30,8 +30,7 @@ const outcomes = {
   [RunStatus.shadow]: Outcome.shadow,
 } as const;
 
-export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } =>
-  Object.hasOwn(outcomes, run.status);
+export const isEnded = (run: Run): run is Ended['run'] => Object.hasOwn(outcomes, run.status);
 
 /** Whether a run that ends so will owe its dependants a MARKER. */
 export const owesMarkers = async (
@@ -57,6 +56,8 @@ export interface EndingContext {
   endedAt: string | undefined;
   /** The router is asked to look at the MARKER again: nothing has been started, and another attempt may. */
   asksMarker?: boolean;
+  /** The key of the lock that the same transaction releases. */
+  releases?: string | undefined;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -72,6 +73,12 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
   };
 };
 
+export interface Ended {
+  run: Run & { status: keyof typeof outcomes };
+  /** By this call. One that comes late must release nothing: a later attempt of the execution may need the lock. */
+  released: boolean;
+}
+
 /**
  * Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays
  * as it is.
@@ -79,12 +86,15 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 export const endRun = async (
   run: Run,
   ending: AnyEnding,
-  { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt, asksMarker = false }: EndingContext,
+  context: EndingContext,
   ports: OrchestratorPorts,
-): Promise<Run & { status: keyof typeof outcomes }> => {
+): Promise<Ended> => {
+  const { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt } = context;
+  const { asksMarker = false, releases } = context;
   let current = run;
+  let released = false;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (isEnded(current)) return current;
+    if (isEnded(current)) return { run: current, released };
     const at = iso(ports.clock.now());
     const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
     const completedAt = endedAt ?? at;
@@ -104,6 +114,7 @@ export const endRun = async (
         breaker,
         tellStale,
         asksMarker,
+        releases,
         monitoring:
           plan.enabled && ending.status === RunStatus.completed
             ? beginMonitoring(current, plan, completedAt)
@@ -111,19 +122,21 @@ export const endRun = async (
       },
       events,
     );
-    if (answer.result === 'changed' && ending.status !== RunStatus.shadow)
-      ports.metrics.count(endMetrics[ending.status], 1);
+    if (answer.result === 'changed') {
+      released = answer.released;
+      if (ending.status !== RunStatus.shadow) ports.metrics.count(endMetrics[ending.status], 1);
+    }
     if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
     current = answer.run;
   }
-  if (isEnded(current)) return current;
+  if (isEnded(current)) return { run: current, released };
   throw new OwnershipError(
     `Run ${run.runId} could not become ${ending.status}: it is ${current.status} under ${current.executionArn}, ` +
       'changed by others',
   );
 };
 
-export const resultOf = (run: Run & { status: keyof typeof outcomes }): ExecutionResult => ({
+export const resultOf = (run: Ended['run']): ExecutionResult => ({
   pipelineId: run.pipelineId,
   date: run.date,
   scheduleId: run.scheduleId,

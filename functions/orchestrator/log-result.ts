@@ -1,4 +1,4 @@
-import type { OrchestratorInput } from '../../asl/contract';
+import type { LogResultNext, OrchestratorInput } from '../../asl/contract';
 import { cancelMessage } from '../../core/control/cancellation';
 import { countForBreaker } from '../../core/control/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
@@ -8,7 +8,7 @@ import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordCompleted } from './deadlines';
-import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
+import { type AlertsOf, type Ended, type EndingContext, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
 import { retryRun } from './retry-run';
@@ -87,7 +87,21 @@ const isAnnounced = async (
   deadlines.includes(DeadlineKind.validation) &&
   (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
 
-/** Another attempt, or the end: then dependants are told where there are any, and the lock is released. */
+/** What the state machine need not pass any more when the end of the run has released its lock. */
+const PASSED = ['ReleaseLock', 'IsMonitored'] as const;
+
+/** Where the end has not released the lock (another call has ended the run), ReleaseLock does. */
+const nextOf = (
+  { run, released }: Ended,
+  { awaitsCascade, monitoring }: Pick<EndingContext, 'awaitsCascade' | 'monitoring'>,
+): LogResultNext => {
+  const isCompleted = run.status === RunStatus.completed;
+  if (awaitsCascade && isCompleted) return { next: 'notify' };
+  if (!released) return { next: 'release' };
+  return { next: monitoring.enabled && isCompleted ? 'monitor' : 'end', passed: PASSED };
+};
+
+/** Another attempt, or the end: dependants are told where there are any, or else the lock is released with it. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const run = await ownRun(input, ports);
   const ending = endingOfRun(run, input);
@@ -105,8 +119,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
   const monitoring = input.monitoringPlan;
-  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt };
+  const releases = input.mayEnd === true && !awaitsCascade ? input.lockKey : undefined;
+  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt, releases };
   const ended = await endRun(run, ending, context, ports);
-  if (ended.status === RunStatus.completed) await recordCompleted(input, ports);
-  return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
+  if (ended.run.status === RunStatus.completed) await recordCompleted(input, ports);
+  return { ...resultOf(ended.run), ...nextOf(ended, context) };
 };

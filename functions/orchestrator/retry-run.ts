@@ -42,8 +42,9 @@ const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
   },
 };
 
+/** The look that starts a job at once is counted by nobody before. */
 const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
-  spentAfter(retry.spent, { evaluation: evaluationLooks, polling: job.round + job.wake.early });
+  spentAfter(retry.spent, { evaluation: Math.max(1, evaluationLooks), polling: job.round + job.wake.early });
 
 const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
   ...fresh,

@@ -112,7 +112,6 @@ describe('the first run', () => {
       'TriggerPipeline',
       'PollRunStatus',
       'LogResult',
-      'ReleaseLock',
       'End',
     ]);
   });

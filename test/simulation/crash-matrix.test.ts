@@ -62,6 +62,8 @@ const drifting: Route = {
 
 /** Tasks that the plain route does not pass. */
 const routes: Readonly<Record<string, Route>> = {
+  // A deadline that the look decides.
+  CheckReadiness: { pipeline: { sla: { validationTimeout: '4h' } }, failureAlerts: 0 },
   CheckEvaluationSLA: overdueTraits,
   CheckValidationTimeout: overdueTraits,
   CheckCompletionSLA: {
@@ -73,6 +75,8 @@ const routes: Readonly<Record<string, Route>> = {
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0, leastAlerts: 0 },
   WaitForJob: { failureAlerts: 0, leastAlerts: 0 },
   NotifyDownstream: { dependants: [dependant], failureAlerts: 0 },
+  // The lock outlasts the end of a run that has dependants.
+  ReleaseLock: { dependants: [dependant], failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
   ReevaluateTrait: monitored,
   CheckDrift: monitored,
@@ -121,7 +125,6 @@ const strike = (task: string, fault: Record<string, unknown> | undefined): Promi
           archetype: 'batch',
           trigger: polledTrigger,
           schedules: [{ name: 'daily', deadline: '12:00' }],
-          sla: { validationTimeout: '4h' },
           ...pipeline,
         },
         ...dependants,

@@ -54,6 +54,40 @@ describe('core/run/plan', () => {
     ]);
   });
 
+  describe('a first look at which every trait passes starts the job by itself', () => {
+    const plain = { sla: undefined, watch: undefined };
+    const planOf = (documents: { pipeline?: object; archetype?: object | undefined }, more: object = {}) =>
+      planRun(
+        pipelineOf({ ...plain, ...documents.pipeline }),
+        documents.archetype === undefined ? archetype : archetypeOf({ ...documents.archetype }),
+        { ...instance, scheduleId: 'daily' },
+        { ...run, ...more },
+      ).startsWhenPassed;
+
+    it('where nothing else is judged, recorded or handed on', () => {
+      expect(planOf({})).to.equal(true);
+      expect(planOf({ pipeline: { sla: { completionDeadline: '02:00' } } })).to.equal(true);
+    });
+
+    for (const { title, documents = {}, more = {} } of [
+      { title: 'in shadow mode', documents: { pipeline: { mode: 'shadow' } } },
+      {
+        title: 'with a rule of several looks',
+        documents: { archetype: { readinessRule: { type: 'all-required-pass', stableFor: 2 } } },
+      },
+      { title: 'with an evaluation deadline', documents: { pipeline: { sla: { evaluationDeadline: '10:00' } } } },
+      { title: 'with a time of waiting', documents: { pipeline: { sla: { validationTimeout: '4h' } } } },
+      {
+        title: 'with monitoring',
+        documents: { pipeline: { watch: { monitoring: { enabled: true, duration: '2h' } } } },
+      },
+      { title: 'with upstreams', more: { upstreams: { needs: 'completed', of: [] } } },
+    ])
+      it(`not ${title}`, () => {
+        expect(planOf(documents, more)).to.equal(false);
+      });
+  });
+
   it('fixes the deadlines as instants', () => {
     expect(plan.evaluationDueAt).to.equal('2026-03-07T15:00:00.000Z');
     expect(plan.completionDueAt).to.equal('2026-03-08T07:00:00.000Z');

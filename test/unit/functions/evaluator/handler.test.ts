@@ -20,7 +20,7 @@ const input = (evaluator: string, config: Record<string, unknown> = {}): Evaluat
 });
 /** Of its only trait. */
 const evaluate = async (runtime: Parameters<typeof compose>[0], asked: EvaluatorInput) =>
-  (await compose(runtime)(asked))[0]!;
+  (await compose(runtime)(asked)).traits[0]!;
 const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
 
 describe('the evaluator function', () => {
@@ -53,6 +53,25 @@ describe('the evaluator function', () => {
     clock.advance(1_801_000);
     expect(await table.traits.list('orders'), 'expired, deleted or not').to.deep.equal([]);
   });
+
+  const passes = answer(200, { status: 'PASS' });
+  const fails = answer(200, { status: 'FAIL', reason: 'late' });
+  for (const { title, answers, ttlSeconds = 1_800, allPass } of [
+    { title: 'every trait passes', answers: [passes, passes], allPass: true },
+    { title: 'one fails', answers: [passes, fails], allPass: false },
+    {
+      title: 'one passes for as long as it takes to start a job',
+      answers: [passes, passes],
+      ttlSeconds: 5,
+      allPass: false,
+    },
+  ])
+    it(`says whether a job may start on its answer alone: ${title}`, async () => {
+      const { runtime } = testRuntime(AT, fakeHttp(...answers), env);
+      const [trait] = input('check').traits;
+      const traits = [trait!, { ...trait!, type: 'schema', required: false, ttlSeconds }];
+      expect((await compose(runtime)({ ...input('check'), traits })).allPass).to.equal(allPass);
+    });
 
   it("reads an upstream's run log that the real store wrote", async () => {
     const { runtime, table } = testRuntime(AT, fakeHttp());

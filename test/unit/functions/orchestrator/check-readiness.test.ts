@@ -215,6 +215,22 @@ describe('functions/orchestrator: decisions', () => {
         expect(late).not.to.have.property('interrupted');
       });
 
+      it('takes the lock that it may have lost since, also where no look came before the start', async () => {
+        const look = { ...state({ results: [result('a'), result('b'), result('extra')], interrupted }) };
+        await world.table.locks.release(LOCK, EXECUTION);
+        expect((await check(look)).result).to.equal('ready');
+        expect((await world.table.locks.get(LOCK))?.owner).to.equal(EXECUTION);
+        await world.table.locks.release(LOCK, EXECUTION);
+        await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
+        expect((await check(look)).result).to.equal('locked');
+      });
+
+      it('finds out that the run was cancelled meanwhile', async () => {
+        const look = { ...state({ results: [result('a'), result('b'), result('extra')], interrupted }) };
+        await world.table.runs.requestCancel(runId, { at: AT, reason: 'not needed' });
+        expect((await check(look)).result).to.equal('cancelled');
+      });
+
       it('goes on with a start that may have come to the engine, whatever holds by now', async () => {
         const passed = [result('a'), result('b')];
         const run = (await world.table.runs.get(runId))!;

@@ -107,7 +107,7 @@ export class FakeTable {
       if (stored.version !== run.version || stored.status !== run.status) return { result: 'refused', run: stored };
       this.run = { ...stored, ...change, status: to, updatedAt: at, version: stored.version + 1 };
       this.events.push(...events);
-      return { result: 'changed', run: { ...this.run } };
+      return { result: 'changed', run: { ...this.run }, released: false };
     },
   };
 }

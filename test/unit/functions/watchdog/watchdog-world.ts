@@ -105,7 +105,7 @@ const runPorts = (
     },
     transition: async (ended, change) => {
       transitions.push(`${ended.runId} ${change.to} ${change.failureCategory ?? ''}`.trim());
-      return { result: 'changed', run: { ...ended, status: change.to } };
+      return { result: 'changed', run: { ...ended, status: change.to }, released: false };
     },
     failWithoutRun: async () => 'recorded',
   },

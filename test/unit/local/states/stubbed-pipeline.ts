@@ -32,6 +32,7 @@ export const plan = {
   validationDueAt: NEVER,
   completionDueAt: NEVER,
   deadlines: [],
+  startsWhenPassed: true,
   trigger: { type: 'lambda' },
   poll: {
     initialDelaySeconds: 5,
@@ -82,18 +83,21 @@ export const answers: Partial<Record<OrchestratorAction | 'start' | 'cancel' | '
   acquireLock: { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' },
   checkRunLog: { result: 'run', reason: '' },
   resolvePipeline: plan,
-  evaluate: ({ parameters }: TaskRequest) =>
-    (parameters as { traits: { type: string }[] }).traits.map(({ type }) => ({
+  evaluate: ({ parameters }: TaskRequest) => ({
+    traits: (parameters as { traits: { type: string }[] }).traits.map(({ type }) => ({
       type,
       status: 'PASS',
       reason: '',
       failureCategory: '',
       expiresAt: NEVER,
     })),
+    allPass: true,
+  }),
   checkReadiness: { result: 'ready', batches: [], passed: [], blocking: [], round: 1, waitSeconds: 60, wake },
   start: job,
   check: { ...job, round: 1 },
-  logResult: { ...result, next: 'release' },
+  logResult: { ...result, next: 'end', passed: ['ReleaseLock', 'IsMonitored'] },
+  notifyDownstream: { result: 'notified', count: 1 },
   releaseLock: { result: 'released' },
   alertError: { ...result, outcome: 'FAILED', message: 'recorded' },
 };

@@ -1,7 +1,7 @@
 /** What is said of an instance, and the sentences that more than one explanation has. */
 import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent } from '../core/model';
-import { AlertLevel, EventKind, RunStatus } from '../core/vocabulary';
+import { AlertCategory, AlertLevel, EventKind, RunStatus } from '../core/vocabulary';
 import type { Facts } from './facts';
 import { relativeText } from './time-text';
 
@@ -40,15 +40,21 @@ export const blockingList = (blocking: readonly BlockingTrait[]): string => bloc
 
 export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
 
+/** Alerts, and the rejections of MARKERs, each for itself: their alerts speak of several. */
 export const alertsOf = ({ events }: Facts): DomainEvent[] =>
-  events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
+  events.filter(
+    ({ kind, level, category }) =>
+      kind === EventKind.markerRejected ||
+      (kind === EventKind.alert && level !== AlertLevel.info && category !== AlertCategory.markerRejected),
+  );
+
+const headOf = ({ kind, category }: DomainEvent): string =>
+  kind === EventKind.markerRejected ? 'Rejected' : `Alert ${category}`;
 
 export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
   alerts
     .slice(0, 3)
-    .map(({ category, message, at }) =>
-      `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.'),
-    );
+    .map((event) => `${headOf(event)} (${relativeText(event.at, nowMs)}): ${event.message}.`.replace(/\.\.$/, '.'));
 
 export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>
   alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;

@@ -143,6 +143,7 @@ export const EventKind = closedSet({
   pipelinePaused: 'PIPELINE_PAUSED',
   pipelineResumed: 'PIPELINE_RESUMED',
   markerHeld: 'MARKER_HELD',
+  markerRejected: 'MARKER_REJECTED',
   rerunStateChanged: 'RERUN_STATE_CHANGED',
   lateData: 'LATE_DATA',
   traitsTolerated: 'TRAITS_TOLERATED',

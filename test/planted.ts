@@ -15,6 +15,7 @@ const oneOfPipeline = new Set(
     keys.control('p'),
     keys.readiness('p'),
     keys.planning('p'),
+    keys.rejections('p'),
     keys.deadlineLook('p'),
     keys.configVersionCount('p'),
   ].map(({ SK }) => SK),
@@ -40,6 +41,7 @@ const parts = (number: number): Readonly<Record<string, string>> => ({
   nextCheckAt: '2026-03-07T00:00:00.000Z',
   episodeAt: '2026-03-07T00:00:00.000Z',
   since: '2026-03-07T00:00:00.000Z',
+  until: '2026-03-07T00:00:00.000Z',
 });
 
 const filled = (text: string, number: number, known: Readonly<Record<string, string>>): string =>

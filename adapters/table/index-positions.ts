@@ -29,6 +29,8 @@ export const lists = {
   fanOuts: 'FANOUTS',
   /** Completed runs whose traits are looked at again, by the next look. */
   monitoring: 'MONITORING',
+  /** Pipelines whose rejected MARKERs are counted. */
+  rejections: 'REJECTIONS',
 } as const;
 
 export const configList = {
@@ -93,5 +95,9 @@ export const surveyPosition = (survey: string, createdAt: string) => ({
 export const fanOutPosition = (lookAt: string, runId: string) => ({
   GSI1PK: lists.fanOuts,
   GSI1SK: `${lookAt}#${runId}`,
+});
+export const rejectionsPosition = (until: string, pipelineId: string) => ({
+  GSI1PK: lists.rejections,
+  GSI1SK: `${until}#${pipelineId}`,
 });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });

@@ -25,6 +25,8 @@ import {
   monitoringStore,
   openTable,
   readinessStore,
+  rejectionHours,
+  rejectionStore,
   rerunStore,
   runLogStore,
   sensorStore,
@@ -73,6 +75,7 @@ export const createTable = ({ onUnreadable, ...options }: AllStoresOptions) => {
     engines: engineQueue(table),
     cancelRequests: cancelRequests(table),
     holds: holdStore(table),
+    rejections: { ...rejectionStore(table), ...rejectionHours(table) },
     ledgers: ledgerStore(table),
   };
 };

@@ -142,6 +142,8 @@ export const keys = {
   }),
   /** What all runs of a pipeline share: failures in a row, reruns under way. */
   control: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'CONTROL' }),
+  /** The hour in which rejected MARKERs of the pipeline are counted. */
+  rejections: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'REJECTIONS' }),
   heldMarker: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),
     SK: `HELD#${dateAndSchedule(instance)}`,

@@ -17,6 +17,7 @@ import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
+import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
 import type { ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
@@ -54,6 +55,8 @@ import { createMarkerWriter, type MarkerWriter } from './marker-writer';
 import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { createReadinessStore } from './readiness-store';
+import { createRejectionHours, type RejectionHours } from './rejection-hours';
+import { createRejectionStore } from './rejection-store';
 import { createRerunStore } from './rerun-store';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
@@ -145,6 +148,9 @@ export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => create
 export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => createKeptMarkers(client, clock);
 export const ledgerStore = ({ client, clock }: OpenTable): LedgerStore => createLedgerStore(client, clock);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
+export const rejectionStore = ({ client, ttl }: OpenTable): Pick<RejectionStore, 'record'> =>
+  createRejectionStore(client, ttl);
+export const rejectionHours = ({ client, ttl }: OpenTable): RejectionHours => createRejectionHours(client, ttl);
 export const cancelRequests = ({ client, clock }: OpenTable): CancelRequests => createCancelRequests(client, clock);
 export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => createChunkReader(client, clock);
 export const fanOutWatch = ({ client, ttl }: OpenTable): FanOutWatch => createFanOutWatch(client, ttl);

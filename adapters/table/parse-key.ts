@@ -33,6 +33,7 @@ export type ParsedKey =
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
   | { entity: 'control'; pipelineId: string }
+  | { entity: 'rejections'; pipelineId: string }
   | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' } & Instance)
   | ({ entity: 'rerun-request'; kind: string } & Instance)
   | { entity: 'rerun'; rerunId: string }
@@ -65,6 +66,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   if (sort.length === 1) {
     if (type === 'READINESS') return { entity: 'readiness', pipelineId };
     if (type === 'CONTROL') return { entity: 'control', pipelineId };
+    if (type === 'REJECTIONS') return { entity: 'rejections', pipelineId };
     if (type === 'CONFIGVERSIONS') return { entity: 'config-version-count', pipelineId };
     if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
     return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);

@@ -59,6 +59,11 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'router, orchestrator',
     channel: 'bus',
   },
+  MARKER_REJECTED: {
+    when: 'A MARKER started nothing; the message says why. Once per record of a MARKER.',
+    recordedBy: 'router',
+    channel: 'bus',
+  },
   RERUN_STATE_CHANGED: {
     when:
       'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` names the ' +
@@ -232,9 +237,12 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   },
   marker_rejected: {
     level: 'warning',
-    when: 'A MARKER started nothing; the message says why.',
-    recordedBy: 'router',
-    episode: 'stream record',
+    when:
+      'A MARKER started nothing; the message says why. Further MARKERs of the pipeline that start nothing within an ' +
+      'hour of the first are counted and alerted together when the hour is over: the message says how many and names ' +
+      'some of them. `MARKER_REJECTED` has the reason of each.',
+    recordedBy: 'router, watchdog',
+    episode: 'first one of a pipeline, and once per hour behind it',
   },
   late_data: {
     level: 'warning',

@@ -15,6 +15,7 @@ import {
   openRunPosition,
   outboxPosition,
   recordedPosition,
+  rejectionsPosition,
   subjectPosition,
   surveyPosition,
   tracePosition,
@@ -116,6 +117,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   marker: [{ key: keys.marker(instance) }],
   'lock-wanted': [{ key: keys.lockWanted('{key}') }],
   control: [{ key: keys.control('{pipeline}') }],
+  rejections: [{ key: keys.rejections('{pipeline}'), index: rejectionsPosition('{until}', '{pipeline}') }],
   'held-marker': [{ key: keys.heldMarker(instance) }],
   'rerun-request': [{ key: keys.rerunRequest(instance) }, { key: keys.rerunRequest(instance, '{kind}') }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
@@ -173,6 +175,7 @@ const listTable = (): string => {
     outbox: 'events that have not been published, oldest first',
     fanOuts: 'runs whose chunks are watched, those due for a check first',
     monitoring: 'completed runs that are monitored, those whose next check is the longest overdue first',
+    rejections: 'pipelines whose rejected MARKERs are counted, those whose hour is over first',
     due:
       'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +
       'pipeline, and when to check its deadlines',

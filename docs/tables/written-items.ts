@@ -6,7 +6,7 @@ import { parseKey } from '../../adapters/table/parse-key';
 import { writeChunks } from './written/chunks';
 import { writeConfiguration } from './written/configuration';
 import { writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';
-import { writeCancellations, writeHolds, writeReruns } from './written/requests';
+import { writeCancellations, writeHolds, writeRejections, writeReruns } from './written/requests';
 import { writeRuns } from './written/runs';
 import { writeSubjects } from './written/subjects';
 import { openTable, TABLE_NAME } from './written/table';
@@ -25,6 +25,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeReruns(table);
   await writeCancellations(table);
   await writeHolds(table, client);
+  await writeRejections(table);
 
   const found = new Map<string, Map<string, Set<string>>>();
   const { Items } = dynamodb.execute('Scan', { TableName: TABLE_NAME }) as {

@@ -3,7 +3,6 @@
  * kept. What it is answered with is done here; all of it follows from MARKER and answer, and may be done twice.
  */
 import type { PipelineConfig } from '../../core/config';
-import { alertEvent } from '../../core/events/alert';
 import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
@@ -18,13 +17,14 @@ import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
+import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { RunLogStore, RunStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
-import { AlertCategory, AlertLevel, MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
 import { startAgain } from './start-again';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
@@ -41,6 +41,7 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   locks: Pick<LockStore, 'release'>;
   markers: Pick<MarkerStore, 'at'>;
   holds: Pick<HoldStore, 'keep'>;
+  rejections: Pick<RejectionStore, 'record'>;
   ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
   reruns: Pick<RerunStore, 'request' | 'requested' | 'showAgain'>;
   clock: Clock;
@@ -87,23 +88,18 @@ export interface Refusal {
   remedy: string;
 }
 
-/** By an alert, once per MARKER; `key`: as people find it in the table. */
+/** Once per record of a MARKER; `key`: as people find it in the table. */
 export const reject = async (
   { key, at, eventId }: Pick<Arrival, 'key' | 'at' | 'eventId'>,
   about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>,
   { reason, remedy }: Refusal,
-  ports: Pick<MarkerPorts, 'events' | 'metrics' | 'log' | 'clock'>,
+  ports: Pick<MarkerPorts, 'rejections' | 'metrics' | 'log' | 'clock'>,
 ): Promise<void> => {
-  const name = printable(key, 2 * MAX_TEXT_BYTES);
-  const text = {
-    category: AlertCategory.markerRejected,
-    level: AlertLevel.warning,
-    message: `MARKER ${name} was not run: ${reason}`,
-    remedy,
-  };
-  await ports.events.append(alertEvent(about, text, { id: eventId, at }, nowOf(ports)));
+  const marker = printable(key, 2 * MAX_TEXT_BYTES);
+  const rejection = { about, marker, recordId: eventId, writtenAt: at, at: nowOf(ports), reason, remedy };
+  await ports.rejections.record(rejection);
   ports.metrics.count(metricNames.markersRejected, 1);
-  ports.log.warn('MARKER rejected', { key: name, reason });
+  ports.log.warn('MARKER rejected', { key: marker, reason });
 };
 
 /** With the whole key. */

@@ -18,6 +18,7 @@ import {
   lockRelease,
   markerStore,
   openTable,
+  rejectionStore,
   rerunStore,
   runLogStore,
   runStore,
@@ -60,6 +61,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     cascade: dependantReader(table),
     engines: engineQueue(table),
     holds: holdStore(table),
+    rejections: rejectionStore(table),
     ledgers: ledgerStore(table),
     cancelRequests: cancelRequests(table),
   };

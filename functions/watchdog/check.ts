@@ -12,6 +12,7 @@ import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
+import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { CountingRunStore, RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -47,6 +48,7 @@ export interface WatchdogPorts extends ShadowStores {
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
+  rejections: Pick<RejectionStore, 'over' | 'end'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask' | 'asked' | 'askAgain'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */

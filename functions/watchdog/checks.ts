@@ -11,6 +11,7 @@ import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
 import { owedMarkers } from './owed-markers';
 import { inParallel } from './parallel';
+import { rejectionsCounted } from './rejections';
 
 /** The router publishes within seconds; what is older was missed by it. */
 const OUTBOX_AGE_MS = 120_000;
@@ -56,5 +57,6 @@ export const checks: Readonly<Record<string, Check>> = {
   'left reruns': leftReruns,
   monitoring: monitorings,
   'left apply': leftApply,
+  'rejected MARKERs': rejectionsCounted,
   'outbox sweep': sweepOutbox,
 };

@@ -19,6 +19,7 @@ import {
   monitoringStore,
   openReruns,
   openTable,
+  rejectionHours,
   runLogStore,
 } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
@@ -65,6 +66,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     cascade: cascadeStore(table),
     reruns: openReruns(table),
     holds: keptMarkers(table),
+    rejections: rejectionHours(table),
     ledgers: ledgerStore(table),
     deadlines: deadlineStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

@@ -18,6 +18,7 @@ import { ledgerContract } from './store/ledgers';
 import { lockContract, wantedLockContract } from './store/locks';
 import { monitoringContract } from './store/monitoring';
 import type { Opened } from './store/opened-table';
+import { rejectionContract } from './store/rejections';
 import { rerunContract } from './store/reruns';
 import { runContract } from './store/runs';
 import { shadowContract } from './store/shadow';
@@ -40,6 +41,7 @@ const contracts: readonly ((opened: () => Opened) => void)[] = [
   cascadeContract,
   rerunContract,
   holdContract,
+  rejectionContract,
   ledgerContract,
   cancelContract,
   wantedLockContract,

@@ -62,8 +62,8 @@ describe('scenarios: clocks of functions', () => {
         marker: { pipeline: 'orders', date: '2026-03-05' },
       })),
     });
-    const rejections = result.alerts.filter(({ category }) => category === 'marker_rejected');
-    expect(rejections).to.have.length(minutes.length);
+    expect(result.events.filter(({ kind }) => kind === 'MARKER_REJECTED')).to.have.length(minutes.length);
+    expect(result.alerts.map(({ message }) => message)[1]).to.include(`${minutes.length - 1} more MARKERs`);
   });
 
   for (const orchestrator of ['30s', '-30s']) {

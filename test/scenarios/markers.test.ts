@@ -78,7 +78,7 @@ describe('scenarios: markers', () => {
   it('H-17 what is recorded in one millisecond is recorded side by side', async () => {
     const { evidence } = await play('bad-markers');
     const rejections = evidence.table.events.filter(
-      ({ category, pipelineId }) => category === 'marker_rejected' && pipelineId === 'orders',
+      ({ kind, pipelineId }) => kind === 'MARKER_REJECTED' && pipelineId === 'orders',
     );
     expect(rejections.length).to.be.at.least(3);
     expect(new Set(rejections.map(({ at }) => at)).size).to.equal(1);

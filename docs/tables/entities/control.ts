@@ -72,6 +72,16 @@ export const controlEntities = {
       asked: 'Requests that were added while the pipeline waited; only a writer that has read all of them removes it.',
     },
   },
+  rejections: {
+    title: 'Rejections',
+    attributes: {
+      pipelineId: 'The pipeline, also one that is not registered; `signalbox.router` of MARKERs that name none.',
+      since: 'When the hour began: a MARKER was rejected, and alerted at once.',
+      until: 'When the hour is over. Then the watchdog, or the next rejection, alerts what was counted.',
+      counted: 'Rejections since.',
+      markers: 'The first five of their MARKERs.',
+    },
+  },
   'held-marker': {
     title: 'Held MARKER',
     attributes: { heldAt: 'When a MARKER of the instance was kept first; they are released in this order.', ...kept },

@@ -82,6 +82,19 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
   );
 };
 
+export const writeRejections = async (table: Stores): Promise<void> => {
+  const rejection = {
+    about: { ...instance, date: null, scheduleId: null },
+    marker: 'MARKER#orders / 2026-02-30#daily',
+    writtenAt: AT,
+    at: AT,
+    reason: '"2026-02-30" is not a date',
+    remedy: 'Write the MARKER again with an existing date as YYYY-MM-DD.',
+  };
+  await table.rejections.record({ ...rejection, recordId: 'first' });
+  await table.rejections.record({ ...rejection, recordId: 'second' });
+};
+
 export const writeHolds = async (table: Stores, client: Client): Promise<void> => {
   await table.locks.want('eval:orders:daily', Date.parse(AT));
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };

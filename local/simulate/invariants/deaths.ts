@@ -10,6 +10,7 @@ const TELLING: ReadonlySet<string> = new Set([
   EventKind.pipelineFailed,
   EventKind.pipelineExcluded,
   EventKind.markerHeld,
+  EventKind.markerRejected,
   EventKind.rerunStateChanged,
   EventKind.alert,
 ]);

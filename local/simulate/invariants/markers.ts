@@ -3,7 +3,7 @@
  * says why it leads to nothing. What happened before it was written answers nothing.
  */
 import type { DomainEvent, Run } from '../../../core/model';
-import { AlertCategory, EventKind, Outcome } from '../../../core/vocabulary';
+import { EventKind, Outcome } from '../../../core/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
 import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
@@ -19,15 +19,10 @@ interface Asked {
 const hasRun = (runs: readonly Run[], from: number, until: number): boolean =>
   runs.some((run) => endOf(run) >= from && Date.parse(run.createdAt) <= until);
 
-const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled]);
+const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled, EventKind.markerRejected]);
 
 const isTold = (events: readonly DomainEvent[], from: number, until: number): boolean =>
-  events.some(
-    ({ kind, category, at }) =>
-      (TOLD.has(kind) || category === AlertCategory.markerRejected) &&
-      Date.parse(at) >= from &&
-      Date.parse(at) <= until,
-  );
+  events.some(({ kind, at }) => TOLD.has(kind) && Date.parse(at) >= from && Date.parse(at) <= until);
 
 /** By its own configuration, or because an upstream had not completed: what an execution may find when it begins. */
 const isClosedSometime = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
@@ -93,11 +88,11 @@ const isAnswered = (asked: Asked, from: number): boolean => {
   );
 };
 
-/** One that names no instance, or none for sure, is rejected with an alert of its own. */
+/** One that names no instance, or none for sure, is rejected all the same. */
 const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
   evidence.ever.events.some(
     (event) =>
-      event.category === AlertCategory.markerRejected &&
+      event.kind === EventKind.markerRejected &&
       (event.pipelineId === pipeline || event.date === null) &&
       Date.parse(event.at) >= at - slackOf(evidence) &&
       Date.parse(event.at) <= until,
@@ -157,7 +152,7 @@ export const markersAnswered: Invariant = {
   name: 'markers-answered',
   rule:
     'Every write of a MARKER is answered within three hours after the last trouble: a run that began or ended since, ' +
-    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection alert.',
+    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection.',
   check: (evidence) => [
     ...evidence.records
       .filter((record) => leadsToNothing(evidence, record))

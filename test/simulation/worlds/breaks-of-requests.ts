@@ -2,7 +2,9 @@
 import type { MarkerRecord } from '../../../local/simulate/evidence';
 import { type Break, first, type Named, table } from './break';
 
-const isRejection = ({ category }: { category: string | null }): boolean => category === 'marker_rejected';
+const isRejection = ({ kind }: { kind: string }): boolean => kind === 'MARKER_REJECTED';
+const isAlert = ({ kind, category }: { kind: string; category: string | null }): boolean =>
+  kind === 'ALERT' && category === 'marker_rejected';
 
 /** A rejection of a MARKER that was written for a date of its time. */
 const rejected =
@@ -16,8 +18,7 @@ const rejected =
         {
           ...events[0]!,
           eventId: 'another',
-          category: 'marker_rejected',
-          kind: 'ALERT',
+          kind: 'MARKER_REJECTED',
           pipelineId: pipeline,
           date,
           scheduleId,
@@ -83,6 +84,16 @@ export const breaksOfRequests: readonly Named[] = [
   ],
   ['rejections-true', 'a MARKER in time that is too old', rejected('DATE is 9 days before 2026-03-16')],
   ['rejections-true', 'a failure that was none', rejected('attempt 17 is FAILED (PERMANENT), which is final')],
+  [
+    'rejections-told',
+    'rejections that nobody was told of',
+    table(({ events }) => ({ events: events.filter((event) => !isAlert(event)) })),
+  ],
+  [
+    'rejections-told',
+    'an alert that is told twice',
+    table(({ events }) => ({ events: [...events, { ...first(events, isAlert), eventId: 'another alert' }] })),
+  ],
   [
     'breaches-told',
     'breaches that nobody was told of',

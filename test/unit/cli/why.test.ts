@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../cli/exit';
 import { runWhy } from '../../../cli/why';
-import { alertEvent } from '../../../core/events/alert';
 import { TABLE } from '../../contract/embedded-table';
 import { pipelineDocument } from '../core/documents';
 import { pattern } from '../pattern';
@@ -107,20 +106,21 @@ const cases: Case[] = [
     what: 'its MARKER was refused',
     seed: async (session) => {
       await mark(session);
-      const text = {
-        category: 'marker_rejected',
-        level: 'error',
-        message: 'the MARKER is too old',
+      const at = '2026-03-07T12:00:00.000Z';
+      await session.stack.tables.rejections.record({
+        about: orders,
+        marker: 'MARKER#orders / 2026-03-07#daily',
+        recordId: 'x',
+        writtenAt: at,
+        at,
+        reason: 'it is too old',
         remedy: 'Ask for a rerun.',
-      } as const;
-      await session.stack.tables.events.append(
-        alertEvent(orders, text, { id: 'x', at: '2026-03-07T12:00:00.000Z' }, '2026-03-07T12:00:00.000Z'),
-      );
+      });
     },
     code: 1,
     says: [
       /^FAILED .*has no run/,
-      /Alert marker_rejected \(now\): the MARKER is too old\./,
+      /Rejected \(now\): MARKER MARKER#orders \/ 2026-03-07#daily was not run: it is too old\./,
       /What to do: Ask for a rerun\./,
     ],
   },

@@ -8,11 +8,11 @@ import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/s
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
 
-/** The MARKER that an alert names: `MARKER#{pipeline} / {sort key}`. */
+/** The MARKER that a rejection names: `MARKER#{pipeline} / {sort key}`. */
 const keyNamed = ({ message }: DomainEvent): string => message.slice('MARKER '.length, message.indexOf(' was not run'));
 
 const rejectionsOf = ({ ever }: Evidence): DomainEvent[] =>
-  ever.events.filter(({ category }) => category === 'marker_rejected');
+  ever.events.filter(({ kind }) => kind === 'MARKER_REJECTED');
 
 const keyOf = ({ pipeline, sort }: MarkerRecord): string => `MARKER#${pipeline} / ${sort}`;
 

@@ -10,6 +10,7 @@ import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { movesMade } from './moves';
 import { breakerTrue, withinBudgets } from './policies';
+import { rejectionsTold } from './rejections';
 import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
 import { nothingGivenUp, settled } from './settled';
 import { outcomesTrue } from './truth';
@@ -28,6 +29,7 @@ export const rules: readonly Invariant[] = [
   breakerTrue,
   answersAgree,
   rejectionsTrue,
+  rejectionsTold,
   breachesTold,
   nothingGivenUp,
   rerunsJudged,

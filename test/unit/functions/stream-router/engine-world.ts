@@ -34,6 +34,7 @@ const portsOn = ({ table, clock }: ReturnType<typeof openTable>, limits: Record<
     runLogs: table.runLogs,
     engines: table.engines,
     holds: table.holds,
+    rejections: table.rejections,
     engineLimits: limits,
     reruns: {
       ...table.reruns,

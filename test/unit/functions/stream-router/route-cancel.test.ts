@@ -47,6 +47,7 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
     locks: table.locks,
     ledgers: table.ledgers,
     holds: table.holds,
+    rejections: table.rejections,
     shadow: table.shadow,
     cancelRequests: { ...table.cancelRequests },
     wakeups: {

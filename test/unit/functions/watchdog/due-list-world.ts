@@ -38,6 +38,7 @@ export const openDueList = (at: string) => {
     events: table.events,
     reruns: table.reruns,
     holds: table.holds,
+    rejections: table.rejections,
     ledgers: table.ledgers,
     cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' },

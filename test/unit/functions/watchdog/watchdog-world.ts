@@ -150,7 +150,7 @@ const eventPorts = (
 const rerunPorts = (
   { reruns = [], requests = [] }: World,
   { finished, nudged }: WatchdogRecord,
-): Ports<'reruns' | 'holds'> => ({
+): Ports<'reruns' | 'holds' | 'rejections'> => ({
   reruns: {
     async *open() {
       yield* reruns;
@@ -164,6 +164,7 @@ const rerunPorts = (
     },
   },
   holds: { async *kept() {}, goOn: async () => undefined },
+  rejections: { async *over() {}, end: async () => true },
 });
 
 const cascadePorts = ({

@@ -54,7 +54,14 @@ export const recordCases: readonly Case[] = [
       table: {
         events: [
           event,
-          { ...alert, eventId: 'alert-2', date: '2026-03-06', at: iso('08:00'), category: 'marker_rejected' },
+          {
+            ...alert,
+            eventId: 'rejection-1',
+            date: '2026-03-06',
+            at: iso('08:00'),
+            kind: 'MARKER_REJECTED',
+            category: null,
+          },
         ],
       },
     },

@@ -1,0 +1,51 @@
+/** Who is told of rejected MARKERs, as `docs/events.md` says: of the first at once, of those in its hour together. */
+import type { DomainEvent } from '../../../../core/model';
+import type { Evidence } from '../../../../local/simulate/evidence';
+import { factsOf, slackOf } from '../../../../local/simulate/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+
+const HOUR_MS = 3_600_000;
+
+/** How many rejections an alert counts; undefined: it is of one, the first. */
+const countIn = ({ message }: DomainEvent): number | undefined => {
+  const [, count] = /^(\d+) more MARKERs? (?:was|were) not run since /.exec(message) ?? [];
+  return count === undefined ? undefined : Number(count);
+};
+
+const atOf = ({ at }: DomainEvent): number => Date.parse(at);
+
+const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly DomainEvent[]): Broken[] => {
+  const alerts = evidence.ever.events.filter(
+    (event) => event.kind === 'ALERT' && event.category === 'marker_rejected' && event.pipelineId === pipelineId,
+  );
+  const firsts = alerts.filter((alert) => countIn(alert) === undefined).sort((one, other) => atOf(one) - atOf(other));
+  const told = alerts.reduce((sum, alert) => sum + (countIn(alert) ?? 1), 0);
+  // What was counted in the last hour is not told yet, and a watchdog that was away needs its time.
+  const due = rejections.filter((one) => factsOf(evidence).settledAt(pipelineId, atOf(one) + HOUR_MS) < evidence.end);
+  const at = atOf(rejections.at(-1)!);
+  const broken = (message: string): Broken => ({ at, message: `${pipelineId}: ${message}`, evidence: {} });
+  const soon = firsts.find(
+    (alert, place) => place > 0 && atOf(alert) - atOf(firsts[place - 1]!) < HOUR_MS - slackOf(evidence),
+  );
+  return [
+    ...(told < due.length ? [broken(`${due.length} MARKERs were rejected, and alerts tell of ${told}`)] : []),
+    ...(told > rejections.length
+      ? [broken(`${rejections.length} MARKERs were rejected, and alerts tell of ${told}`)]
+      : []),
+    ...(soon === undefined ? [] : [broken(`the alert of ${isoAt(atOf(soon))} comes within an hour of another`)]),
+  ];
+};
+
+export const rejectionsTold: Invariant = {
+  name: 'rejections-told',
+  rule:
+    'Every rejection is alerted once: the first of a pipeline at once, those within an hour of it together, with ' +
+    'their number.',
+  check: (evidence) =>
+    [
+      ...groupBy(
+        evidence.ever.events.filter(({ kind }) => kind === 'MARKER_REJECTED'),
+        (event) => event.pipelineId,
+      ),
+    ].flatMap(([pipelineId, rejections]) => ofPipeline(evidence, pipelineId, rejections)),
+};

@@ -171,21 +171,20 @@ const findJob = async (
   return { jobId, link: null, outcome: { state: 'running' } };
 };
 
-/** `awsSdkActions`: what may be called, `dynamodb:DescribeExport`. */
-export const awsSdkEngine = ({
-  aws,
-  clock,
-  awsSdkActions,
-  ownNames,
-}: {
+interface AwsSdkOptions {
   aws: AwsConfig;
   clock: Pick<Clock, 'now'>;
+  /** What may be called, `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
+  /** What the resources of Signalbox itself begin with. */
   ownNames: readonly string[];
-}): JobEngine<AwsSdkTrigger> => {
+}
+
+/** Calls what the stack allows, on what is not Signalbox's own. */
+const allowedCalls = ({ aws, clock, awsSdkActions, ownNames }: AwsSdkOptions): Ask => {
   const call = awsJsonCall(aws, clock);
   const allowed = new Set(awsSdkActions);
-  const ask: Ask = ({ service, action }, parameters, options) => {
+  return ({ service, action }, parameters, options) => {
     const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
     const name = awsActionName({ service, action });
     if (known === undefined || !allowed.has(name)) {
@@ -199,7 +198,10 @@ export const awsSdkEngine = ({
     if (why !== undefined) throw new PermissionError(`a trigger of type aws-sdk may never call ${name} so: ${why}`);
     return call(service, known, { action, parameters, ...(options === undefined ? {} : { options }) });
   };
+};
 
+export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> => {
+  const ask = allowedCalls(options);
   const describeWith = ({ describe }: AwsSdkTrigger, read: (path: string) => unknown): Promise<JsonAnswer> =>
     ask(describe, withAnswerValues(describe.parameters, read));
 

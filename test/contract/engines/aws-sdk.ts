@@ -108,5 +108,6 @@ export const awsSdkSearched: EngineSubject = {
       aws,
       clock: { now: () => 1_772_863_200_000 },
       awsSdkActions: ['glue:StartJobRun', 'glue:GetJobRun', 'glue:GetJobRuns'],
+      ownNames: [],
     }),
 };

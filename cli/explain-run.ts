@@ -1,10 +1,10 @@
 /** An instance that has a run: what it waits for, or how it ended. */
 import { commandOn } from '../core/instance';
-import type { Run, RunLog } from '../core/model';
+import type { DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring/monitoring';
 import { silentSince } from '../core/run/silence';
-import { EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
-import { alertsOf, blockingList, type Explanation, markCommand, remedyOf } from './explanation';
+import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
+import { alertSentences, alertsOf, blockingList, type Explanation, markCommand, remedyOf } from './explanation';
 import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
 import { instanceText } from './pipelines';
@@ -98,6 +98,10 @@ const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string
   ];
 };
 
+/** That the job takes longer than those before it. */
+const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
+  events.filter((event) => event.category === AlertCategory.longRunning && event.runId === runId);
+
 const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   const { run } = facts;
   const name = instanceText(log);
@@ -123,10 +127,10 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
       ).replace('  ', ' '),
     );
   } else {
-    sentences.push(...jobSentences(facts, run, next, nowMs));
+    sentences.push(...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs));
   }
   sentences.push(...toleratedSentences(facts));
-  if (silent === undefined) return { state: log.status, sentences, remedy: '' };
+  if (silent === undefined) return { state: log.status, sentences, remedy: remedyOf(longOf(facts, run)) ?? '' };
   sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);
   return {
     state: 'STUCK',

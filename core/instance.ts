@@ -7,7 +7,9 @@ export interface Instance {
 }
 
 /** What a person types to look into an instance or to do something about it. */
-export const commandOn = (verb: 'why' | 'mark' | 'rerun', { pipelineId, date, scheduleId }: Instance): string =>
-  `signalbox ${verb} ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+export const commandOn = (
+  verb: 'why' | 'mark' | 'rerun' | 'cancel',
+  { pipelineId, date, scheduleId }: Instance,
+): string => `signalbox ${verb} ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 export const DEFAULT_SCHEDULE_ID = 'daily';

@@ -51,6 +51,7 @@ export type AlertLevel = WordOf<typeof AlertLevel>;
 export const AlertCategory = closedSet({
   scheduleMissed: 'schedule_missed',
   stuckRun: 'stuck_run',
+  longRunning: 'long_running',
   chunksStuck: 'chunks_stuck',
   chunksLost: 'chunks_lost',
   evaluationSlaBreach: 'evaluation_sla_breach',

@@ -78,6 +78,8 @@ export const defaults = {
   backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
   /** Evaluations: quick at first, because data that is late is mostly a little late. */
   evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  /** Below five minutes, the watchdog's interval, nothing can be told. */
+  longRunning: { factor: 3, atLeastSeconds: 5 * MINUTE },
   /** Looks after completion: soon at first, because data that changes mostly changes soon. */
   monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 1.5, maxIntervalSeconds: 30 * MINUTE },
   /** The longest wait for traits whose every change wakes the run. */

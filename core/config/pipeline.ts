@@ -96,11 +96,26 @@ const budgets = mapping({
   codeRetries: z.optional(wholeNumber(0, 100)),
 });
 
+const longRunning = z.union(
+  [
+    z.literal('off'),
+    z.pipe(
+      mapping({
+        factor: z._default(numberBetween(1, 100), defaults.longRunning.factor),
+        atLeast: z._default(duration(60, limits.pollTimeoutSeconds), defaults.longRunning.atLeastSeconds),
+      }),
+      z.transform(({ factor, atLeast }) => ({ factor, atLeastSeconds: atLeast })),
+    ),
+  ],
+  { error: 'off, or a mapping of factor (from 1 to 100) and atLeast (from 1m to 7d)' },
+);
+
 const watch = z.pipe(
   mapping({
     enabled: z._default(flag, true),
     /** Default: the stack's. */
     stuckRunThreshold: z.optional(duration(60, limits.stuckRunThresholdSeconds)),
+    longRunning: z.prefault(longRunning, {}),
     monitoring: z.prefault(monitoring, {}),
   }),
   z.transform(({ stuckRunThreshold, ...rest }) => ({ ...rest, stuckRunThresholdSeconds: stuckRunThreshold })),

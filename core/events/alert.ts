@@ -92,3 +92,32 @@ export const executionLost = (
     now,
   );
 };
+
+const minutesText = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+
+/** Once per attempt; `medianMs`: of so many jobs before it. */
+export const longRunning = (
+  run: Run,
+  { forMs, count, medianMs }: { forMs: number; count: number; medianMs: number | undefined },
+  now: string,
+): DomainEvent => {
+  const before =
+    medianMs === undefined
+      ? 'no run of the pipeline has completed yet'
+      : `the median of the last ${count} completed ones is ${minutesText(medianMs)}`;
+  return alertEvent(
+    run,
+    {
+      category: AlertCategory.longRunning,
+      level: AlertLevel.warning,
+      message:
+        `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has run ` +
+        `for ${minutesText(forMs)}, since ${run.jobStartedAt}; ${before}`,
+      remedy:
+        `Look at its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOn('cancel', run)}. If it may ` +
+        'take so long, raise watch.longRunning.',
+    },
+    { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
+    now,
+  );
+};

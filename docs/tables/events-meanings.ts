@@ -141,6 +141,15 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'watchdog',
     episode: 'silence of a run',
   },
+  long_running: {
+    level: 'warning',
+    when:
+      'The job of a run takes longer than [`watch.longRunning`](config.md#pipeline) allows: three times the ' +
+      'median of the last 20 completed jobs of the pipeline, three hours without one. Its execution runs, and its ' +
+      'engine says that it runs.',
+    recordedBy: 'watchdog',
+    episode: 'attempt',
+  },
   chunks_stuck: {
     level: 'error',
     when:

@@ -88,10 +88,13 @@ const inside = (
   path: string,
 ): { at: string; shape: Readonly<Record<string, z.core.$ZodType>> } | undefined => {
   const { inner } = unwrap(schema);
-  const { type, shape, element, valueType } = defOf(inner);
+  const { type, shape, element, valueType, discriminator, options = [] } = defOf(inner);
   if (type === 'object') return { at: path === '' ? '' : `${path}.`, shape: shape! };
   if (type === 'array') return inside(element!, `${path}[]`);
   if (type === 'record') return inside(valueType!, `${path}.*`);
+  // A word in the place of a mapping.
+  if (type === 'union' && discriminator === undefined)
+    return options.map((option) => inside(option, path)).find((option) => option !== undefined);
   return undefined;
 };
 

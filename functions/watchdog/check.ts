@@ -40,7 +40,7 @@ export interface WatchdogPorts extends ShadowStores {
   due: DueStore;
   shadow: ShadowStores;
   timers: Timers;
-  runs: Pick<CountingRunStore, 'open' | 'transition' | 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'open' | 'list' | 'transition' | 'failWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
   monitorings: MonitoringStore;

@@ -102,6 +102,15 @@ export const afterRunMeanings: Meanings = {
       '`stuckRunThreshold`.',
     example: '30m',
   },
+  'watch.longRunning': {
+    text:
+      'When a job counts as long: `factor` times the median of the last 20 completed jobs of the pipeline, three ' +
+      'hours without one; never below `atLeast`. The watchdog then alerts `long_running`, once per attempt. `off`: ' +
+      'never.',
+    example: '{factor: 5, atLeast: 30m}',
+  },
+  'watch.longRunning.factor': { text: 'How many times the median.', example: '5' },
+  'watch.longRunning.atLeast': { text: 'A shorter job is never long.', example: '30m' },
   'watch.monitoring': {
     text: 'Evaluating the traits again after the run has completed. See [monitoring](monitoring.md).',
     example: '{enabled: true, duration: 2h}',

@@ -108,6 +108,7 @@ const runPorts = (
       return { result: 'changed', run: { ...ended, status: change.to }, released: false };
     },
     failWithoutRun: async () => 'recorded',
+    list: async () => [],
   },
   runLogs: { get: async () => runLog, between: async () => [] },
   locks: {

@@ -1,0 +1,80 @@
+/** Jobs that take longer than those before them: told once, while they run. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { acted, at, type Fields, marker, orders } from './orders';
+
+const polled = (watch: Fields = {}): Fields =>
+  orders({
+    trigger: {
+      type: 'http',
+      url: 'https://jobs.local/orders',
+      statusUrl: 'https://jobs.local/status/${runId}',
+      poll: { initialDelay: '1m', interval: '1m', backoff: 1 },
+    },
+    retry: { maxAttempts: 2 },
+    watch,
+  });
+
+const day = (number: number): string => `2026-03-${String(number).padStart(2, '0')}`;
+
+/** The pipeline has run on three days for ten minutes each, and the fourth one hangs. */
+const hanging = (watch: Fields = {}, { duration = '10m', days = [7, 8, 9], fields = {} as Fields } = {}) =>
+  acted({
+    until: '2026-03-10T23:00:00Z',
+    pipelines: [polled(watch)],
+    jobs: [{ match: { date: day(10) }, outcome: 'hangs' }, { duration }],
+    events: [...days, 10].map((date) => at(`${day(date)}T06:00:00Z`, marker({ date: day(date) }))),
+    ...fields,
+  });
+
+const toldOf = ({ evidence }: Simulation): string[] =>
+  evidence.table.events
+    .filter(({ category }) => category === 'long_running')
+    .map(({ at: when, level, attempt, message }) => `${when.slice(5, 16)} ${level} ${attempt} ${message}`);
+
+describe('scenarios: long-running jobs', () => {
+  it('a job that hangs at its engine is told at three times the median of those before it, once', async () => {
+    const [told, ...others] = toldOf(await hanging());
+    expect(others).to.deep.equal([]);
+    expect(told).to.match(/^03-10T06:3[0-5] warning 1 the job of orders for 2026-03-10 .* has run for 3\d min, since /);
+    expect(told).to.match(/; the median of the last 3 completed ones is 10 min$/);
+  });
+
+  it('without a completed run, three hours are long', async () => {
+    const [told, ...others] = toldOf(await hanging({}, { days: [] }));
+    expect(others).to.deep.equal([]);
+    expect(told).to.match(/^03-10T09:0[0-5] warning 1 .*; no run of the pipeline has completed yet$/);
+  });
+
+  it('the pipeline says how long: factor, atLeast, or off', async () => {
+    expect(toldOf(await hanging({ longRunning: { factor: 6 } }))[0]).to.match(/^03-10T07:0[0-5] /);
+    expect(toldOf(await hanging({ longRunning: { atLeast: '2h' } }))[0]).to.match(/^03-10T08:0[0-5] /);
+    expect(toldOf(await hanging({ longRunning: 'off' }))).to.deep.equal([]);
+    expect(toldOf(await hanging({ enabled: false }))).to.deep.equal([]);
+  });
+
+  it('a job that takes about as long as the others, or less than five minutes, is not long', async () => {
+    const usual = { fields: { jobs: [{ match: { date: day(10) }, duration: '25m' }, { duration: '10m' }] } };
+    expect(toldOf(await hanging({}, usual))).to.deep.equal([]);
+    const short = { fields: { jobs: [{ match: { date: day(10) }, duration: '4m' }, { duration: '30s' }] } };
+    expect(toldOf(await hanging({}, short))).to.deep.equal([]);
+  });
+
+  it('another attempt is told again, and a crash after the alert tells nothing twice', async () => {
+    const jobs = [
+      { match: { date: day(10), attempt: 1 }, duration: '50m', outcome: 'failed' },
+      { match: { date: day(10) }, duration: '50m' },
+      { duration: '10m' },
+    ];
+    const crash = { target: 'lambda:watchdog', kind: 'crash-after', from: '2026-03-10T06:20:00Z', count: 6 };
+    const told = toldOf(await hanging({}, { fields: { jobs, faults: [crash] } }));
+    expect(told.map((text) => text.slice(0, 22))).to.have.length(2);
+    expect(told.map((text) => /attempt (\d)/.exec(text)![1])).to.deep.equal(['1', '2']);
+  });
+
+  it('what failed, and what ran in other pipelines, is no history', async () => {
+    const others = { match: { date: day(8) }, duration: '4h', outcome: 'failed', category: 'PERMANENT' };
+    const jobs = [{ match: { date: day(10) }, outcome: 'hangs' }, others, { duration: '10m' }];
+    expect(toldOf(await hanging({}, { fields: { jobs } })).at(-1)).to.match(/last 2 completed ones is 10 min$/);
+  });
+});

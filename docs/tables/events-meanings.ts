@@ -2,7 +2,6 @@
  * What event kinds, alert categories, message fields and metrics mean. Typed by the closed sets of the code: a word
  * more or less does not compile.
  */
-import type { EventMessage } from '../../core/events/message';
 import type { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
 
 interface KindMeaning {
@@ -277,33 +276,4 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'watchdog',
     episode: 'hour',
   },
-};
-
-export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
-  eventId: 'Names the event. A second delivery has the same id.',
-  eventType: 'The event kind.',
-  timestamp: 'When it was recorded.',
-  pipelineId:
-    'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no ' +
-    'pipeline `signalbox.router`.',
-  date: 'The business date.',
-  scheduleId: 'The schedule.',
-  runId: 'The run.',
-  attempt: '1, 2, …',
-  traceId: "The MARKER's `trace_id`, else the id of its stream record.",
-  status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
-  failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
-  level: 'Of an alert: `info`, `warning` or `error`.',
-  alertType: 'Of an alert: its category.',
-  message: 'What happened.',
-  remedy: 'Of an alert: what to do.',
-  shadow: '`true`: of work in [shadow mode](shadow.md), so nothing of it has happened.',
-};
-
-export const attributeMeanings: Readonly<Record<string, string>> = {
-  eventType: 'always',
-  pipelineId: 'always',
-  level: 'alerts',
-  alertType: 'alerts',
-  scheduleId: 'events of an instance',
 };

@@ -5,8 +5,9 @@ import { eventAttributes, eventMessage, eventSubject } from '../../core/events/m
 import { METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import type { DomainEvent } from '../../core/model';
 import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../core/vocabulary';
-import { attributeMeanings, categoryMeanings, fieldMeanings, kindMeanings } from './events-meanings';
+import { categoryMeanings, kindMeanings } from './events-meanings';
 import { code, table } from './markdown';
+import { attributeMeanings, fieldMeanings } from './message-meanings';
 import { metricMeanings } from './metric-meanings';
 
 const NOT_YET = 'not in this release';

@@ -84,7 +84,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const announce = (session: Session, { cloud, served }: LocalStack, json: boolean): void => {
+export const announce = (session: Session, { cloud, served }: LocalStack, json: boolean): void => {
   const { region, outputs } = cloud.topology;
   const { tableName } = outputs;
   if (json) {
@@ -92,15 +92,22 @@ const announce = (session: Session, { cloud, served }: LocalStack, json: boolean
     return;
   }
   const paint = paintOf(session.terminal);
+  const now = new Date(session.clock.now()).toISOString();
+  const item = {
+    PK: { S: 'MARKER#earthquakes-daily' },
+    SK: { S: `${now.slice(0, 10)}#daily` },
+    writtenAt: { S: now },
+  };
   session.terminal.write(
     [
       `${paint.green('The stack is up')} at ${paint.bold(served.url)}; everything in it is gone when it ends.`,
-      `  table   ${tableName} in ${region} (DynamoDB, Step Functions, SNS, EventBridge and more at the same endpoint)`,
-      `  try     signalbox apply FILE…`,
-      `          signalbox mark PIPELINE --wait`,
-      `          aws dynamodb put-item --endpoint-url ${served.url} --region ${region} --table-name ${tableName} \\`,
-      `            --item '{"PK": {"S": "MARKER#PIPELINE"}, "SK": {"S": "2026-03-07#daily"}}'`,
-      `Ctrl-C ends it.\n`,
+      `Table ${tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
+      'Ctrl-C ends it. In another terminal:',
+      '  npx signalbox apply examples/pipelines',
+      '  npx signalbox mark earthquakes-daily',
+      '  npx signalbox why earthquakes-daily',
+      `  aws dynamodb put-item --endpoint-url ${served.url} --region ${region} --table-name ${tableName} \\`,
+      `    --item '${JSON.stringify(item)}'\n`,
     ].join('\n'),
   );
 };

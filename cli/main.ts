@@ -54,6 +54,8 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
   const stacks: Stack[] = [];
   const session: Session = {
     ...given,
+    // What a command says of a stack is told by the time of that stack.
+    clock: { ...given.clock, now: () => (stacks.at(-1)?.clock ?? given.clock).now() },
     open: async (selection) => {
       const stack = await given.open(selection);
       stacks.push(stack);

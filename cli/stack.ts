@@ -17,6 +17,7 @@ import type { SecretBindings } from '../core/trigger/secret-use';
 import { RunMode } from '../core/vocabulary';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
+import { createStackTime } from './stack-time';
 
 export interface StackSelection {
   stack?: string;
@@ -25,6 +26,8 @@ export interface StackSelection {
 }
 
 export interface Stack {
+  /** The stack's own time. */
+  clock: Clock;
   /** As a sentence names it: `the local stack`. */
   title: string;
   /** What to do when it does not answer. */
@@ -182,6 +185,7 @@ export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock):
   const unreadable = new Set<string>();
   return {
     ...place,
+    clock,
     ownNames: ownNamesByTable(tableName),
     unreadable,
     tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
@@ -192,10 +196,22 @@ export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock):
   };
 };
 
+/** At its own time from the start. One that does not answer says so to whoever asks it something. */
+const connectLocal = async (place: StackPlace, machine: Clock): Promise<Stack> => {
+  const { clock, plugin } = createStackTime(machine);
+  const stack = connect({ ...place, aws: { ...place.aws, dynamodbPlugin: plugin } }, clock);
+  await stack.tables.config.decision().catch(() => undefined);
+  return stack;
+};
+
 export const openStack = async (
   selection: StackSelection,
   { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand },
-): Promise<Stack> => connect(await placeOf(selection, directory, run), clock);
+): Promise<Stack> => {
+  const place = await placeOf(selection, directory, run);
+  const isLocal = selection.stack === undefined && selection.table === undefined;
+  return isLocal ? connectLocal(place, clock) : connect(place, clock);
+};
 
 const REFUSALS = new Set([
   'Signalbox.Transient',

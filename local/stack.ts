@@ -50,7 +50,7 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     cloud.close();
     time.close();
   };
-  const served = await serveCloud(cloud, { port }).catch((error: unknown) => {
+  const served = await serveCloud(cloud, { port, now: time.now }).catch((error: unknown) => {
     stop();
     throw error;
   });

@@ -10,6 +10,7 @@ import { decodeUtf8 } from './bodies';
 import { refuseForeignCaller } from './callers';
 import type { WireRequest, WireResponse } from './client-config';
 import { ServiceError } from './service';
+import { STACK_TIME_HEADER } from './stack-time';
 
 export interface ServedCloud {
   /** `http://127.0.0.1:4577` */
@@ -73,13 +74,15 @@ const failed = (error: unknown): WireResponse => {
  */
 export const serveCloud = async (
   cloud: Pick<Cloud, 'wire' | 'servedAt'>,
-  { port }: { port: number },
+  { port, now }: { port: number; now: () => number },
 ): Promise<ServedCloud> => {
   const server = createServer((request, response) => {
     wireRequest(request)
       .then(cloud.wire)
       .catch(failed)
-      .then(({ statusCode, headers, body }) => response.writeHead(statusCode, headers).end(body));
+      .then(({ statusCode, headers, body }) =>
+        response.writeHead(statusCode, { ...headers, [STACK_TIME_HEADER]: String(now()) }).end(body),
+      );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const bound = (server.address() as AddressInfo).port;

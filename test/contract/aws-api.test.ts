@@ -83,7 +83,7 @@ for (const [way, configFor] of Object.entries(ways)) {
         deliver: noHttp,
         handlers: { ...deployedHandlers, evaluator, orchestrator: () => () => new Promise(() => undefined) },
       });
-      const served = await serveCloud(cloud, { port: 0 });
+      const served = await serveCloud(cloud, { port: 0, now: time.now });
       url = served.url;
       config = configFor({ aws: cloud.aws, url });
       close = async () => {

@@ -60,7 +60,7 @@ describe('the served cloud', () => {
     const time = createPacedTime({ clock: systemClock, startMs: systemClock.now(), speed: 1 });
     const http = (options: { allowPrivateAddresses: boolean }) => nodeHttpClient({ clock: systemClock, ...options });
     const cloud = createCloud({ time, topology, seed: 1, http, deliver: http({ allowPrivateAddresses: true }) });
-    const served = await serveCloud(cloud, { port: 0 });
+    const served = await serveCloud(cloud, { port: 0, now: time.now });
     try {
       const aws = {
         region: 'us-east-1',

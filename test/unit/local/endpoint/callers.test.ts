@@ -24,7 +24,7 @@ describe('callers of the endpoint', () => {
       taken.push(given);
       return { statusCode: 200, headers: {}, body: 'taken' };
     };
-    served = await serveCloud({ wire, servedAt: () => undefined }, { port: 0 });
+    served = await serveCloud({ wire, servedAt: () => undefined }, { port: 0, now: () => 0 });
   });
   after(() => served.close());
   beforeEach(() => {

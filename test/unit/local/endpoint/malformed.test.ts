@@ -239,7 +239,7 @@ describe('malformed bodies over HTTP', () => {
       taken.push(body);
       return { statusCode: 200, headers: {}, body: 'taken' };
     };
-    const served = await serveCloud({ wire, servedAt: () => undefined }, { port: 0 });
+    const served = await serveCloud({ wire, servedAt: () => undefined }, { port: 0, now: () => 0 });
     const post = (body: Buffer, path = '/'): Promise<[number, string]> =>
       new Promise((resolve, reject) => {
         request({ host: '127.0.0.1', port: served.port, method: 'POST', path }, (response) => {

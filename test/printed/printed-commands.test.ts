@@ -1,0 +1,133 @@
+/** What README, the banner of `local` and the end of the demo tell people to type does what they say. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { systemClock, systemIds } from '../../adapters/clock';
+import { runDemo } from '../../cli/demo';
+import { announce } from '../../cli/local';
+import { writeLocalState } from '../../cli/local-state';
+import type { Session } from '../../cli/session';
+import { type LocalStack, startLocalStack } from '../../local/stack';
+import { blocks, root } from '../docs/pages';
+import { withFolder } from '../unit/cli/session';
+import { commandsIn, type Place, run } from './commands';
+
+const sessionIn = (directory: string, write: (text: string) => void, signal: AbortSignal): Session => ({
+  terminal: { write, complain: write, colours: false, isTerminal: false, progress: true },
+  clock: systemClock,
+  ids: systemIds,
+  directory,
+  open: () => Promise.reject(new Error('the command opens its own')),
+  signal,
+});
+
+const quiet = (directory: string): Session => sessionIn(directory, () => undefined, new AbortController().signal);
+
+const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
+  const local = await startLocalStack({
+    clock: systemClock,
+    port: 0,
+    seed: 1,
+    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'] },
+  });
+  const { region, outputs } = local.cloud.topology;
+  const forget = writeLocalState(directory, {
+    endpoint: local.served.url,
+    region,
+    tableName: outputs.tableName,
+    enabledEngines: ['http'],
+    processId: process.pid,
+    startedAt: new Date(systemClock.now()).toISOString(),
+  });
+  const environment = { TABLE: outputs.tableName };
+  try {
+    await work(local, { directory, session: quiet(directory), endpoint: local.served.url, environment });
+  } finally {
+    forget();
+    await local.close();
+  }
+};
+
+/** Words of the answers to the commands, by the beginning of a command. */
+const expectAll = async (commands: readonly string[], place: Place, answers: Readonly<Record<string, RegExp>>) => {
+  const left = new Set(Object.keys(answers));
+  for (const command of commands) {
+    const { code, out, err } = await run(command, place);
+    const beginning = Object.keys(answers).find((one) => command.startsWith(one));
+    expect(beginning, `nobody expects: ${command}`).to.not.equal(undefined);
+    expect(out, `${command}\n${err}`).to.match(answers[beginning!]!);
+    expect(code, `${command}\n${out}${err}`).to.equal(0);
+    left.delete(beginning!);
+  }
+  expect([...left], 'not printed').to.deep.equal([]);
+};
+
+describe('printed commands', () => {
+  it("README's, in the order in which it shows them", () =>
+    withFolder(async (folder) => {
+      const own = blocks.filter(({ page }) => page === 'README.md');
+      const yaml = own.find(({ language, text }) => language === 'yaml' && text.includes('name: orders'));
+      writeFileSync(join(folder, 'orders.yaml'), yaml!.text);
+      const commands = own
+        .filter(({ language }) => language === 'sh')
+        .flatMap(({ text }) => commandsIn(text))
+        .filter((command) => command !== 'npx signalbox local')
+        .map((command) => command.replace('docs/examples/', `${root}/docs/examples/`));
+      await onLocalStack(folder, (_stack, place) =>
+        expectAll(commands, place, {
+          'npx signalbox apply': /2 created, 0 changed/,
+          'npx signalbox mark': /MARKER/,
+          'npx signalbox why': /orders/,
+          'npx signalbox simulate': /PIPELINE_COMPLETED/,
+          'aws dynamodb put-item': /^$/,
+        }),
+      );
+    })).timeout(120_000);
+
+  it("those of the banner of 'local'", () =>
+    withFolder((folder) =>
+      onLocalStack(folder, async (stack, place) => {
+        let banner = '';
+        const write = (text: string): void => {
+          banner += text;
+        };
+        announce(sessionIn(folder, write, new AbortController().signal), stack, false);
+        const commands = commandsIn(banner).map((command) => command.replace('examples/', `${root}/examples/`));
+        await expectAll(commands, place, {
+          'npx signalbox apply': /created/,
+          'npx signalbox mark': /MARKER/,
+          'npx signalbox why': /earthquakes-daily/,
+          'aws dynamodb put-item': /^$/,
+        });
+        const rejected = await run('npx signalbox events --json', place);
+        expect(rejected.out).to.not.contain('marker_rejected');
+      }),
+    )).timeout(120_000);
+
+  it("those at the end of the demo, by the demo's own time", () =>
+    withFolder(async (folder) => {
+      const ended = new AbortController();
+      let [shown, failure] = ['', undefined as unknown];
+      const write = (text: string): void => {
+        shown += text;
+        if (!text.includes('The stack stays up')) return;
+        const endpoint = /answer at (http:\S+)/.exec(shown)![1]!;
+        void expectAll(
+          commandsIn(text),
+          { directory: folder, session: quiet(folder), endpoint },
+          {
+            'npx signalbox why':
+              /^COMPLETED {2}earthquakes-daily for 2018-02-06 [\s\S]*\d (seconds?|minutes?|hours?) ago/,
+            'aws dynamodb query': /RUNLOG#2018-02-06#daily/,
+          },
+        )
+          .catch((error: unknown) => {
+            failure = error;
+          })
+          .finally(() => ended.abort());
+      };
+      await runDemo(sessionIn(folder, write, ended.signal));
+      if (failure !== undefined) throw failure;
+      expect(shown).to.contain('The stack stays up');
+    })).timeout(300_000);
+});

@@ -1,17 +1,21 @@
-/** The AWS CLI against the embedded DynamoDB over HTTP, where the CLI is installed. */
+/** The AWS CLI against the embedded DynamoDB over HTTP, where it is installed: on the machine, or for the deployment. */
 import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { processEnvironment } from '../../adapters/environment';
+import { python } from '../deploy/places';
 import { makeTable } from './dynamodb.contract';
 import { overHttp } from './dynamodb.targets';
 
 const run = promisify(execFile);
-const hasCli = spawnSync('aws', ['--version'], { stdio: 'ignore' }).status === 0;
+const cli = ['aws', join(python, 'bin', 'aws')].find(
+  (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0,
+);
 
 describe('DynamoDB over HTTP with the AWS CLI', () => {
-  if (!hasCli) {
-    it.skip('skipped, because the AWS CLI is not installed on this machine');
+  if (cli === undefined) {
+    it.skip('skipped, because the AWS CLI is not installed; run: npm run test:install');
     return;
   }
 
@@ -35,11 +39,9 @@ describe('DynamoDB over HTTP with the AWS CLI', () => {
       NO_PROXY: '127.0.0.1',
       no_proxy: '127.0.0.1',
     };
-    const { stdout } = await run(
-      'aws',
-      [service, ...parameters, '--endpoint-url', target.endpoint, '--output', 'json'],
-      { env },
-    );
+    const { stdout } = await run(cli, [service, ...parameters, '--endpoint-url', target.endpoint, '--output', 'json'], {
+      env,
+    });
     return stdout.trim() === '' ? undefined : JSON.parse(stdout);
   };
 

@@ -25,8 +25,7 @@ export const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: '
 /** What is installed, or why there is nothing to run. */
 export const findDynamoDbLocal = (): DynamoDbLocal | { missing: string } => {
   const found = { folder, jar: join(folder, 'DynamoDBLocal.jar'), libraries: join(folder, 'DynamoDBLocal_lib') };
-  if (!existsSync(found.jar))
-    return { missing: 'DynamoDB Local is not installed; run: npx tsx test/contract/dynamodb-local/install.ts' };
+  if (!existsSync(found.jar)) return { missing: 'DynamoDB Local is not installed; run: npm run test:install' };
   return hasJava() ? found : { missing: 'there is no Java runtime on this machine' };
 };
 
@@ -67,6 +66,10 @@ const download = (into: string): string => {
 };
 
 if (require.main === module) {
-  if (hasJava()) process.stdout.write(`DynamoDB Local is in ${installDynamoDbLocal().folder}\n`);
-  else process.stdout.write('There is no Java runtime on this machine, so DynamoDB Local was not installed.\n');
+  if (hasJava()) {
+    process.stdout.write(`DynamoDB Local is in ${installDynamoDbLocal().folder}\n`);
+  } else {
+    process.stderr.write('DynamoDB Local needs a Java runtime, and there is none on this machine.\n');
+    process.exitCode = 1;
+  }
 }

@@ -87,7 +87,9 @@ const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subjec
 
 const printSubject = (session: Session, subject: Subject, json: boolean): void => {
   if (json) {
-    printJson(session.terminal, subject);
+    // Whoever sees what it is may not say how it ended.
+    const { reportToken: _token, ...shown } = subject;
+    printJson(session.terminal, shown);
     return;
   }
   const { id, state, group, runId, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;

@@ -25,6 +25,7 @@ const RESERVED = new Set([
   'status',
   'group',
   'run_id',
+  'report_token',
   'moved_by',
   'version',
   'created_at',
@@ -79,6 +80,7 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
       mlflowRunId: optional('mlflow_run_id', string),
       gitCommit: optional('git_commit', string),
     },
+    ...(item.report_token === undefined ? {} : { reportToken: string('report_token') }),
     attributes: Object.fromEntries(
       Object.entries(item).filter(
         (entry): entry is [string, Attribute] => !RESERVED.has(entry[0]) && isAttribute(entry[1]),

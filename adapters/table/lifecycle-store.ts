@@ -32,7 +32,8 @@ export const createLifecycleStore = (
   const reader = createSubjectReader(client, clock);
   const groups = createSubjectGroups(client, reader);
 
-  const create: LifecycleStore['create'] = async (lifecycle, { id, group, runId, trace = {}, attributes = {} }) => {
+  const create: LifecycleStore['create'] = async (lifecycle, subject) => {
+    const { id, group, runId, trace = {}, attributes = {} } = subject;
     if (lifecycle.group?.displacesTo !== undefined && group === undefined) {
       throw new ContractError(
         `${lifecycle.subject} ${id} has no group, and only one of a group is ${lifecycle.group.state}; say which ` +
@@ -48,6 +49,7 @@ export const createLifecycleStore = (
       status: lifecycle.states[lifecycle.initial],
       group,
       run_id: runId,
+      report_token: subject.reportToken,
       version: 1,
       created_at: at,
       updated_at: at,

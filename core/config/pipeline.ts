@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
-import { hourOf, isPlaceholder, PLACEHOLDER_NAMES, placeholdersIn, stringsIn } from '../trigger/templates';
+import { mayHoldSecret } from '../trigger/secrets';
+import {
+  hourOf,
+  isPlaceholder,
+  PLACEHOLDER_NAMES,
+  placeholdersIn,
+  REPORT_TOKEN,
+  stringsIn,
+} from '../trigger/templates';
 import { FailureCategory, RunMode } from '../vocabulary';
 import {
   complain,
@@ -32,7 +40,7 @@ import { upstream } from './upstream';
 const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     for (const { source, name: placeholder } of placeholdersIn(value)) {
-      if (isPlaceholder(placeholder)) continue;
+      if (isPlaceholder(placeholder) || (source === REPORT_TOKEN && mayHoldSecret(path))) continue;
       const known = PLACEHOLDER_NAMES.map((word) => `\${${word}}`).join(', ');
       complain(context, path, `only the placeholders ${known}`, describeValue(source));
     }

@@ -10,6 +10,7 @@ import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import { findAllowedSecret } from '../trigger/secret-arn';
 import { boundSecrets, secretUse, whyNotUsed } from '../trigger/secret-use';
 import { secretsOf } from '../trigger/secrets';
+import { REPORT_TOKEN } from '../trigger/templates';
 import { didYouMean, oneOfThese } from './choices';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
@@ -112,6 +113,16 @@ const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Prob
   return [...forbidden, ...own];
 };
 
+/** A job that is to report gets the token of its run, and one that is not has none. */
+const checkReportToken = ({ trigger }: PipelineConfig): Problem[] => {
+  const isAsked = 'statusReports' in trigger && trigger.statusReports === true;
+  if (mentions(trigger, REPORT_TOKEN) === isAsked) return [];
+  const remedy = `Send the job ${REPORT_TOKEN} beside \${runId}, in its body, headers, payload, arguments or input.`;
+  return isAsked
+    ? [problemAt('statusReports', true, `${REPORT_TOKEN} in what is sent to the job: reports carry it`, remedy)]
+    : [problemAt('statusReports', undefined, `true, because the job is sent ${REPORT_TOKEN}`, 'Add it.')];
+};
+
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type === 'fan-out') return checkChunks(trigger);
   if (trigger.type === 'aws-sdk') return checkStart(trigger);
@@ -147,6 +158,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkReferences(pipeline, references),
   ...checkSecrets(pipeline, references),
   ...checkTrigger(pipeline),
+  ...checkReportToken(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];
 

@@ -10,6 +10,8 @@ export interface JobReport {
   jobId: string;
   status: JobStatus;
   traceId?: string;
+  /** Of the job's run, where it has one. */
+  reportToken?: string;
   executionArn?: string;
   /** ISO instants. */
   startedAt?: string;
@@ -22,8 +24,11 @@ export interface JobReport {
   error?: string;
 }
 
-/** `group_full`: so many are in the state that the job's group cannot hold another one. */
-export type ReportRefusal = 'stale_or_invalid_transition' | 'group_full';
+/**
+ * `wrong_report_token`: the job is of a run, and the report does not carry its token. `group_full`: so many are in the
+ * state that the job's group cannot hold another one.
+ */
+export type ReportRefusal = 'stale_or_invalid_transition' | 'group_full' | 'wrong_report_token';
 
 export interface JobReportAnswer {
   statusCode: 200;
@@ -86,6 +91,7 @@ export const readJobReport = (event: unknown): JobReport => {
   if (status === undefined) throw wrong('status', input.status, `one of ${jobLifecycle.stateNames.join(', ')}`);
   const optional = {
     traceId: textIn(input, 'trace_id', MAX_ID_CHARACTERS),
+    reportToken: textIn(input, 'report_token', MAX_ID_CHARACTERS),
     executionArn: textIn(input, 'execution_arn', MAX_ARN_CHARACTERS),
     startedAt: instantIn(input, 'started_at'),
     completedAt: instantIn(input, 'completed_at'),

@@ -19,6 +19,7 @@ import type { Lifecycle } from '../lifecycle/definition';
 import { jobLifecycle } from '../lifecycle/job';
 import type { Subject } from '../lifecycle/subject';
 import type { JobOutcome } from '../ports/engine';
+import type { Ids } from '../ports/ids';
 import type { LifecycleStore, Move } from '../ports/lifecycle';
 import type { Log } from '../ports/telemetry';
 import { FailureCategory } from '../vocabulary';
@@ -42,13 +43,20 @@ export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boole
 export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boolean =>
   reportsStatus(trigger) && (trigger.type === 'lambda' || (trigger.type === 'http' && trigger.statusUrl === undefined));
 
+/** The token that the job's reports have to carry: the same for every repetition of the call. */
 export const beginRunJob = async (
   { runId, traceId, trigger }: ReportingRun,
-  { lifecycles }: Pick<RunJobPorts, 'lifecycles'>,
-): Promise<void> => {
-  if (!reportsStatus(trigger)) return;
-  await lifecycles.create(jobs, { id: runId, runId, trace: { traceId } });
+  { lifecycles, ids }: Pick<RunJobPorts, 'lifecycles'> & { ids: Pick<Ids, 'uuid'> },
+): Promise<string | undefined> => {
+  if (!reportsStatus(trigger)) return undefined;
+  const { subject } = await lifecycles.create(jobs, {
+    id: runId,
+    runId,
+    trace: { traceId },
+    reportToken: ids.uuid(),
+  });
   await lifecycles.move(jobs, runId, { to: 'RUNNING' });
+  return subject.reportToken;
 };
 
 /** The end of the run does not depend on it; what may pass is left to the repetition of the call. */

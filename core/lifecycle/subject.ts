@@ -31,6 +31,8 @@ export interface Subject {
   /** Why it failed; at most 2,000 characters. */
   errorMessage: string | null;
   trace: TraceContext;
+  /** A report about it is only believed with this. */
+  reportToken?: string;
   /** Whatever else the item holds. */
   attributes: Readonly<Record<string, Attribute>>;
 }

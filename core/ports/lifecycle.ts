@@ -10,6 +10,7 @@ export interface NewSubject {
   /** The run that it belongs to. */
   runId?: string;
   trace?: Partial<TraceContext>;
+  reportToken?: string;
   attributes?: Readonly<Record<string, Attribute>>;
 }
 

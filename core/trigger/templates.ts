@@ -7,6 +7,25 @@ import type { Instance } from '../instance';
 export const PLACEHOLDER_NAMES = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
 export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 
+const mapStrings = <Value>(value: Value, change: (text: string) => string): Value => {
+  const mapped = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(mapped);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, mapped(item)]));
+  };
+  return mapped(value) as Value;
+};
+
+/**
+ * Known only when the job is started, and to it alone: the plan, which everybody sees who sees the execution, holds the
+ * placeholder.
+ */
+export const REPORT_TOKEN = '${reportToken}';
+
+export const withReportToken = <Value>(value: Value, token: string | undefined): Value =>
+  token === undefined ? value : mapStrings(value, (text) => text.replaceAll(REPORT_TOKEN, token));
+
 export interface Placeholder {
   /** As written, `${date}`. */
   source: string;
@@ -58,12 +77,5 @@ const renderText = (text: string, values: Placeholders): string =>
   text.replaceAll(PLACEHOLDER, (source: string, name: string) => (isPlaceholder(name) ? values[name] : source));
 
 /** A copy of the value with the placeholders of all its strings filled in. Unknown ones stay as they are. */
-export const renderTemplates = <Value>(value: Value, values: Placeholders): Value => {
-  const render = (part: unknown): unknown => {
-    if (typeof part === 'string') return renderText(part, values);
-    if (Array.isArray(part)) return part.map(render);
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, render(item)]));
-  };
-  return render(value) as Value;
-};
+export const renderTemplates = <Value>(value: Value, values: Placeholders): Value =>
+  mapStrings(value, (text) => renderText(text, values));

@@ -111,6 +111,8 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].report.schedule': 'The schedule. Default: `daily`.',
   'events[].report.attempt': 'The attempt. Default: the last one.',
   'events[].report.status': 'The status.',
+  'events[].report.report_token':
+    "The report's `report_token`. Default: the one that the job was given with its start.",
   ...Object.fromEntries(
     [
       'error',

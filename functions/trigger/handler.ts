@@ -7,19 +7,21 @@ import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
 import { functionManifest } from '../../core/manifest';
+import type { Ids } from '../../core/ports/ids';
 import { isShadow } from '../../core/shadow/mode';
 import { ownNamesOf } from '../../core/trigger/own-resources';
+import { withReportToken } from '../../core/trigger/templates';
 import { cancelJob } from './cancel-job';
 import { type StartJobPorts, startJob } from './start-job';
 import { unclearUnlessAnswered } from './unclear';
 
-type Ports = StartJobPorts & RunJobPorts;
+type Ports = StartJobPorts & RunJobPorts & { ids: Ids };
 
 /** A job that reports its status is there to be reported on while it runs, and no longer. */
 const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports: Ports) => Promise<TriggerResult> } = {
   start: async (input, ports) => {
-    await beginRunJob(input, ports);
-    const job = await startJob(input, ports);
+    const token = await beginRunJob(input, ports);
+    const job = await startJob({ ...input, trigger: withReportToken(input.trigger, token) }, ports);
     await endRunJob(input, job, ports);
     return job;
   },
@@ -29,7 +31,7 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
   },
 };
 
-export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
+export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, ids, log, aws, http }) => {
   const {
     SIGNALBOX_STACK,
     TABLE_NAME,
@@ -65,6 +67,6 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
         `trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is ` +
           'a defect of the state machine',
       );
-    return actions[event.action](event, { locks, runs, lifecycles, engine, clock, log });
+    return actions[event.action](event, { locks, runs, lifecycles, engine, clock, ids, log });
   };
 };

@@ -3,15 +3,16 @@
  * order, the table's condition decides; a crash after the write leaves a job that accepts the same report again.
  */
 import { answerTo, type JobReport, type JobReportAnswer, readJobReport } from '../../core/job/report';
+import { isReportToken } from '../../core/job/report-token';
 import type { Lifecycle } from '../../core/lifecycle';
 import type { TraceContext } from '../../core/lifecycle/subject';
 import { workflowMetricNames } from '../../core/manifest';
-import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { LifecycleStore, Moved } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 
 export interface UpdateStatusPorts {
   jobs: Lifecycle;
-  lifecycles: Pick<LifecycleStore, 'move'>;
+  lifecycles: Pick<LifecycleStore, 'get' | 'move'>;
   log: Log;
   metrics: Metrics;
   environment: string;
@@ -32,10 +33,18 @@ const traceOf = ({ traceId, mlflowRunId, gitCommit }: JobReport): Partial<TraceC
   ...(gitCommit === undefined ? {} : { gitCommit }),
 });
 
-export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Promise<JobReportAnswer> => {
-  const { jobs, lifecycles, log, metrics, environment } = ports;
-  const report = readJobReport(event);
-  const moved = await lifecycles.move(jobs, report.jobId, {
+/** A job of a run is believed by its token: who knows the run's id alone must not end it. */
+const hasToken = async (
+  { jobId, reportToken }: JobReport,
+  { jobs, lifecycles }: Pick<UpdateStatusPorts, 'jobs' | 'lifecycles'>,
+): Promise<boolean> => {
+  const expected = (await lifecycles.get(jobs, jobId))?.reportToken;
+  return expected === undefined || isReportToken(reportToken, expected);
+};
+
+const recorded = async (report: JobReport, { jobs, lifecycles }: UpdateStatusPorts): Promise<Moved | 'foreign'> => {
+  if (!(await hasToken(report, { jobs, lifecycles }))) return 'foreign';
+  return lifecycles.move(jobs, report.jobId, {
     to: report.status,
     isReport: true,
     attributes: attributesOf(report),
@@ -43,12 +52,22 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
     ...(report.executionArn === undefined ? {} : { executionArn: report.executionArn }),
     ...(report.error === undefined ? {} : { error: report.error }),
   });
-  const updated = moved.result !== 'refused';
+};
+
+export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Promise<JobReportAnswer> => {
+  const { jobs, log, metrics, environment } = ports;
+  const report = readJobReport(event);
+  const moved = await recorded(report, ports);
+  const updated = moved !== 'foreign' && moved.result !== 'refused';
   const dimensions = { Status: jobs.states[report.status]!, Environment: environment };
   metrics.count(workflowMetricNames.statusUpdates, 1, { ...dimensions, Success: String(updated) });
+  const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };
+  if (moved === 'foreign') {
+    log.warn('report refused', { ...fields, because: 'token' });
+    return answerTo(report, 'wrong_report_token', environment);
+  }
   if (moved.result === 'moved' && TERMINATED.includes(report.status))
     metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
-  const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };
   if (moved.result !== 'refused') {
     log.info('report recorded', { ...fields, result: moved.result });
     return answerTo(report, null, environment);

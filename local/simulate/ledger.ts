@@ -26,6 +26,8 @@ export interface WaitUnderLock {
 export interface Ledger {
   /** The run as it is now, or was last. */
   run(runId: string): Run | undefined;
+  /** What the run's job was told to report with. */
+  reportToken(runId: string): string | undefined;
   /** In the order in which they came to be. */
   runs(): readonly Run[];
   changes(): readonly StatusChange[];
@@ -71,10 +73,18 @@ const runIn = ({ dynamodb: { Keys, NewImage } }: StreamRecord): Run | undefined 
   }
 };
 
+const JOBS = 'LIFECYCLE#job#';
+
+const noteReportToken = ({ dynamodb: { Keys, NewImage } }: StreamRecord, tokens: Map<string, string>): void => {
+  const [key = '', token] = [textOf(Keys.PK), textOf(NewImage?.report_token)];
+  if (key.startsWith(JOBS) && token !== undefined) tokens.set(key.slice(JOBS.length), token);
+};
+
 export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): Ledger => {
   const runs = new Map<string, Run>();
   const changes: StatusChange[] = [];
   const waits: WaitUnderLock[] = [];
+  const reportTokens = new Map<string, string>();
   const owners = keepOwners();
   const note = (run: Run): void => {
     const from = runs.get(run.runId)?.status;
@@ -86,6 +96,7 @@ export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): 
       const run = runIn(record);
       if (run !== undefined) note(run);
       owners.note(record);
+      noteReportToken(record, reportTokens);
       const waiter = waiterIn(record);
       const held = waiter === undefined ? [] : owners.of(runs.get(waiter)?.executionArn ?? '');
       waits.push(...held.map((lock) => ({ at: now(), runId: waiter!, lock })));
@@ -93,6 +104,7 @@ export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): 
   });
   return {
     run: (runId) => runs.get(runId),
+    reportToken: (runId) => reportTokens.get(runId),
     runs: () => [...runs.values()],
     changes: () => changes,
     waitsUnderLock: () => waits,

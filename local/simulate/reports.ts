@@ -29,6 +29,8 @@ export interface ReporterWorld {
   time: Timers;
   cloud: Pick<Cloud, 'invoke'>;
   runs: () => readonly Run[];
+  /** What the job was given at its start. */
+  tokenOf: (jobId: string) => string | undefined;
   /** Whether the job's trigger asks for reports. */
   isAskedToReport: (job: SimulatedJob) => boolean;
 }
@@ -64,13 +66,16 @@ const jobIdOf = (
   return job ?? runs.findLast(isMeant)?.runId ?? `${pipeline}:${date}:${schedule}`;
 };
 
-export const createReporter = ({ time, cloud, runs, isAskedToReport }: ReporterWorld): Reporter => {
+export const createReporter = ({ time, cloud, runs, tokenOf, isAskedToReport }: ReporterWorld): Reporter => {
   const made: MadeReport[] = [];
   const call = async (fields: { job_id: string; status: string } & Record<string, unknown>): Promise<void> => {
     const entry: MadeReport = { at: time.now(), jobId: fields.job_id, status: fields.status, answer: 'lost' };
     made.push(entry);
     try {
-      const { body } = (await cloud.invoke('update-status', fields)) as JobReportAnswer;
+      const { body } = (await cloud.invoke('update-status', {
+        report_token: tokenOf(fields.job_id),
+        ...fields,
+      })) as JobReportAnswer;
       entry.answer = body.data.updated ? 'recorded' : 'refused';
     } catch {
       entry.answer = 'lost';

@@ -118,7 +118,13 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const opened = openTable({ aws: cloud.aws, tableName, clock: time });
   const inbox = listen(cloud, time.now);
   const { isAskedToReport } = questions;
-  const reporter = createReporter({ time, cloud, runs: () => ledger.runs(), isAskedToReport });
+  const reporter = createReporter({
+    time,
+    cloud,
+    runs: () => ledger.runs(),
+    tokenOf: ledger.reportToken,
+    isAskedToReport,
+  });
   later.reporter = reporter;
   const stage = {
     time,

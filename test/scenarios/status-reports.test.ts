@@ -9,12 +9,19 @@ import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };
 /** An engine that can be asked; its job takes 10 minutes unless the script says otherwise. */
-const asked = { ...polledTrigger, statusReports: true, poll: seldom };
+const asked = { ...polledTrigger, statusReports: true, poll: seldom, body: '${reportToken}' };
 /** Nobody can be asked. */
-const told = { type: 'http', url: 'https://jobs.local/job', statusReports: true, poll: { timeout: '3h' } };
+const told = {
+  type: 'http',
+  url: 'https://jobs.local/job',
+  body: '${reportToken}',
+  statusReports: true,
+  poll: { timeout: '3h' },
+};
 const invoked = {
   type: 'lambda',
   functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job',
+  payload: { report_token: '${reportToken}' },
   statusReports: true,
   poll: { timeout: '3h' },
 };
@@ -133,6 +140,20 @@ describe('scenarios: jobs that report their status', () => {
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED recorded', 'RUNNING refused', 'FAILED refused']);
       expect(runOf(simulation).status).to.equal('COMPLETED');
       expect(jobItem(simulation)).to.deep.include({ status: 'completed' });
+    });
+
+    it('from somebody who knows the run, and not its token: nothing is recorded, and the run goes on', async () => {
+      for (const trigger of [asked, told, invoked]) {
+        const foreign = { report_token: 'guessed', error: 'over' };
+        const events = [reportAt('06:04:00', 'COMPLETED', foreign), reportAt('06:05:00', 'FAILED', foreign)];
+        const simulation = await day({ trigger, events });
+        wasLawful(simulation);
+        expect(answersOf(simulation)).to.deep.equal(['COMPLETED refused', 'FAILED refused', 'COMPLETED recorded']);
+        expect([runOf(simulation).status, endOf(simulation)]).to.deep.equal(['COMPLETED', '06:10:00']);
+        const token = String(jobItem(simulation)!.report_token);
+        expect(token).to.have.length.above(20);
+        expect(JSON.stringify([simulation.result, simulation.evidence.executions])).not.to.contain(token);
+      }
     });
 
     it('a report that is wrong does not close the run', async () => {

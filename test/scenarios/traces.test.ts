@@ -26,6 +26,7 @@ const play = (): Promise<Simulation> =>
           trigger: {
             type: 'lambda',
             functionName: 'arn:aws:lambda:us-east-1:123456789012:function:train',
+            payload: { report_token: '${reportToken}' },
             statusReports: true,
           },
           onCompleted: [

@@ -56,16 +56,18 @@ const contradiction = ({ result, evidence }: Simulation, date: string): string |
 };
 
 const triggers = {
-  'at an engine that can be asked': { ...polledTrigger, statusReports: true },
+  'at an engine that can be asked': { ...polledTrigger, body: '${reportToken}', statusReports: true },
   'at an endpoint that cannot': {
     type: 'http',
     url: 'https://jobs.local/job',
+    body: '${reportToken}',
     statusReports: true,
     poll: { timeout: '3h' },
   },
   'of functions': {
     type: 'lambda',
     functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job',
+    payload: { report_token: '${reportToken}' },
     statusReports: true,
     poll: { timeout: '3h' },
   },

@@ -9,6 +9,7 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
     id: 'run-abc-123',
     group: 'momentum',
     runId: runOf(1).runId,
+    reportToken: 'report-token',
     trace: { traceId: 'trace', jobId: 'job-1', mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' },
     attributes: { ecs_task_arn: 'arn:aws:ecs:task' },
   });

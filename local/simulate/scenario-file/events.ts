@@ -30,6 +30,7 @@ const report = fields("a report of a job's status", {
   error: z.string('text').optional(),
   trace_id: text.optional(),
   execution_arn: text.optional(),
+  report_token: text.optional(),
   started_at: text.optional(),
   completed_at: text.optional(),
   ecs_task_arn: text.optional(),

@@ -10,7 +10,12 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
     statusUrl: 'https://jobs.local/status/${runId}',
   }),
   'http answered': (name) => ({ type: 'http', url: `https://jobs.local/${name}` }),
-  'http reported': (name) => ({ type: 'http', url: `https://jobs.local/${name}`, statusReports: true }),
+  'http reported': (name) => ({
+    type: 'http',
+    url: `https://jobs.local/${name}`,
+    body: '${reportToken}',
+    statusReports: true,
+  }),
   lambda: (name) => ({ type: 'lambda', functionName: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}` }),
   glue: (name) => ({ type: 'glue', jobName: name, arguments: { '--day': '${date}' } }),
   emr: (name) => ({

@@ -154,6 +154,16 @@ describe('core/config references', () => {
       ),
     },
     {
+      what: 'a job that is to report and gets no token for it',
+      fields: { trigger: { type: 'http', url: 'https://x/', statusReports: true } },
+      says: /^trigger\.statusReports: found `true`; expected \$\{reportToken\} in what is sent to the job/,
+    },
+    {
+      what: 'a token for a job that is not to report',
+      fields: { trigger: { type: 'http', url: 'https://x/', body: '${reportToken}' } },
+      says: /^trigger\.statusReports: .*expected true, because the job is sent \$\{reportToken\}/,
+    },
+    {
       what: 'a secret that may not go to the host',
       fields: { trigger: { type: 'http', url: 'https://x/', statusUrl: 'https://${date}.y/', body: '{{secret:a}}' } },
       references: { secretArns: { [arnOf('a')]: { ...binding, hosts: ['x'] } } },

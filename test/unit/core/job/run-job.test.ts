@@ -16,7 +16,7 @@ const open = () => {
     embedded,
     warnings,
     lifecycles: table.lifecycles,
-    ports: { lifecycles: table.lifecycles, log: runtime.log },
+    ports: { lifecycles: table.lifecycles, log: runtime.log, ids: runtime.ids },
   };
 };
 
@@ -26,6 +26,15 @@ describe('the job of a run among the lifecycles', () => {
     await beginRunJob(run, ports);
     expect(await lifecycles.get(job, 'run-1')).to.deep.include({ state: 'RUNNING', runId: 'run-1' });
     expect((await lifecycles.get(job, 'run-1'))?.trace.traceId).to.equal('trace-1');
+  });
+
+  it('has one token for its reports, however often it begins', async () => {
+    const { ports, lifecycles } = open();
+    const token = await beginRunJob(run, ports);
+    expect(token).to.have.length.above(20);
+    expect(await beginRunJob(run, ports)).to.equal(token);
+    expect((await lifecycles.get(job, 'run-1'))?.reportToken).to.equal(token);
+    expect(await beginRunJob(silentRun, ports)).to.equal(undefined);
   });
 
   const ends: [
@@ -105,7 +114,7 @@ describe('the job of a run among the lifecycles', () => {
           if (!after) throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
           return 'lost';
         };
-        const again = async (work: () => Promise<void>): Promise<void> => work().catch(work);
+        const again = async (work: () => Promise<unknown>): Promise<unknown> => work().catch(work);
         await again(() => beginRunJob(run, ports));
         await again(() => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, ports));
         embedded.intercept = undefined;

@@ -99,7 +99,7 @@ describe('the run-checker function', () => {
   it('a run that is to be cancelled is that again when the answer was lost, and its job has not failed', async () => {
     const { runtime, table } = await arrange(fakeHttp());
     const trigger = { type: 'http', url: 'https://jobs.example/start', statusReports: true };
-    await beginRunJob({ runId: RUN.runId, traceId: 't', trigger }, { lifecycles: table.lifecycles });
+    await beginRunJob({ runId: RUN.runId, traceId: 't', trigger }, { lifecycles: table.lifecycles, ids: runtime.ids });
     await table.runs.requestCancel(RUN.runId, { at: AT, reason: 'not needed' });
     const check = compose(runtime);
     for (const time of ['first', 'again'])

@@ -76,8 +76,8 @@ const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string |
   if (next === null) return sentences;
   const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
   sentences.push(
-    `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item RUN#${run.runId} / ` +
-      'REPORT#…) has it asked at once.',
+    `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item REPORT#${run.runId}) has ` +
+      'it asked at once.',
   );
   return sentences;
 };

@@ -15,21 +15,18 @@ const CHANGED = ['INSERT', 'MODIFY'];
  * pass. Removals (also by TTL) never do.
  */
 export const streamFilters = [
-  /** A MARKER was written, or a measurement that a run may wait for. */
-  { eventName: CHANGED, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
-  /** Somebody knows of a job's end, wants a MARKER looked at, a rerun or a run's end, or a pipeline may go on. */
+  /** A MARKER was written, a measurement that a run may wait for, or a report of somebody who knows of a job's end. */
+  {
+    eventName: CHANGED,
+    dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }] } } },
+  },
+  /** Somebody wants a MARKER looked at, a rerun or a run's end, or a pipeline may go on. */
   {
     eventName: CHANGED,
     dynamodb: {
       Keys: {
         SK: {
-          S: [
-            { prefix: 'REPORT#' },
-            { prefix: 'MARKERREQUEST#' },
-            { prefix: 'RERUNREQUEST#' },
-            { prefix: 'CANCELREQUEST#' },
-            'CONTROL',
-          ],
+          S: [{ prefix: 'MARKERREQUEST#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'],
         },
       },
     },

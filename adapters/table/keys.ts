@@ -58,10 +58,10 @@ export const keys = {
   wait: (runId: string, phase: WaitPhase): Key => ({ PK: runPartition(runId), SK: `WAIT#${phase}` }),
   /** How the monitoring of the run stands. */
   monitoring: (runId: string): Key => ({ PK: runPartition(runId), SK: 'MONITORING' }),
-  /** Written by anyone who knows that the run's job has ended. */
+  /** Written by anyone who knows that the run's job has ended, in a partition of its own: IAM binds writers to it. */
   report: (runId: string, name: string): Key => ({
-    PK: runPartition(runId),
-    SK: `REPORT#${part('name of the report', name)}`,
+    PK: `REPORT#${part('run id', runId)}`,
+    SK: part('name of the report', name),
   }),
   waitFor: (runId: string, thing: WaitedFor): Key => ({
     PK: runPartition(runId),

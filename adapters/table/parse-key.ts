@@ -117,7 +117,6 @@ const runKey: Parse = (runId, [type, ...rest]) => {
       : undefined;
   if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
   if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
-  if (type === 'REPORT') return { entity: 'report', runId, name };
   return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
 };
 
@@ -140,6 +139,7 @@ const parsers: Readonly<Record<string, Parse>> = {
       ? { entity: 'engine-wait', engine, pipelineId }
       : undefined;
   },
+  REPORT: (runId, name) => ({ entity: 'report', runId, name: name.join('#') }),
   JOB: jobKey,
   LOCK: (key, sort) =>
     sort.length === 1 && (sort[0] === 'LOCK' || sort[0] === 'WANTED')

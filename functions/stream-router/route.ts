@@ -48,7 +48,7 @@ const sources: readonly Source[] = [
   { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
   { key: 'PK', prefix: 'ENGINE#', handle: routeEngine },
   { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
-  { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
+  { key: 'PK', prefix: 'REPORT#', handle: wakeForReport },
   { key: 'SK', prefix: 'MARKERREQUEST#', handle: routeMarkerRequest },
   { key: 'SK', prefix: 'RERUNREQUEST#', handle: routeRerun },
   { key: 'SK', prefix: 'CANCELREQUEST#', handle: routeCancel },

@@ -84,7 +84,7 @@ export const runCheckerGrants: readonly Grant[] = [
 export const fanOutGrants: readonly Grant[] = [
   { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['RUN#*'] },
   { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
-  { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['RUN#*'] },
+  { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['REPORT#*'] },
   { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['workers'] },
   ...beFedByTheStream,
 ];

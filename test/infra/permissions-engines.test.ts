@@ -170,7 +170,8 @@ describe('permissions', () => {
     expect(granted('run-checker', /^lambda:/)).to.deep.equal([]);
     const table = TABLE.replace('dev', 'chunks');
     expect(granted('fan-out', /^(lambda:|dynamodb:.*(Item|Query))/)).to.deep.equal([
-      ...['GetItem', 'PutItem', 'Query', 'UpdateItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
+      ...['GetItem', 'Query', 'UpdateItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
+      ['dynamodb:PutItem', [table], ['REPORT#*']],
       ['lambda:InvokeFunction', [functions[0]], undefined],
     ]);
     expect(granted('fan-out', /^(s3|sns|sqs|events|states):/).map(([action]) => action)).to.deep.equal([

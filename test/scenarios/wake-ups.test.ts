@@ -54,7 +54,7 @@ describe('scenarios: wake-ups', () => {
     });
     const reportAt = (at: string, name = 'done'): object => ({
       at,
-      put: { PK: `RUN#${runId}`, SK: `REPORT#${name}`, writtenAt: at },
+      put: { PK: `REPORT#${runId}`, SK: name, writtenAt: at },
     });
 
     it('ends the wait, and the engine is asked', async () => {
@@ -71,7 +71,7 @@ describe('scenarios: wake-ups', () => {
     it('too early, several times, long after, or for a run that nobody knows: costs a question at most', async () => {
       const nobody = {
         at: '2026-03-07T06:05:00Z',
-        put: { PK: 'RUN#019cc6b0-0000-7000-8000-00000000dead', SK: 'REPORT#x' },
+        put: { PK: 'REPORT#019cc6b0-0000-7000-8000-00000000dead', SK: 'x' },
       };
       const simulation = await day(
         reportAt('2026-03-07T06:03:00Z', 'a'),

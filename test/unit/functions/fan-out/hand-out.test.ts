@@ -67,7 +67,7 @@ const open = () => {
     (
       embedded.dynamodb.execute('GetItem', {
         TableName: TABLE,
-        Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'REPORT#chunks' } },
+        Key: { PK: { S: 'REPORT#run-1' }, SK: { S: 'chunks' } },
       }) as { Item?: unknown }
     ).Item;
   return {

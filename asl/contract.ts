@@ -50,8 +50,14 @@ interface OfCascade {
   fromCascade?: boolean;
 }
 
-export interface CheckExclusionResult {
-  result: 'proceed' | 'excluded' | 'early';
+export type CheckExclusionResult = ExclusionDecision &
+  (
+    | { result: 'proceed' | 'excluded' | 'early' }
+    /** The attempt has begun, and has the lock; `passed` names the states that need not be passed for it. */
+    | { result: 'begun'; plan: RunPlan; passed: readonly string[] }
+  );
+
+interface ExclusionDecision {
   reason: string;
   /** ISO instant from which the instance may start; the past when it may. */
   opensAt: string;
@@ -135,6 +141,8 @@ export interface OrchestratorActions {
       OfCascade & {
         markerAt: string;
         notBefore: string;
+        /** `begun` is understood; executions that were started by an earlier release do not give it. */
+        retry?: RetryState;
         /** What it answered last; the execution holds the lock when it was to proceed. */
         previous?: { result: string; lockKey: string };
       },

@@ -38,9 +38,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: {
     function: 'orchestrator',
     action: 'checkExclusion',
-    input: [...TIMED, 'rerunId', 'fromCascade', 'markerAt', 'notBefore', 'previous'],
+    input: [...TIMED, 'rerunId', 'fromCascade', 'markerAt', 'notBefore', 'retry', 'previous'],
     resultPath: '$.exclusion',
-    decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
+    decides: { field: 'result', words: ['begun', 'proceed', 'excluded', 'early'] },
   },
   AcquireLock: {
     function: 'orchestrator',
@@ -60,7 +60,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     function: 'orchestrator',
     action: 'resolvePipeline',
     input: [...TIMED, 'rerunId', 'fromCascade', 'lockKey', 'datesApartUntil', 'markerAt', 'retry'],
-    resultPath: '$.plan',
+    resultPath: '$.exclusion.plan',
     turnsBack: { errors: ['Signalbox.LockChanged'], to: 'CheckExclusion' },
   },
   EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'traits'], resultPath: '$' },

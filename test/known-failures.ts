@@ -53,7 +53,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'W-11': { test: 'D-42 a job of 45 minutes is not stuck; W-11 one past its deadline is alerted once, while it runs' },
   'W-13': { test: 'B-28 G-10 W-13 a job that never ends fails its run at the poll timeout, with the lock free' },
   'W-14': {
-    test: 'W-14 three traits and a job that answers at once: at most 27 transitions and 14 Lambda invocations',
+    test: 'W-14 three traits and a job that answers at once: at most 14 transitions and 8 Lambda invocations',
   },
   'W-15': { test: 'W-15 two hours of monitoring three traits: at most 150 transitions, no lock, the next date runs' },
   'W-17': { test: 'W-17 H-18 two thousand MARKERs of a hundred pipelines finish, all of them, and break no invariant' },

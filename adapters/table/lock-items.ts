@@ -1,6 +1,11 @@
-/** Locks as items. */
+/** Locks as items, and how one is taken; `lock-store.ts` says what a lock is. */
 import type { Lock } from '../../core/model';
+import type { LockClaim } from '../../core/ports/locks';
+import type { TransactionPart, Update } from './client';
+import { ttlAt } from './expiry';
 import { type Item, itemReader } from './item-reader';
+import { keys } from './keys';
+import { OWNED } from './lock-release';
 import { keyFor } from './parse-key';
 
 /** A lock that was put by hand may have nothing but its `ttl`. */
@@ -19,5 +24,46 @@ export const lockFrom = (item: Item): Lock => {
     fence: read.number('fence'),
     acquiredAt: read.instant('acquiredAt'),
     expiresAt: new Date(lockEndMs(item)).toISOString(),
+  };
+};
+
+/** The lock in the owner's hands, if it is free, expired, already the owner's, or as it was seen left behind. */
+export const takingLock = (
+  key: string,
+  owner: string,
+  { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
+): Update => {
+  const free = 'attribute_not_exists(PK)';
+  const expired = 'expiresAtMs <= :nowMs';
+  const expiredByTtl = '#ttl < :nowSeconds';
+  const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
+  // A repeated call of the owner takes it again: its first answer may have been lost.
+  return {
+    key: keys.lock(key),
+    update:
+      'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, ' +
+      `expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
+    expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
+    names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
+    values: {
+      ...(date === undefined ? {} : { ':date': date }),
+      ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
+      ':owner': owner,
+      ':one': 1,
+      ':nowMs': nowMs,
+      ':nowSeconds': Math.floor(nowMs / 1000),
+      ':now': new Date(nowMs).toISOString(),
+      ':expiresAtMs': expiresAt,
+      ':ttl': ttlAt(expiresAt),
+    },
+  };
+};
+
+/** For owners that come after others. */
+export const nobodyWants = (key: string, nowMs: number): TransactionPart => {
+  const nobody = 'attribute_not_exists(PK)';
+  const noLonger = 'untilMs <= :nowMs';
+  return {
+    check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } },
   };
 };

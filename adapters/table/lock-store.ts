@@ -22,48 +22,16 @@
  *                                                    └── t has passed, M has its lock or is gone: the rerun takes it
  */
 import type { Clock } from '../../core/ports/clock';
-import type { LockClaim, LockStore } from '../../core/ports/locks';
-import type { TableClient, Update } from './client';
+import type { LockStore } from '../../core/ports/locks';
+import type { TableClient } from './client';
 import { ttlAt } from './expiry';
 import { keys } from './keys';
-import { lockEndMs, lockFrom } from './lock-items';
+import { lockEndMs, lockFrom, nobodyWants, takingLock } from './lock-items';
 import { createLockRelease, OWNED } from './lock-release';
-
-/** The lock in the owner's hands, if it is free, expired, already the owner's, or as it was seen left behind. */
-const taking = (
-  key: string,
-  owner: string,
-  { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
-): Update => {
-  const free = 'attribute_not_exists(PK)';
-  const expired = 'expiresAtMs <= :nowMs';
-  const expiredByTtl = '#ttl < :nowSeconds';
-  const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
-  // A repeated call of the owner takes it again: its first answer may have been lost.
-  return {
-    key: keys.lock(key),
-    update:
-      'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, ' +
-      `expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
-    expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
-    names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
-    values: {
-      ...(date === undefined ? {} : { ':date': date }),
-      ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
-      ':owner': owner,
-      ':one': 1,
-      ':nowMs': nowMs,
-      ':nowSeconds': Math.floor(nowMs / 1000),
-      ':now': new Date(nowMs).toISOString(),
-      ':expiresAtMs': expiresAt,
-      ':ttl': ttlAt(expiresAt),
-    },
-  };
-};
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
   const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {
-    const result = await client.updateAndGet(taking(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
+    const result = await client.updateAndGet(takingLock(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
     if (result.written) return { acquired: true, lock: lockFrom(result.item) };
     // The holder may have gone since; then the next try gets it.
     const holder = result.found ?? (await client.get(keys.lock(key), { consistent: true }));
@@ -71,11 +39,9 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
   };
   const acquireAfterOthers: LockStore['acquireAfterOthers'] = async (key, owner, expiresAt, claim) => {
     const nowMs = clock.now();
-    const nobody = 'attribute_not_exists(PK)';
-    const noLonger = 'untilMs <= :nowMs';
     const result = await client.transact([
-      { update: taking(key, owner, { expiresAt, nowMs, ...claim }) },
-      { check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } } },
+      { update: takingLock(key, owner, { expiresAt, nowMs, ...claim }) },
+      nobodyWants(key, nowMs),
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });
     if (item === undefined) return { acquired: false, holder: 'wanted' };

@@ -58,6 +58,7 @@ import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
 import { createRerunStore } from './rerun-store';
+import { createRunBegin } from './run-begin';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
 import { createSensorStore } from './sensor-store';
@@ -114,8 +115,8 @@ export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringSt
 export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore =>
   createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
-export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore =>
-  createRunStore(
+export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore => ({
+  ...createRunStore(
     client,
     { clock, ttl },
     {
@@ -123,7 +124,9 @@ export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRun
       upstreamParts: createUpstreamParts(client, { clock, ttl }),
       monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, ttl(monitoring.endsAt)) }),
     },
-  );
+  ),
+  begin: createRunBegin(client, { clock, ttl }),
+});
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
   createReadinessStore(client, { clock, ttl });

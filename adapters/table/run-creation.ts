@@ -1,20 +1,26 @@
 /** Creates a run: the first write of an attempt, which claims the run log for its execution. */
+import type { DomainEvent, Run } from '../../core/model';
 import type { RunStore } from '../../core/ports/runs';
-import type { TableClient } from './client';
+import type { TableClient, TransactionPart } from './client';
 import { runCopyItem, runItem, runLogFrom } from './run-items';
 import { eventParts, logIsOlder, logKeyOf, logOf, noRetries, type RunStoreOptions, runLogUpdate } from './run-parts';
 import type { RunReader } from './run-reader';
 
+/** The first of them is the run log. */
+export const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: RunStoreOptions): TransactionPart[] => {
+  const isNew = 'attribute_not_exists(PK)';
+  return [
+    { update: runLogUpdate(logOf(run, ttl), logIsOlder(clock.now()), noRetries) },
+    { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
+    { put: runCopyItem(run, ttl(run.updatedAt)) },
+    ...eventParts(run, [event], ttl),
+  ];
+};
+
 export const createRunCreation =
-  (client: TableClient, { clock, ttl }: RunStoreOptions, { get }: Pick<RunReader, 'get'>): RunStore['create'] =>
+  (client: TableClient, options: RunStoreOptions, { get }: Pick<RunReader, 'get'>): RunStore['create'] =>
   async (run, event) => {
-    const isNew = 'attribute_not_exists(PK)';
-    const result = await client.transact([
-      { update: runLogUpdate(logOf(run, ttl), logIsOlder(clock.now()), noRetries) },
-      { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
-      { put: runCopyItem(run, ttl(run.updatedAt)) },
-      ...eventParts(run, [event], ttl),
-    ]);
+    const result = await client.transact(creationParts(run, event, options));
     if (result.written) return { result: 'created', run };
     const item = result.refused.get(0) ?? (await client.get(logKeyOf(run), { consistent: true }));
     // Our own id is taken and the log is not in the way: impossible but for a run id that was made twice.

@@ -29,7 +29,7 @@ export const createRunStore = (
   client: TableClient,
   options: RunStoreOptions,
   endsCounted?: EndsCounted,
-): CountingRunStore => {
+): Omit<CountingRunStore, 'begin'> => {
   const { clock, ttl } = options;
   const reader = createRunReader(client, clock);
   const { get } = reader;

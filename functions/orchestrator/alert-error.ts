@@ -21,6 +21,7 @@ import type { Run, RunLog } from '../../core/model';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { endMonitoring } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
+import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import {
@@ -280,6 +281,8 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
       ? await concludeWithoutRun(input, runLog, ports)
       : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
   // Last: whoever takes the lock next finds the attempt ended.
-  if (input.lockKey !== '') await ports.locks.release(input.lockKey, input.executionArn);
+  // The step that says which lock it is may have died after it had taken it.
+  const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];
+  for (const key of keys) await ports.locks.release(key, input.executionArn);
   return result;
 };

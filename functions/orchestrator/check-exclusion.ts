@@ -8,6 +8,7 @@ import { openInstanceDeadlines } from './deadlines';
 import { endExcluded } from './end-excluded';
 import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { lockOfBegun, PASSED_AHEAD, runAhead } from './run-ahead';
 import { lookForCascade, nextLookMs, reasonOf } from './upstreams';
 
 /** The execution may come back with a lock that the configuration has changed since, or to wait again. */
@@ -20,7 +21,7 @@ const giveBack = async (
   await ports.locks.release(previous.lockKey, executionArn);
 };
 
-/** May the instance run at all, and from when? Judged for its own date, not for today. */
+/** May the instance run at all, and from when? Judged for its own date, not for today. It begins at once if it may. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
   if (!isDate(input.date))
     throw new ContractError(
@@ -32,6 +33,9 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) throw undecidable(input, found);
   const nowMs = ports.clock.now();
+  const begun = await lockOfBegun(input, registered, ports);
+  if (begun !== undefined)
+    return { result: 'proceed', reason: '', opensAt: iso(nowMs), lockKey: begun, datesApartUntil: '' };
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const upstreams = await lookForCascade(pipeline, input, ports);
   const saidMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
@@ -55,5 +59,8 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     const cause = waitsUntilMs > scheduleOpensMs ? delay : `schedule ${schedule.name} does not open`;
     return { result: 'early', reason: `${cause} before ${decided.opensAt}`, ...decided };
   }
-  return { result: 'proceed', reason: '', ...decided };
+  const plan = await runAhead(input, registered, ports);
+  return plan === undefined
+    ? { result: 'proceed', reason: '', ...decided }
+    : { result: 'begun', reason: '', ...decided, plan, passed: PASSED_AHEAD };
 };

@@ -31,7 +31,7 @@ export interface OrchestratorPorts extends ShadowStores {
   shadow: ShadowStores;
   /** What really ran, also for work in shadow mode. */
   upstreamLogs: Pick<RunLogStore, 'standing'>;
-  runs: Pick<CountingRunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
   timers: Timers;

@@ -5,67 +5,22 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { holdText } from '../../core/control/hold';
 import { CancelledError, ExcludedError, HeldError, LockChangedError, OwnershipError } from '../../core/errors';
-import { runStateChanged } from '../../core/events/event';
-import type { RunPlan } from '../../core/execution';
-import type { Run } from '../../core/model';
-import { planRun } from '../../core/run/plan';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { asExecuted } from '../../core/shadow/mode';
-import { RunStatus } from '../../core/vocabulary';
-import { openValidationDeadline } from './deadlines';
-import { lookMs } from './lock-ttl';
 import {
   type ChosenLock,
   pipelineOfVersion,
   type RegisteredPipeline,
   refuseShadow,
-  registeredArchetype,
   registeredPipeline,
   undecidable,
 } from './pipeline-config';
-import { type Action, iso, type OrchestratorPorts } from './ports';
-import { lookForCascade, reasonOf, upstreamPlanOf } from './upstreams';
+import { beginWaiting, planAttempt } from './plan-attempt';
+import type { Action, OrchestratorPorts } from './ports';
+import { lookForCascade, reasonOf } from './upstreams';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
-
-const newRun = (
-  input: Input,
-  plan: RunPlan,
-  nowMs: number,
-  watch: Pick<Run, 'configVersion' | 'watched' | 'stuckAfterSeconds'>,
-): Run => {
-  const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
-  const now = iso(nowMs);
-  return {
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    executionArn,
-    traceId,
-    runId: plan.runId,
-    status: RunStatus.pending,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-    aliveAt: now,
-    nextCheckAt: iso(nowMs + lookMs(plan)),
-    ...watch,
-    startToken: null,
-    engine: null,
-    jobId: null,
-    jobLink: null,
-    jobStartedAt: null,
-    blocking: [],
-    failureCategory: null,
-    message: null,
-    completedAt: null,
-    rerunId: input.rerunId === '' ? null : input.rerunId,
-    cancelRequestedAt: null,
-    cancelReason: null,
-  };
-};
 
 /** Executions that an earlier release has started do not say under which configuration they took their lock. */
 const isUnderLock = ({ lockKey, datesApartUntil }: Input, lock: ChosenLock): boolean =>
@@ -106,45 +61,17 @@ const refuseHindered = async (
   throw hindered;
 };
 
-/** A rerun of what has failed goes on with the chunks of the attempt before it. */
-const withChunksOf = async (plan: RunPlan, { rerunId }: Input, { reruns }: OrchestratorPorts): Promise<RunPlan> => {
-  if (plan.trigger.type !== 'fan-out' || rerunId === '') return plan;
-  const chunksOf = (await reruns.get(rerunId))?.chunksOf;
-  return chunksOf === undefined ? plan : { ...plan, trigger: { ...plan.trigger, chunksOf } };
-};
-
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
   const { pipeline, configVersion } = registered;
   await refuseHindered(input, registered, ports);
-  const archetype = await registeredArchetype(pipeline, ports);
-  const nowMs = ports.clock.now();
-  const { tableName, eventEngines } = ports;
-  const planned = {
-    nowMs,
-    runId: ports.ids.uuid(),
-    attempt: input.attempt,
-    traceId: input.traceId,
-    tableName,
-    eventEngines,
-    spent: input.retry.spent,
-  };
-  const plan = planRun(pipeline, archetype, input, { ...planned, upstreams: upstreamPlanOf(pipeline, input) });
-
-  const run = newRun(input, plan, nowMs, {
-    configVersion,
-    watched: pipeline.watch.enabled,
-    stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds,
-  });
-  const answer = await ports.runs.create(
-    run,
-    runStateChanged(run, run.status, { at: run.createdAt, message: `attempt ${run.attempt} begins` }),
-  );
+  const attempt = await planAttempt(input, registered, ports);
+  const answer = await ports.runs.create(attempt.run, attempt.event);
   if (answer.result === 'superseded') {
-    const { attempt, executionArn, status } = answer.runLog;
+    const { attempt: logged, executionArn, status } = answer.runLog;
     throw new OwnershipError(
       `Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ` +
-        `${attempt} is ${status} under ${executionArn}`,
+        `${logged} is ${status} under ${executionArn}`,
     );
   }
   if (answer.run.cancelRequestedAt !== null)
@@ -156,15 +83,6 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
       ? pipeline
       : asExecuted(await pipelineOfVersion(input.pipelineId, began, ports), input);
   refuseShadow(asBegun, input);
-  const resolved =
-    answer.result === 'created'
-      ? plan
-      : planRun(asBegun, archetype, input, {
-          ...planned,
-          upstreams: upstreamPlanOf(asBegun, input),
-          nowMs: Date.parse(answer.run.createdAt),
-          runId: answer.run.runId,
-        });
-  await openValidationDeadline(input, registered, resolved, ports);
-  return withChunksOf(resolved, input, ports);
+  const resolved = answer.result === 'created' ? attempt.plan : attempt.planOf(asBegun, answer.run);
+  return beginWaiting(resolved, input, registered, ports);
 };

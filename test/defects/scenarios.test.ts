@@ -31,11 +31,12 @@ describe('scenarios that find defects', () => {
     const broken = await played({
       events: [
         { at: at('06:00:00'), marker: marker('2026-03-06') },
-        { at: at('06:01:13'), marker: marker(DAY) },
+        // Waits in AcquireLock, and looks again while the failure cannot be recorded.
+        { at: at('06:00:06'), marker: marker(DAY) },
       ],
       faults: [
-        { target: 'lambda:run-checker', kind: 'error', from: at('06:00:00'), until: at('06:01:20') },
-        { target: 'dynamodb:TransactWriteItems', kind: 'error', from: at('06:01:12'), until: at('06:01:21') },
+        { target: 'lambda:trigger', kind: 'crash-after', count: 4 },
+        { target: 'dynamodb:TransactWriteItems', kind: 'error', from: at('06:00:13'), until: at('06:00:25') },
       ],
     });
     expect(broken).to.deep.equal([]);

@@ -52,7 +52,7 @@ describe('scenarios: cascades', () => {
     });
     expect(Date.parse(startOf(result, 'report')) - Date.parse(endOf(result, 'orders'))).to.equal(30 * 60_000);
     const report = result.executions.find(({ name }) => name.startsWith('report'))!;
-    expect(report.states.indexOf('WaitForSchedule')).to.be.within(1, report.states.indexOf('AcquireLock') - 1);
+    expect(report.states.indexOf('WaitForSchedule')).to.be.within(1, report.states.indexOf('BeginEvaluation') - 1);
     expect(result.violations).to.deep.equal([]);
   });
 

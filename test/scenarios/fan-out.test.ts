@@ -36,7 +36,7 @@ describe('scenarios: fan-out', () => {
       240_000,
       300_000,
     );
-    expect(result.executions[0]!.transitions, 'the end of the last chunk wakes the run').to.equal(22);
+    expect(result.executions[0]!.transitions, 'the end of the last chunk wakes the run').to.equal(17);
   });
 
   it('fails when more chunks fail than are tolerated, after all of them have ended, with their errors', async () => {

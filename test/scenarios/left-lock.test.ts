@@ -1,7 +1,7 @@
 /** Locks that nobody is there any more to release. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, foreignLock, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 
 const pathOf = ({ result }: Simulation, date: string): string[] =>
@@ -68,8 +68,9 @@ describe('scenarios: locks that were left behind', () => {
       archetypes: [batch],
       pipelines: [{ name: 'serial', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/any' } }],
       events: [
+        foreignLock('eval:serial:daily', '2026-03-07T05:59:50Z', '2026-03-07T06:00:05Z'),
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'serial', date: '2026-03-06' } },
-        { at: '2026-03-07T06:00:10Z', stop: { pipeline: 'serial', date: '2026-03-06', schedule: 'daily' } },
+        { at: '2026-03-07T06:00:20Z', stop: { pipeline: 'serial', date: '2026-03-06', schedule: 'daily' } },
       ],
       faults: [
         {

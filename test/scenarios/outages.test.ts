@@ -129,6 +129,7 @@ describe('outages', () => {
     const simulation = await acted({
       until: '2026-03-08T12:00:00Z',
       events: [at('06:00', marker())],
+      evaluators: { 'check-freshness': [{ status: 'FAIL' }, { from: '2026-03-07T06:05:00Z', status: 'PASS' }] },
       faults: [{ target: 'lambda:orchestrator/checkReadiness', kind: 'throttle', until: '2026-03-07T22:00:00Z' }],
     });
     expect(simulation.result.violations).to.deep.equal([]);

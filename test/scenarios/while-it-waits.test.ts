@@ -1,7 +1,7 @@
 /** What changes while an execution waits for its lock is judged again when it has it. */
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, foreignLock, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 
 const job = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
@@ -155,6 +155,9 @@ describe('scenarios: concurrency that changes while runs are under way', () => {
     const played = await act({
       pipelines: [perDate],
       events: [
+        ...['2026-03-07', '2026-03-08'].map((date) =>
+          foreignLock(`eval:orders:daily:${date}`, '2026-03-08T05:59:50Z', '2026-03-08T06:00:05Z'),
+        ),
         marker('2026-03-08T06:00:00Z', '2026-03-07'),
         marker('2026-03-08T06:00:00Z', '2026-03-08'),
         change('2026-03-08T06:00:30Z', serial),

@@ -9,7 +9,7 @@ import { taskContracts } from '../../asl/task-contracts';
 import { nameOfArn } from '../../core/run/execution-name';
 import { AlertCategory } from '../../core/vocabulary';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
 
 interface Route {
   /** What leads there, on top of the plain pipeline. */
@@ -60,8 +60,17 @@ const drifting: Route = {
   attempts: 2,
 };
 
+/** The attempt cannot begin at once: its first steps are taken one after the other. */
+const stepByStep: Route = {
+  scenario: { events: [foreignLock('eval:orders:daily', '2026-03-07T05:59:00Z', '2026-03-07T06:01:00Z')] },
+  failureAlerts: 0,
+};
+
 /** Tasks that the plain route does not pass. */
 const routes: Readonly<Record<string, Route>> = {
+  AcquireLock: stepByStep,
+  CheckRunLog: stepByStep,
+  ResolvePipeline: stepByStep,
   // A deadline that the look decides.
   CheckReadiness: { pipeline: { sla: { validationTimeout: '4h' } }, failureAlerts: 0 },
   CheckEvaluationSLA: overdueTraits,

@@ -21,6 +21,23 @@ export const batch = {
   })),
 };
 
+/**
+ * A lock of an execution that has nothing to do with the scenario. An execution that comes while it is there cannot
+ * begin at once: its lock, its run log and its plan are judged one after the other.
+ */
+export const foreignLock = (key: string, at: string, until: string) => ({
+  at,
+  put: {
+    PK: `LOCK#${key}`,
+    SK: 'LOCK',
+    owner: 'arn:aws:states:eu-central-1:123456789012:execution:signalbox:foreign',
+    fence: 1,
+    acquiredAt: new Date(at).toISOString(),
+    expiresAtMs: Date.parse(until),
+    ttl: Math.ceil(Date.parse(until) / 1000),
+  },
+});
+
 /** An HTTP trigger whose job is asked about. */
 export const polledTrigger = {
   type: 'http',

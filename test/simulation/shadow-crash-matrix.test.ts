@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
 import { isShadow } from '../../core/shadow/mode';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
 
 const late = {
   'check-freshness': [
@@ -28,6 +28,8 @@ const READY = [
   'WaitForTraits',
   'ReleaseLock',
 ];
+/** Passed by an attempt that cannot begin at once. */
+const STEP_BY_STEP = ['AcquireLock', 'CheckRunLog', 'ResolvePipeline'];
 const NOT_READY = ['CheckEvaluationSLA', 'CheckValidationTimeout', 'LogResult'];
 /** An answer that is refused and one that is late look like these to the state machine. */
 const KINDS = ['crash-before', 'crash-after', 'timeout'] as const;
@@ -55,7 +57,12 @@ const strike = (task: string, fault: Record<string, unknown> | undefined): Promi
         },
       ],
       evaluators: NOT_READY.includes(task) ? never : late,
-      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }],
+      events: [
+        ...(STEP_BY_STEP.includes(task)
+          ? [foreignLock('shadow:orders:daily', '2026-03-07T05:59:00Z', '2026-03-07T06:01:00Z')]
+          : []),
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } },
+      ],
       faults: fault === undefined ? [] : [{ target: targetOf(task), ...fault }],
     }),
     { seed: 1 },

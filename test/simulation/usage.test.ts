@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { taskContracts } from '../../asl/task-contracts';
 import { simulate } from '../../local/simulate/simulate';
 import { countOneRun, oneRun, type RunUsage } from './one-run';
 
@@ -11,14 +12,18 @@ describe('usage of one run', () => {
     usage = await countOneRun();
   });
 
-  it('W-14 three traits and a job that answers at once: at most 27 transitions and 14 Lambda invocations', async () => {
+  it('W-14 three traits and a job that answers at once: at most 14 transitions and 8 Lambda invocations', async () => {
     const { result } = await simulate(oneRun(), { seed: 1 });
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
-    expect(usage.transitions).to.be.at.most(27);
+    expect(usage.transitions).to.be.at.most(14);
     expect(
       Object.values(usage.lambdaInvocations).reduce((sum, calls) => sum + calls, 0),
       JSON.stringify(usage.lambdaInvocations),
-    ).to.be.at.most(14);
+    ).to.be.at.most(8);
+    const [execution] = result.executions;
+    const before = execution!.states.slice(0, execution!.states.indexOf('TriggerPipeline'));
+    const calls = before.filter((name) => name in taskContracts || name === 'EvaluateTraits');
+    expect(['stream-router', ...calls], 'calls in a row before the start of the job').to.have.length.at.most(4);
   });
 
   it('is what the README says', () => {

@@ -66,6 +66,15 @@ const oneAttempt = {
   OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0] & OrchestratorActions['alertError'][0]
 >;
 
+/** An execution that does not know that its attempt may begin at once. */
+const { retry: _retry, ...notAhead } = oneAttempt;
+const ofOneAttempt: Partial<Record<OrchestratorAction, object>> = {
+  logResult: oneAttempt,
+  resolvePipeline: oneAttempt,
+  checkExclusion: notAhead,
+  alertError: oneAttempt,
+};
+
 type Input<A extends OrchestratorAction> = OrchestratorActions[A][0];
 type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneAttempt> & Partial<Input<A>>;
 
@@ -122,12 +131,7 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
         traceId: 'trace-1',
         executionArn: EXECUTION,
         rerunId: '',
-        ...(action === 'logResult' ||
-        action === 'resolvePipeline' ||
-        action === 'checkExclusion' ||
-        action === 'alertError'
-          ? oneAttempt
-          : {}),
+        ...(ofOneAttempt[action] ?? {}),
         ...fields,
       };
       return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;

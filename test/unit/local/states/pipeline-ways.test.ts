@@ -6,6 +6,29 @@ import { answers, job, plan, runPipeline, traits } from './stubbed-pipeline';
 describe('asl/pipeline.asl.json, the ways through it', () => {
   const running = { ...job, state: 'running' };
 
+  it('takes 12 transitions and 4 calls where the attempt begins at once and every trait passes', async () => {
+    const begun = { ...(answers.checkExclusion as object), result: 'begun', plan, passed: ['AcquireLock'] };
+    const run = await runPipeline({ checkExclusion: begun });
+    expect(run).to.include({ status: 'SUCCEEDED', transitions: 12 });
+    expect(run.output).to.include({ outcome: 'COMPLETED', runId: 'run-1' });
+    expect(run.states).to.deep.equal([
+      'InitDefaults',
+      'CheckExclusion',
+      'IsExcluded',
+      'BeginEvaluation',
+      'EvaluateTraits',
+      'IsDeadlineDue',
+      'TriggerPipeline',
+      'IsJobStarted',
+      'LogResult',
+      'IsRetryNeeded',
+      'End',
+    ]);
+    expect(run.calls).to.have.length(4);
+    const [, , start] = run.calls;
+    expect(start!.parameters).to.deep.include({ runId: 'run-1', lockKey: 'eval:orders:daily', trigger: plan.trigger });
+  });
+
   describe('CheckReadiness is passed where the first look leaves something to judge', () => {
     const judged = async (changes: Parameters<typeof runPipeline>[0]): Promise<number> =>
       (await runPipeline(changes)).states.filter((name) => name === 'CheckReadiness').length;
@@ -26,7 +49,7 @@ describe('asl/pipeline.asl.json, the ways through it', () => {
       { title: 'the plan says so', changes: { resolvePipeline: { ...plan, startsWhenPassed: false } } },
       { title: 'the plan is of an earlier release', changes: { resolvePipeline: earlier } },
     ])
-      it(title, async () => {
+      it(`where ${title}`, async () => {
         expect(await judged(changes)).to.equal(1);
       });
 

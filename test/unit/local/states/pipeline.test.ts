@@ -7,7 +7,7 @@ import { TaskFailure } from '../../../../local/states/index';
 import { answers, instance, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
-  it('goes from MARKER to End in 17 transitions with 3 traits and a job that answers at once', async () => {
+  it('goes from MARKER to End in 17 transitions where lock, run log and plan are judged one by one', async () => {
     const run = await runPipeline();
     expect(run).to.include({ status: 'SUCCEEDED', transitions: 17 });
     expect(run.output).to.include({ outcome: 'COMPLETED', runId: 'run-1' });
@@ -44,6 +44,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       notBefore: '',
       rerunId: '',
       fromCascade: false,
+      retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0, attempts: 0 } },
       previous: { result: 'none', lockKey: '' },
       executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1',
       enteredAt: '2026-03-07T06:00:00.000Z',

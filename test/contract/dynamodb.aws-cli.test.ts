@@ -1,4 +1,4 @@
-/** The AWS CLI against the embedded DynamoDB over HTTP, where it is installed: on the machine, or for the deployment. */
+/** The AWS CLI against the embedded DynamoDB over HTTP, where it is installed: here, or for the deployment tests. */
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -22,7 +22,7 @@ const BUDGET_BYTES = 450_000;
 /** What the others may not have: the stores of the whole table, and what judges MARKERs and runs. */
 const ownBudgets: Readonly<Partial<Record<FunctionName, number>>> = {
   'stream-router': 436_000,
-  orchestrator: 480_000,
+  orchestrator: 482_000,
   watchdog: 475_000,
 };
 const budgetOf = (name: FunctionName): number => ownBudgets[name] ?? BUDGET_BYTES;

@@ -4,7 +4,7 @@ import type { DomainEvent, Lock, Marker, RunLog } from '../core/model';
 import { judgeHolder } from '../core/run/left-lock';
 import { AlertCategory } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
-import { alertSentences, alertsOf, type Explanation, markCommand, remedyOf } from './explanation';
+import { alertSentences, alertsOf, type Explanation, markCommand, rejectionSentences, remedyOf } from './explanation';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
 import { whenText } from './time-text';
@@ -91,11 +91,16 @@ const explainMarked = (facts: Facts, marker: Marker, nowMs: number): Explanation
   const name = instanceText(instance);
   const written = writtenSentence(marker, nowMs);
   const refusals = refusalsOf(facts);
-  if (refusals.length > 0)
+  if (refusals.length > 0 || facts.rejection !== undefined)
     return {
       state: 'FAILED',
-      sentences: [`${name} has no run.`, written, ...alertSentences(refusals, nowMs)],
-      remedy: remedyOf(refusals) ?? 'Correct what the alert says and write the MARKER again.',
+      sentences: [
+        `${name} has no run.`,
+        ...(facts.rejection === undefined ? [written] : rejectionSentences(facts, nowMs)),
+        ...alertSentences(refusals, nowMs),
+      ],
+      remedy:
+        facts.rejection?.remedy ?? remedyOf(refusals) ?? 'Correct what the alert says and write the MARKER again.',
     };
   if (opensAtMs !== undefined && opensAtMs > nowMs) {
     const why =

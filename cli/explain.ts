@@ -4,7 +4,7 @@ import { concurrencyOf } from '../core/control/rerun';
 import { RunMode } from '../core/vocabulary';
 import { explainRun } from './explain-run';
 import { explainWithoutRun } from './explain-without-run';
-import type { Explanation } from './explanation';
+import { type Explanation, rejectionSentences } from './explanation';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
 
@@ -35,5 +35,10 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
   const { runLog } = facts;
   const { state, sentences, remedy } =
     runLog === undefined ? explainWithoutRun(facts, nowMs) : explainRun(facts, runLog, nowMs);
-  return { state, sentences: [...sentences, ...waitingRerun(facts), ...shadowSentences(facts, nowMs)], remedy };
+  const rejected = runLog === undefined ? [] : rejectionSentences(facts, nowMs);
+  return {
+    state,
+    sentences: [...sentences, ...rejected, ...waitingRerun(facts), ...shadowSentences(facts, nowMs)],
+    remedy,
+  };
 };

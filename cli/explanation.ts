@@ -3,7 +3,7 @@ import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent } from '../core/model';
 import { AlertCategory, AlertLevel, EventKind, RunStatus } from '../core/vocabulary';
 import type { Facts } from './facts';
-import { relativeText } from './time-text';
+import { relativeText, whenText } from './time-text';
 
 /** What an instance is at, in one word. Beside the run's own status, what there is to say before a run exists. */
 export type State =
@@ -40,21 +40,23 @@ export const blockingList = (blocking: readonly BlockingTrait[]): string => bloc
 
 export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
 
-/** Alerts, and the rejections of MARKERs, each for itself: their alerts speak of several. */
+/** Rejections of MARKERs stand in the ledger, each for itself. */
 export const alertsOf = ({ events }: Facts): DomainEvent[] =>
   events.filter(
     ({ kind, level, category }) =>
-      kind === EventKind.markerRejected ||
-      (kind === EventKind.alert && level !== AlertLevel.info && category !== AlertCategory.markerRejected),
+      kind === EventKind.alert && level !== AlertLevel.info && category !== AlertCategory.markerRejected,
   );
-
-const headOf = ({ kind, category }: DomainEvent): string =>
-  kind === EventKind.markerRejected ? 'Rejected' : `Alert ${category}`;
 
 export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
   alerts
     .slice(0, 3)
-    .map((event) => `${headOf(event)} (${relativeText(event.at, nowMs)}): ${event.message}.`.replace(/\.\.$/, '.'));
+    .map((event) =>
+      `Alert ${event.category} (${relativeText(event.at, nowMs)}): ${event.message}.`.replace(/\.\.$/, '.'),
+    );
+
+/** The newest MARKER of the instance came to nothing. */
+export const rejectionSentences = ({ rejection }: Pick<Facts, 'rejection'>, nowMs: number): string[] =>
+  rejection === undefined ? [] : [`Its MARKER of ${whenText(rejection.at, nowMs)} was rejected: ${rejection.reason}.`];
 
 export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>
   alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;

@@ -10,7 +10,7 @@ import { lockKeyOf } from '../core/run/lock-key';
 import { findCalendar } from '../core/schedule/calendars';
 import { exclusionReason } from '../core/schedule/exclusion';
 import { opensAt, startDueAt } from '../core/schedule/schedule';
-import { RunMode } from '../core/vocabulary';
+import { MarkerAnswer, RunMode } from '../core/vocabulary';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { engineWaitText } from './engines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
@@ -52,11 +52,27 @@ export interface Facts {
   /** Those of the instance in the pipeline's mode, newest first. */
   events: DomainEvent[];
   deadlines: Deadline[];
+  /** Where the newest MARKER of the instance was rejected. */
+  rejection: Rejection | undefined;
   /** Of a completed run that is or was monitored. */
   monitoring: Monitoring | undefined;
 }
 
+export interface Rejection {
+  /** When the MARKER was written. */
+  at: string;
+  reason: string;
+  remedy: string;
+}
+
 const EVENTS_READ = 500;
+
+/** By the ledger, which has the answer to every MARKER: alerts speak of several, and some of none by its date. */
+const readRejection = async ({ tables }: Stack, instance: Instance): Promise<Rejection | undefined> => {
+  const newest = (await tables.ledgers.get(instance))?.answers.at(-1);
+  if (newest?.answer !== MarkerAnswer.rejected) return undefined;
+  return { at: newest.at, reason: newest.reason ?? '', remedy: newest.remedy ?? '' };
+};
 
 /** The run log changes when an attempt begins and ends; what the run is at in between stands in the run. */
 export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
@@ -81,7 +97,7 @@ export const readFacts = async (
   instance: Instance,
 ): Promise<Facts> => {
   const { tables } = stack;
-  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines] =
+  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines, rejection] =
     await Promise.all([
       tables.config.pipeline(instance.pipelineId),
       tables.reruns.waiting(instance.pipelineId),
@@ -93,6 +109,7 @@ export const readFacts = async (
       tables.locks.get(lockKeyOf(pipeline, instance)),
       tables.events.list(instance.pipelineId, EVENTS_READ),
       readDeadlines(stack, pipeline, instance.date, instance.date),
+      readRejection(stack, instance),
     ]);
   const holderLog =
     lock === undefined || lock.date === null
@@ -125,6 +142,7 @@ export const readFacts = async (
         date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow),
     ),
     deadlines: deadlinesOf(deadlines, instance),
+    rejection,
     monitoring: await readMonitoring(stack, pipeline, runLog),
   };
 };

@@ -4,12 +4,13 @@
  */
 
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
-import type { Instance } from '../core/instance';
-import type { RunLog } from '../core/model';
+import { commandOn, type Instance } from '../core/instance';
+import { addressMarker, decideMarker } from '../core/markers/decision';
+import type { Marker, RunLog } from '../core/model';
 import { EventKind, RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { explain } from './explain';
-import type { Explanation } from './explanation';
+import type { Explanation, State } from './explanation';
 import { type Facts, readFacts } from './facts';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -20,10 +21,12 @@ export interface MarkOptions extends StackOptions, InstanceOptions {
   /** Also what is too old for a MARKER, or failed for good. */
   replay?: boolean;
   wait?: boolean;
+  /** Absent: an hour. */
   timeoutSeconds?: number;
 }
 
 const POLL_MS = 1000;
+const DEFAULT_TIMEOUT_SECONDS = 3600;
 const SOURCE = 'signalbox-cli';
 
 interface Target {
@@ -37,8 +40,16 @@ interface Target {
 
 const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
-/** True when the MARKER has led to an end: of a run, or without one. */
-const hasEnded = ({ runLog, events }: Facts, { before, markedAtMs }: Target, explanation: Explanation): boolean => {
+/** States in which nothing follows from the MARKER before a person has done something else. */
+const WITHOUT_RUN: ReadonlySet<State> = new Set(['FAILED', 'HELD', 'DISABLED', 'INVALID', 'EXCLUDED']);
+
+/** True when the MARKER has led to an end: of a run, or without one; or when none comes before `untilMs`. */
+const hasEnded = (
+  { runLog, events, rejection, opensAtMs }: Facts,
+  { before, markedAtMs }: Target,
+  { explanation, untilMs }: { explanation: Explanation; untilMs: number },
+): boolean => {
+  if (rejection !== undefined && Date.parse(rejection.at) >= markedAtMs) return true;
   if (runLog !== undefined && isEnded(runLog))
     return (
       before === undefined ||
@@ -50,48 +61,60 @@ const hasEnded = ({ runLog, events }: Facts, { before, markedAtMs }: Target, exp
   if (runLog !== undefined) return false;
   const markedAt = new Date(markedAtMs).toISOString();
   return (
-    explanation.state === 'FAILED' ||
+    WITHOUT_RUN.has(explanation.state) ||
+    (opensAtMs !== undefined && opensAtMs > untilMs) ||
     events.some(({ kind, at }) => kind === EventKind.pipelineExcluded && at >= markedAt)
   );
 };
+
+/** How the waiting ended without an end. */
+type Unended = 'timeout' | 'interrupted';
 
 const waitForEnd = async (
   session: Session,
   stack: Stack,
   target: Target,
-  { timeoutSeconds }: MarkOptions,
-): Promise<Explanation | 'timeout'> => {
+  { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: MarkOptions,
+): Promise<Explanation | Unended> => {
   const progress = progressLine(session.terminal);
+  const untilMs = target.markedAtMs + timeoutSeconds * 1000;
   try {
     for (;;) {
       const facts = await readFacts(stack, target.pipeline, target.schedule, target.instance);
       const nowMs = session.clock.now();
       const explanation = explain(facts, nowMs);
-      if (hasEnded(facts, target, explanation)) return explanation;
-      if (timeoutSeconds !== undefined && nowMs - target.markedAtMs >= timeoutSeconds * 1000) return 'timeout';
+      if (hasEnded(facts, target, { explanation, untilMs })) return explanation;
+      if (nowMs >= untilMs) return 'timeout';
       // Where lines cannot be rewritten, what changes with every second is left out.
       progress.show(
         session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state,
       );
-      await session.clock.sleep(POLL_MS, session.signal);
+      await session.clock.sleep(POLL_MS, session.signal).catch((error: unknown) => {
+        if (!session.signal.aborted) throw error;
+      });
+      if (session.signal.aborted) return 'interrupted';
     }
   } finally {
     progress.clear();
   }
 };
 
+const unendedText: Readonly<Record<Unended, string>> = {
+  timeout: 'has not ended within --timeout',
+  interrupted: 'goes on without this command',
+};
+
 const reportEnd = (
   { terminal }: Session,
   { instance }: Target,
-  end: Explanation | 'timeout',
+  end: Explanation | Unended,
   json: boolean,
 ): ExitCode => {
-  if (end === 'timeout') {
-    if (json) printJson(terminal, { ...instance, marked: true, state: 'TIMEOUT', sentences: [], remedy: '' });
+  if (typeof end === 'string') {
+    if (json) printJson(terminal, { ...instance, marked: true, state: end.toUpperCase(), sentences: [], remedy: '' });
     else
       terminal.complain(
-        `${instanceText(instance)} has not ended within --timeout. \`signalbox why ${instance.pipelineId} --date ` +
-          `${instance.date}\` says what it waits for.\n`,
+        `${instanceText(instance)} ${unendedText[end]}. \`${commandOn('why', instance)}\` says what it waits for.\n`,
       );
     return ExitCode.bad;
   }
@@ -103,6 +126,33 @@ const reportEnd = (
         `${sentences.join('\n')}\n${remedy === '' ? '' : `What to do: ${remedy}\n`}`,
     );
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
+};
+
+/** Why the router would reject the MARKER, as things stand; it is the one who decides. */
+const rejectionAhead = ({ pipeline, instance, before, markedAtMs }: Target, replay: boolean): string | undefined => {
+  const marker: Marker = {
+    ...instance,
+    source: SOURCE,
+    writtenAt: new Date(markedAtMs).toISOString(),
+    traceId: null,
+    replay,
+    notBefore: null,
+    upstreamAttempts: null,
+  };
+  const addressed = addressMarker(marker, pipeline, markedAtMs);
+  if (!addressed.ok) return addressed.reason;
+  const decision = decideMarker(marker, pipeline, { notToRun: undefined, runLog: before });
+  return decision.kind === 'reject' ? decision.reason : undefined;
+};
+
+const reportRejection = ({ terminal }: Session, { instance }: Target, reason: string, json: boolean): ExitCode => {
+  const remedy = `To run it all the same: ${commandOn('mark', instance)} --replay`;
+  if (json) printJson(terminal, { ...instance, marked: false, state: 'REJECTED', sentences: [reason], remedy });
+  else
+    terminal.complain(
+      `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}. ${remedy}\n`,
+    );
+  return ExitCode.bad;
 };
 
 const findTarget = async (stack: Stack, name: string, options: MarkOptions, markedAtMs: number): Promise<Target> => {
@@ -118,12 +168,14 @@ export const runMark = async (session: Session, name: string, options: MarkOptio
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const target = await findTarget(stack, name, options, session.clock.now());
+    const json = options.json === true;
+    const rejection = rejectionAhead(target, options.replay === true);
+    if (rejection !== undefined) return reportRejection(session, target, rejection, json);
     await stack.tables.markers.write({
       ...target.instance,
       source: SOURCE,
       ...(options.replay === true ? { replay: true } : {}),
     });
-    const json = options.json === true;
     if (!json) session.terminal.write(`MARKER written: ${instanceText(target.instance)}.\n`);
     if (target.before?.status === RunStatus.shadow && !json)
       session.terminal.write('It would have started already, in shadow mode; the MARKER is recorded as late data.\n');

@@ -20,7 +20,7 @@ const addMark = ({ session, finish, verb }: VerbContext): void => {
   )
     .option('--replay', 'run it also when the date is older than maxMarkerAge, or failed for good')
     .option('--wait', 'wait until the run has ended')
-    .addOption(new Option('--timeout <duration>', 'how long to wait at most').argParser(seconds))
+    .addOption(new Option('--timeout <duration>', 'how long to wait at most (default: 1h)').argParser(seconds))
     .action(
       async (
         pipeline: string,

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../cli/exit';
 import { runMark } from '../../../cli/mark';
-import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
+import { runPause } from '../../../cli/pause';
+import { completed, failed, register, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -61,7 +62,7 @@ describe('cli/mark', () => {
           completed,
         );
     };
-    expect(await runMark(session, 'orders', { wait: true })).to.equal(0);
+    expect(await runMark(session, 'orders', { wait: true, replay: true })).to.equal(0);
     expect(session.out()).to.match(/completed \(attempt 2\)/);
   });
 
@@ -79,6 +80,56 @@ describe('cli/mark', () => {
     expect(await runMark(session, 'orders', { wait: true, timeoutSeconds: 5 })).to.equal(1);
     expect(session.err()).to.match(/has not ended within --timeout/);
     expect(session.clock.now()).to.equal(Date.parse('2026-03-07T12:00:05.000Z'));
+  });
+
+  it('writes nothing that would be rejected, says why, and how it runs all the same', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    expect(await runMark(session, 'orders', {})).to.equal(1);
+    expect(session.err()).to.equal(
+      'No MARKER was written: one for orders for 2026-03-07 would be rejected, because attempt 1 is FAILED ' +
+        '(PERMANENT), which a MARKER alone does not run again. To run it all the same: signalbox mark orders --date ' +
+        '2026-03-07 --schedule daily --replay\n',
+    );
+    expect(await session.stack.findMarker(orders)).to.equal(undefined);
+    expect(await runMark(session, 'orders', { date: '2026-02-01', json: true })).to.equal(1);
+    expect(session.json()).to.include({ marked: false, state: 'REJECTED' });
+    expect(session.json().sentences).to.deep.equal([
+      '2026-02-01 is 34 days before 2026-03-07, and MARKERs may be 7 days old',
+    ]);
+  });
+
+  it('does not wait where nothing follows: the pipeline is held', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', { reason: 'maintenance' });
+    expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
+    expect(session.out()).to.contain('HELD  orders starts nothing new');
+    expect(session.out()).to.contain('To let it go on: signalbox resume orders');
+  });
+
+  it('does not wait for a schedule that opens after its time, and says when that is', async () => {
+    const session = testSession();
+    await register(session, { schedules: [{ name: 'daily', after: '18:00' }] });
+    expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
+    expect(session.out()).to.contain('it waits for its schedule, which opens at 2026-03-07 18:00:00Z, in 6 hours');
+  });
+
+  it('ends with the reason when the MARKER is rejected meanwhile', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = (count) => (count === 1 ? rejectMarker(session, orders, 'it is full') : undefined);
+    expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
+    expect(session.out()).to.contain('was rejected: it is full.');
+  });
+
+  it('says that the run goes on when nobody waits any more', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = (count) => (count === 2 ? session.interrupt() : undefined);
+    expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
+    expect(session.err()).to.contain('orders for 2026-03-07 goes on without this command. `signalbox why orders');
   });
 
   it('refuses a pipeline that is disabled', async () => {

@@ -1,9 +1,11 @@
 /** Runs and registrations as the functions would have left them in the table. */
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { runStateChanged } from '../../../core/events/event';
+import type { Instance } from '../../../core/instance';
+import { nothingAnswered, withAnswer } from '../../../core/markers/ledger';
 import type { Run } from '../../../core/model';
 import { RerunStatus } from '../../../core/vocabulary';
-import { exampleRun } from '../../contract/table-examples';
+import { exampleAnswer, exampleRun } from '../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../core/documents';
 import type { TestSession } from './session';
 
@@ -95,4 +97,26 @@ export const judge = async (
     );
   else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
   await tables.reruns.dropRequest(request);
+};
+
+/** The newest MARKER of the instance, as the router answers it. */
+export const rejectMarker = async (
+  { stack, clock }: TestSession,
+  instance: Instance,
+  reason: string,
+  remedy = 'Ask for a rerun.',
+): Promise<void> => {
+  const read = await stack.tables.ledgers.get(instance);
+  const at = new Date(clock.now()).toISOString();
+  const answered = exampleAnswer({
+    at,
+    recordId: at,
+    answer: 'rejected',
+    attempt: null,
+    generation: null,
+    reason,
+    remedy,
+  });
+  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered);
+  await stack.tables.ledgers.answer({ next, read });
 };

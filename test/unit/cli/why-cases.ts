@@ -3,7 +3,7 @@ import { longRunning } from '../../../core/events/alert';
 import { TABLE } from '../../contract/embedded-table';
 import { pipelineDocument } from '../core/documents';
 import { pattern } from '../pattern';
-import { completed, failed, running, runOf, seedRun, triggering } from './seeds';
+import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
 import type { TestSession } from './session';
 
 interface Case {
@@ -105,23 +105,23 @@ export const cases: readonly Case[] = [
     what: 'its MARKER was refused',
     seed: async (session) => {
       await mark(session);
-      const at = '2026-03-07T12:00:00.000Z';
-      await session.stack.tables.rejections.record({
-        about: orders,
-        marker: 'MARKER#orders / 2026-03-07#daily',
-        recordId: 'x',
-        writtenAt: at,
-        at,
-        reason: 'it is too old',
-        remedy: 'Ask for a rerun.',
-      });
+      await rejectMarker(session, orders, 'it is too old');
     },
     code: 1,
     says: [
       /^FAILED .*has no run/,
-      /Rejected \(now\): MARKER MARKER#orders \/ 2026-03-07#daily was not run: it is too old\./,
+      /Its MARKER of 2026-03-07 12:00:00Z, now was rejected: it is too old\./,
       /What to do: Ask for a rerun\./,
     ],
+  },
+  {
+    what: 'it has failed, and another MARKER was refused',
+    seed: async (session) => {
+      await seedRun(session, runOf(), triggering, running, failed);
+      await rejectMarker(session, orders, 'attempt 1 is FAILED');
+    },
+    code: 1,
+    says: [/^FAILED .*failed as PERMANENT/, /Its MARKER of .* was rejected: attempt 1 is FAILED\./, /--replay/],
   },
   {
     what: 'it waits for its traits',

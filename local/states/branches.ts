@@ -4,7 +4,16 @@ import { valueAtPath } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
 import { exceedsDataLimit, isArray, type Json } from './json';
 import type { MapState, ParallelState, States } from './machine';
-import { append, appendAside, childThread, contextObject, type Frame, type Thread, together } from './run';
+import {
+  append,
+  appendAborted,
+  appendAside,
+  childThread,
+  contextObject,
+  type Frame,
+  type Thread,
+  together,
+} from './run';
 import type { Scope } from './scope';
 
 export type RunStates = (thread: Thread, states: States, input: Json) => Promise<Json>;
@@ -22,6 +31,9 @@ export const runParallel = async (frame: Frame<ParallelState>, input: Json, runS
       const child = childThread({ ...thread, previousEventId: started }, scope);
       try {
         return await runStates(child, branch, branchInput);
+      } catch (thrown) {
+        appendAborted(child);
+        throw thrown;
       } finally {
         // The Parallel's next event names the event that ended it: its last success or its first failure.
         if (!scope.cancelled) thread.previousEventId = child.previousEventId;
@@ -85,6 +97,7 @@ const runIteration = async ({ frame, child, input, index }: Iteration, runStates
         appendAside(child, 'MapIterationFailed', named);
       if (!child.scope.cancelled) thread.previousEventId = child.previousEventId;
     }
+    appendAborted(child);
     throw thrown;
   }
 };

@@ -71,7 +71,15 @@ export const startExecution = (start: NewExecution): Execution => {
       start.ended(execution);
     },
   };
-  const thread: Thread = { run, scope: run.scope, top: true, previousEventId: 0, variables: {}, mapItem: undefined };
+  const thread: Thread = {
+    run,
+    scope: run.scope,
+    top: true,
+    previousEventId: 0,
+    variables: {},
+    mapItem: undefined,
+    endedIn: undefined,
+  };
   const execution: Execution = { run, thread, inputText: start.inputText };
   append(thread, 'ExecutionStarted', { input, roleArn });
   // AWS lets the first state name no predecessor.

@@ -12,7 +12,7 @@ import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './fai
 import { exceedsDataLimit, type Json, type JsonObject } from './json';
 import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState } from './machine';
 import { matchesError, nextRetryDelayMs, type RetryCounts } from './retries';
-import { append, appendAside, contextObject, type Frame, type Thread } from './run';
+import { append, contextObject, type Frame, type Thread } from './run';
 import { sleepUntil } from './scope';
 import { runTask } from './tasks';
 import type { Template } from './templates';
@@ -99,7 +99,7 @@ const aborted = (frame: Frame, thrown: unknown): unknown => {
   const waits = state.type === 'Task' || state.type === 'Wait' || state.type === 'Map' || state.type === 'Parallel';
   // What is aborted follows the event that ended the line of control that failed, not its own last one.
   thread.previousEventId = thread.scope.endedBy ?? thread.previousEventId;
-  if (waits && !thread.run.closed) appendAside(thread, `${state.type}StateAborted`);
+  if (waits) thread.endedIn = state.type;
   return thrown;
 };
 
@@ -125,7 +125,11 @@ const caught = (frame: Frame, failure: StateFailure, input: Json): Exit => {
   if (several && failure.kind !== 'terminal') append(thread, `${state.type}StateFailed`);
   const catcher: Catcher | undefined =
     'catchers' in state ? state.catchers.find(({ errors }) => matchesError(errors, failure)) : undefined;
-  if (catcher === undefined) throw failure;
+  if (catcher === undefined) {
+    // As recorded on AWS: a task that fails its branch or iteration is aborted as well.
+    if (state.type === 'Task' && failure.kind !== 'terminal') thread.endedIn = state.type;
+    throw failure;
+  }
   const missing = failure.error === 'States.Timeout' ? '' : null;
   const result = { Error: failure.error ?? null, Cause: failure.cause ?? missing };
   const output = combine(catcher.resultPath, input, result);

@@ -64,6 +64,8 @@ export interface Thread {
   previousEventId: number;
   variables: JsonObject;
   mapItem: { Index: number; Value: Json } | undefined;
+  /** The kind of state in which the line of control was ended: by its own failure, or by that of another. */
+  endedIn: State['type'] | undefined;
 }
 
 /** One visit of a state. */
@@ -127,7 +129,13 @@ export const childThread = (parent: Thread, scope: Scope, mapItem = parent.mapIt
   previousEventId: parent.previousEventId,
   variables: parent.variables,
   mapItem,
+  endedIn: undefined,
 });
+
+/** A branch or an iteration has failed or was cancelled, and says so of the state that it was in. */
+export const appendAborted = (child: Thread): void => {
+  if (child.endedIn !== undefined && !child.run.closed) appendAside(child, `${child.endedIn}StateAborted`);
+};
 
 /**
  * Awaits all of `work` in one scope. The first that fails cancels the others; its error is thrown when all have

@@ -20,7 +20,7 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
     timeoutInSeconds: wholeSeconds(frame, state.timeoutSeconds, input),
     heartbeatInSeconds: wholeSeconds(frame, state.heartbeatSeconds, input),
   };
-  frame.taskToken = resource.waitsForToken ? thread.run.tokens.issue() : undefined;
+  frame.taskToken = resource.waitsForToken || isSync(resource) ? thread.run.tokens.issue() : undefined;
   const parameters = state.parameters === undefined ? input : state.parameters(input, frame);
   if (parameters !== input && exceedsDataLimit(parameters)) throw dataLimitFailure(state.name);
   const events = eventsOf(resource, thread.run.host.region);
@@ -46,6 +46,9 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
     throw failure;
   }
 };
+
+/** Waits for the job that it starts. Its token may end it before that. */
+const isSync = ({ action }: Resource): boolean => /\.sync(?::2)?$/.test(action);
 
 /** Anything but a TaskFailure is a defect of the host; it fails the task under its own name rather than hanging it. */
 const asFailure = (thrown: unknown): StateFailure => {
@@ -127,15 +130,19 @@ const attempt = (
       submitted: submit,
       signal: abort.signal,
     };
-    invoke(host, taskToken === undefined ? called : { ...called, taskToken })
+    const endByToken = (): Promise<void> | undefined =>
+      byToken?.then(
+        (answer) => settle(() => resolve(answer)),
+        (error: unknown) => settle(() => reject(error)),
+      );
+    const { waitsForToken } = state.resource;
+    if (!waitsForToken) void endByToken();
+    invoke(host, waitsForToken && taskToken !== undefined ? { ...called, taskToken } : called)
       .then(
         (output) => {
-          if (byToken === undefined) return settle(() => resolve(toJson(output)));
+          if (!waitsForToken) return settle(() => resolve(toJson(output)));
           submit(output);
-          return byToken.then(
-            (answer) => settle(() => resolve(answer)),
-            (error: unknown) => settle(() => reject(error)),
-          );
+          return endByToken();
         },
         (error: unknown) => settle(() => reject(error)),
       )

@@ -84,12 +84,34 @@ describe('Parallel and Map', () => {
       'MapIterationFailed',
       'TaskStateAborted',
       'MapIterationAborted',
+      'TaskStateAborted',
       'MapStateFailed',
       'MapStateExited',
     ]);
     const { id } = eventsOf(result, /^LambdaFunctionFailed$|^TaskFailed$/)[0]!;
     const aborted = eventsOf(result, /Aborted$/);
-    expect(aborted.map(({ previousEventId }) => previousEventId)).to.deep.equal([id, id]);
+    expect(aborted.map(({ previousEventId }) => previousEventId)).to.deep.equal([id, id, id]);
+  });
+
+  it('a task that fails its branch is aborted as well, as recorded on AWS', async () => {
+    const result = await run(
+      caughtByAll({ Type: 'Parallel', Branches: [one(task())] }),
+      {},
+      {
+        task: () => Promise.reject(new TaskFailure('E')),
+      },
+    );
+    expect(result.types.slice(3, 9)).to.deep.equal([
+      'TaskStateEntered',
+      'LambdaFunctionScheduled',
+      'LambdaFunctionStarted',
+      'LambdaFunctionFailed',
+      'TaskStateAborted',
+      'ParallelStateFailed',
+    ]);
+    const { id } = eventsOf(result, /^LambdaFunctionFailed$/)[0]!;
+    const ended = eventsOf(result, /^(TaskStateAborted|ParallelStateFailed)$/);
+    expect(ended.map(({ previousEventId }) => previousEventId)).to.deep.equal([id, id]);
   });
 
   it('an empty Map gives an empty array, and $$.Map.Item reaches into the iteration', async () => {

@@ -93,6 +93,36 @@ describe('time-outs', () => {
       .with.property('name', 'InvalidToken');
   });
 
+  it('a task that waits for its job has a token, too, which may end it before the job does', async () => {
+    const sync = {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::states:startExecution.sync:2',
+      Parameters: { 't.$': '$$.Task.Token' },
+    };
+    const holder: { service?: Finished['service'] } = {};
+    const withToken = (early: boolean): Promise<Finished> =>
+      run(
+        one(sync),
+        {},
+        {
+          task: async ({ parameters }, time) => {
+            const { t: taskToken } = parameters as { t: string };
+            if (early)
+              time.at(time.now() + 1000, () =>
+                holder.service!.sendTaskSuccess({ taskToken, output: '{"early":true}' }),
+              );
+            await time.sleep(60_000);
+            return { job: 'done' };
+          },
+          meanwhile: ({ service }) => {
+            holder.service = service;
+          },
+        },
+      );
+    expect(await withToken(false)).to.deep.include({ status: 'SUCCEEDED', output: { job: 'done' }, seconds: 60 });
+    expect(await withToken(true)).to.deep.include({ status: 'SUCCEEDED', output: { early: true } });
+  });
+
   it('a token may come back before the request has been answered', async () => {
     const holder: { service?: Finished['service'] } = {};
     const result: Finished = await run(

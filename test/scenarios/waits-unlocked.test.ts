@@ -152,7 +152,7 @@ describe('scenarios: a run that waits for data', () => {
       jobs: [{ duration: '26h' }],
     });
     expect(endsOf(simulation)).to.deep.equal([`${EARLIER} 1 FAILED`, `${LATER} 1 RUNNING`]);
-    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
+    expect(alertsOf(simulation)).to.deep.equal(['long_running', 'orchestration_error']);
     expect(simulation.result.violations).to.deep.equal([]);
   });
 

@@ -2,10 +2,11 @@
  * The embedded cloud as a person uses it: the program as it would be deployed, in real or paced time, with the AWS API
  * on a local port.
  */
-import { nodeHttpClient } from '../adapters/http/client';
+
 import type { Clock } from '../core/ports/clock';
 import { type Cloud, createCloud, type LogLine } from './cloud';
 import { type ServedCloud, serveCloud } from './endpoint/server';
+import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
 import { evaluateProgram } from './topology/evaluate';
 
@@ -41,8 +42,8 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     time,
     topology,
     seed,
-    http: ({ allowPrivateAddresses }) => nodeHttpClient({ clock: time, allowPrivateAddresses }),
-    deliver: nodeHttpClient({ clock: time, allowPrivateAddresses: true }),
+    http: ({ allowPrivateAddresses }) => localHttpClient({ clock: time, allowPrivateAddresses }),
+    deliver: localHttpClient({ clock: time, allowPrivateAddresses: true }),
     onWork: time,
     ...(onLog === undefined ? {} : { onLog }),
   });

@@ -56,3 +56,32 @@ export const isPublicAddress = (address: string): boolean => {
   if (mappedIpv4.check(address, 'ipv6')) return !special.check(address, 'ipv6');
   return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };
+
+/** Closed to every URL: the function's own machine, its neighbours, and what could lead there in another form. */
+const CLOSED_IPV4: readonly [network: string, prefix: number][] = [
+  ['0.0.0.0', 8], // unspecified
+  ['127.0.0.0', 8], // loopback, with the API of the Lambda runtime
+  ['169.254.0.0', 16], // link-local, with every metadata service and X-Ray's daemon
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, with broadcast
+];
+const CLOSED_IPV6: readonly [network: string, prefix: number][] = [
+  ['::', 96], // unspecified, loopback, IPv4-compatible
+  ['64:ff9b::', 96], // NAT64 embeds an IPv4 address
+  ['64:ff9b:1::', 48], // the same, of local use
+  ['2001::', 32], // Teredo
+  ['2002::', 16], // 6to4 embeds an IPv4 address
+  ['fd00:ec2::', 32], // AWS's services of an instance, with its metadata
+  ['fe80::', 10], // link-local
+  ['ff00::', 8], // multicast
+];
+
+const closed = new BlockList();
+for (const [network, prefix] of CLOSED_IPV4) closed.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of CLOSED_IPV6) closed.addSubnet(network, prefix, 'ipv6');
+
+/** True for public and private unicast addresses: what `allowPrivateAddresses` opens. */
+export const isNetworkAddress = (address: string): boolean => {
+  if (isIP(address) === 0) return false;
+  return !closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};

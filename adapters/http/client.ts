@@ -14,7 +14,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
-import { isPublicAddress } from './address';
+import { isNetworkAddress, isPublicAddress } from './address';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -31,7 +31,8 @@ export interface HttpClientOptions {
   allowPrivateAddresses: boolean;
   /** How names are looked up; by default as the system does. */
   lookup?: LookupFunction;
-  /** Which addresses may be connected to; by default public ones, or all where private ones are allowed. */
+  /** Which addresses may be connected to; by default public ones, and private ones where these are allowed: never
+   * loopback and link-local ones, where the functions themselves and their credentials are. */
   isAllowed?: (address: string) => boolean;
 }
 
@@ -67,10 +68,12 @@ const checkUrl = (url: URL, options: HttpClientOptions): void => {
 };
 
 const checkAddress = (address: string, host: string, options: HttpClientOptions): void => {
-  const isAllowed = options.isAllowed ?? (options.allowPrivateAddresses ? () => true : isPublicAddress);
+  const isAllowed = options.isAllowed ?? (options.allowPrivateAddresses ? isNetworkAddress : isPublicAddress);
   if (!isAllowed(address)) {
     throw new BlockedError(
-      `${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`,
+      options.allowPrivateAddresses
+        ? `${host} is at ${address}, which is no address of a network; evaluators and jobs must be on other machines`
+        : `${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`,
     );
   }
 };

@@ -167,7 +167,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   alarmTargets: "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
   kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
   allowPrivateAddresses:
-    'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',
+    'Lets evaluators and HTTP jobs be at private addresses and on plain `http:`. For `dev` only. Loopback, ' +
+    'link-local and metadata addresses stay closed.',
   streamMaxAgeSeconds:
     'A stream record that could not be processed for so long is given up and kept in the failure bucket. It bounds ' +
     'what `streamRetries` does not count: a function that is throttled or disabled. Whichever limit is reached first ' +

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 export interface JobStart {
   pipeline: string;
@@ -37,6 +38,16 @@ const read = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;
+};
+
+/** Deployed functions reach no loopback address, whatever their stack allows, so the world is on the network. */
+const networkAddress = (): string => {
+  const addresses = Object.values(networkInterfaces()).flatMap((known) => known ?? []);
+  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (found !== undefined) return found.address;
+  throw new Error(
+    'the deployment test needs a network interface with an IPv4 address: deployed functions reach no loopback address',
+  );
 };
 
 export const startWorld = async (): Promise<World> => {
@@ -85,9 +96,10 @@ export const startWorld = async (): Promise<World> => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = networkAddress();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     evaluator: (pipeline, value) => void evaluators.set(pipeline, value),
     job: (pipeline, ...answers) => void jobs.set(pipeline, answers),
     starts,

@@ -9,12 +9,12 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
-import { nodeHttpClient } from '../../adapters/http/client';
 import { createConfigStore } from '../../adapters/table/config-store';
 import { createTableClient } from '../../adapters/table/dynamodb-client';
 import { ttlAt } from '../../adapters/table/expiry';
 import { createCloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
+import { localHttpClient } from '../../local/local-http';
 import { createPacedTime } from '../../local/paced-time';
 import { evaluateProgram } from '../../local/topology/evaluate';
 
@@ -58,7 +58,7 @@ describe('the served cloud', () => {
     const topology = await evaluateProgram({ config: { evaluatorBaseUrl: `${url}/evaluators` } });
     const { tableName, lifecycleTopicArn: TopicArn } = topology.outputs;
     const time = createPacedTime({ clock: systemClock, startMs: systemClock.now(), speed: 1 });
-    const http = (options: { allowPrivateAddresses: boolean }) => nodeHttpClient({ clock: systemClock, ...options });
+    const http = (options: { allowPrivateAddresses: boolean }) => localHttpClient({ clock: systemClock, ...options });
     const cloud = createCloud({ time, topology, seed: 1, http, deliver: http({ allowPrivateAddresses: true }) });
     const served = await serveCloud(cloud, { port: 0, now: time.now });
     try {

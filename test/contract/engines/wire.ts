@@ -5,10 +5,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../adapters/clock';
-import { nodeHttpClient } from '../../../adapters/http/client';
 import type { AwsConfig } from '../../../adapters/runtime';
 import type { HttpClient, HttpResult } from '../../../core/ports/http';
 import { inProcessConfig } from '../../../local/endpoint/client-config';
+import { localHttpClient } from '../../../local/local-http';
 
 export interface Asked {
   method: string;
@@ -126,7 +126,7 @@ export const onSocket = async (door: Door, serve: Serve): Promise<World & { clos
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    http: nodeHttpClient({ clock: systemClock, allowPrivateAddresses: true }),
+    http: localHttpClient({ clock: systemClock, allowPrivateAddresses: true }),
     aws: {
       region: 'us-east-1',
       endpoint: url,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isPublicAddress } from '../../../../adapters/http/address';
+import { isNetworkAddress, isPublicAddress } from '../../../../adapters/http/address';
 
 const blocked: Record<string, readonly string[]> = {
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],
@@ -44,5 +44,29 @@ describe('isPublicAddress', () => {
 
   it('lets public unicast addresses through, next to the refused ranges too', () => {
     expect(OPEN.filter((address) => !isPublicAddress(address))).to.deep.equal([]);
+  });
+});
+
+describe('isNetworkAddress', () => {
+  const inside = ['10.0.0.1', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd00::1', 'fc00::1', '::ffff:10.0.0.1'];
+  const outside = ['loopback', 'unspecified', 'link-local', 'metadata', 'multicast', 'not an address'];
+  const embedded = [
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:a9fe:a9fe',
+    '::127.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::a9fe:a9fe',
+    '2002:a9fe:a9fe::',
+    'fe80::1%eth0',
+  ];
+
+  it('lets public and private addresses through', () => {
+    expect([...OPEN, ...inside].filter((address) => !isNetworkAddress(address))).to.deep.equal([]);
+  });
+
+  it('refuses the own machine, its neighbours and their forms in IPv6', () => {
+    const closed = [...outside.flatMap((kind) => blocked[kind]!), ...embedded];
+    expect(closed.filter(isNetworkAddress)).to.deep.equal([]);
   });
 });

@@ -50,6 +50,16 @@ describe('nodeHttpClient', () => {
       });
     }
 
+    for (const address of ['127.0.0.1', '::1', '169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '0.0.0.0'])
+      it(`blocks ${address} also where private addresses are allowed`, async () => {
+        const client = guarded({ allowPrivateAddresses: true, lookup: resolvesTo(address) });
+        const named = await client.send(get('http://innocent.example/'));
+        expect(named).to.deep.include({ kind: 'blocked' });
+        expect(named.kind === 'blocked' && named.message).to.include('must be on other machines');
+        const literal = address.includes(':') ? `[${address}]` : address;
+        expect(await client.send(get(`http://${literal}:9001/`))).to.deep.include({ kind: 'blocked' });
+      });
+
     it('blocks a name that has a private address among public ones', async () => {
       expect(
         await guarded({ lookup: resolvesTo('8.8.8.8', '10.0.0.1') }).send(get('https://mixed.example/')),

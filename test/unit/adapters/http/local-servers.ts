@@ -1,9 +1,9 @@
 /** Real servers on 127.0.0.1 and a client. Time is a promise that a test resolves, so nothing waits. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nodeHttpClient } from '../../../../adapters/http/client';
 import type { Clock } from '../../../../core/ports/clock';
 import type { HttpRequest } from '../../../../core/ports/http';
+import { localHttpClient } from '../../../../local/local-http';
 
 /** Time passes when the test says so. */
 const manualClock = (): Clock & { expire(): void } => {
@@ -52,6 +52,6 @@ export const httpTestBed = () => {
     }
   };
   /** A client that may call the servers. */
-  const local = nodeHttpClient({ clock, allowPrivateAddresses: true });
+  const local = localHttpClient({ clock, allowPrivateAddresses: true });
   return { clock, servers, listen, close, local };
 };

@@ -208,6 +208,8 @@ export interface Marker {
   pipelineId: string;
   date: string | null;
   scheduleId: string | null;
+  /** What of its instance key and attributes say differently, in words; absent: nothing. */
+  contradiction?: string;
   source: string | null;
   writtenAt: string | null;
   traceId: string | null;

@@ -33,13 +33,26 @@ const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
   return isItsOwn ? attempts : null;
 };
 
-/** Never throws for what the item holds. An attribute wins over what the key says. */
+/** Whoever may write this key only must not run another instance by an attribute. */
+const contradictionIn = (what: string, ofKey: string, attribute: unknown): string[] => {
+  const said = scalar(attribute);
+  return said === null || ofKey === '' || said === ofKey
+    ? []
+    : [`its key says ${what} "${ofKey}" and its attribute "${said}"`];
+};
+
+/** Never throws for what the item holds. An attribute stands for what the key leaves out. */
 export const markerFrom = (item: Item): Marker => {
   const key = keyFor(item, 'marker');
+  const [contradiction] = [
+    ...contradictionIn('date', key.date, item.date),
+    ...[item.scheduleID, item.scheduleId].flatMap((said) => contradictionIn('schedule', key.scheduleId, said)),
+  ];
   return {
     pipelineId: key.pipelineId,
     date: scalar(item.date) ?? scalar(key.date),
     scheduleId: scalar(item.scheduleID) ?? scalar(item.scheduleId) ?? scalar(key.scheduleId),
+    ...(contradiction === undefined ? {} : { contradiction }),
     source: scalar(item.source),
     writtenAt: scalar(item.writtenAt),
     traceId: scalar(item.trace_id),

@@ -29,6 +29,8 @@ const MAX_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 /** A producer that writes MARKERs in a loop must not start a failing job without end. */
 const MAX_ATTEMPTS_BY_MARKER = 20;
+/** Nor one that writes each of them with `replay`. A rerun has its budgets instead. */
+const MAX_ATTEMPTS_BY_REPLAY = 50;
 
 /** An ISO 8601 instant, as opposed to what else `Date.parse` takes. */
 export const isInstant = (value: string | null): value is string =>
@@ -50,8 +52,20 @@ const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Address
   };
 };
 
+/** Neither of the two is more likely to be meant. */
+const contradictionOf = ({ contradiction }: Marker): Extract<Addressed, { ok: false }> | undefined =>
+  contradiction === undefined
+    ? undefined
+    : {
+        ok: false,
+        reason: contradiction,
+        remedy: 'Write the MARKER again with one date and schedule, in the key or the same in key and attributes.',
+      };
+
 /** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
+  const contradiction = contradictionOf(marker);
+  if (contradiction !== undefined) return contradiction;
   const scheduleId = marker.scheduleId ?? DEFAULT_SCHEDULE_ID;
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule === undefined) {
@@ -141,6 +155,13 @@ const decideByRunLog = (
           kind: 'reject',
           reason: `${attempt} attempts have failed`,
           remedy: 'When the cause is mended, say so: write the MARKER with replay = true.',
+        };
+      }
+      if (attempt >= MAX_ATTEMPTS_BY_REPLAY) {
+        return {
+          kind: 'reject',
+          reason: `there have been ${attempt} attempts, which is as many as MARKERs with replay may lead to`,
+          remedy: 'When the cause is mended, run the instance with signalbox rerun.',
         };
       }
       return { kind: 'start', attempt: attempt + 1 };

@@ -15,6 +15,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     },
     { found: 'no such pipeline is registered, or its configuration is not valid in this release', does: 'the same' },
     { found: 'the pipeline has no such schedule', does: 'the same' },
+    { found: 'key and attributes name different dates or schedules', does: 'the same' },
     { found: 'the date does not exist', does: 'the same' },
     { found: '`notBefore` is not an instant, or more than 7 days ahead', does: 'the same' },
     {
@@ -33,6 +34,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
         "the last attempt is `FAILED` with a category outside of the pipeline's `retry.retryableFailures` " +
         '(`TRANSIENT` and `TIMEOUT` by default), or is `CANCELLED`, or is `FAILED` and the ' +
         '20th or later; without `replay`',
+      does: 'the same',
+    },
+    {
+      found: 'the last attempt is the 50th or later and `FAILED` or `CANCELLED`, also with `replay`',
       does: 'the same',
     },
     {

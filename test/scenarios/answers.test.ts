@@ -66,6 +66,10 @@ const rejected: readonly Case[] = [
     isNowhere: true,
   },
   { found: 'the pipeline has no such schedule', play: { events: [at('06:00', marker({ schedule: 'nightly' }))] } },
+  {
+    found: 'key and attributes name different dates or schedules',
+    play: { events: [at('06:00', written({ date: '2026-03-06' }))] },
+  },
   { found: 'the date does not exist', play: { events: [at('06:00', marker({ date: '2026-02-30' }))] } },
   {
     found: '`notBefore` is not an instant, or more than 7 days ahead',
@@ -95,6 +99,18 @@ const rejected: readonly Case[] = [
       '(`TRANSIENT` and `TIMEOUT` by default), or is `CANCELLED`, or is `FAILED` and the 20th or later; ' +
       'without `replay`',
     play: { jobs: [failing], events: [at('06:00', marker()), at('07:00', again)] },
+    starts: RAN,
+  },
+  {
+    found: 'the last attempt is the 50th or later and `FAILED` or `CANCELLED`, also with `replay`',
+    play: {
+      jobs: [failing],
+      events: [
+        at('06:00', marker()),
+        at('06:30', { update: { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-07#daily', attempt: 50 } }),
+        at('07:00', marker({ replay: true })),
+      ],
+    },
     starts: RAN,
   },
   {

@@ -126,13 +126,24 @@ describe('adapters/table/items', () => {
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
       [
-        'B-05 attributes win over the key',
+        'attributes that contradict the key',
         { ...key, date: '2026-03-06', scheduleID: 'h23' },
+        {
+          pipelineId: 'orders',
+          date: '2026-03-06',
+          scheduleId: 'h23',
+          ...none,
+          contradiction: 'its key says date "2026-03-07" and its attribute "2026-03-06"',
+        },
+      ],
+      [
+        'B-05 attributes that stand for what the key leaves out',
+        { PK: 'MARKER#orders', SK: '#', date: '2026-03-06', scheduleID: 'h23' },
         { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none },
       ],
       [
         'the other spelling of the schedule',
-        { ...key, scheduleId: 'h23' },
+        { PK: 'MARKER#orders', SK: '2026-03-07#', scheduleId: 'h23' },
         { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h23', ...none },
       ],
       [
@@ -147,7 +158,7 @@ describe('adapters/table/items', () => {
       ],
       [
         'numbers and flags as text',
-        { ...key, date: 20260307, replay: 'true', source: 7 },
+        { PK: 'MARKER#orders', SK: '#h02', date: 20260307, replay: 'true', source: 7 },
         { pipelineId: 'orders', date: '20260307', scheduleId: 'h02', ...none, source: '7', replay: true },
       ],
       [

@@ -234,6 +234,18 @@ describe('decideMarker', () => {
       log: { status: 'FAILED', failureCategory: 'TRANSIENT', attempt: 20 },
       expected: { kind: 'reject' },
     },
+    {
+      title: 'runs a failure of more than 20 attempts again when the MARKER says so',
+      log: { status: 'FAILED', failureCategory: 'TRANSIENT', attempt: 49 },
+      marker: { replay: true },
+      expected: { kind: 'start', attempt: 50 },
+    },
+    {
+      title: 'stops after 50 attempts, whatever the MARKERs say',
+      log: { status: 'FAILED', failureCategory: 'PERMANENT', attempt: 50 },
+      marker: { replay: true },
+      expected: { kind: 'reject' },
+    },
   ];
   for (const { title, log, marker: fields, pipeline, notToRun, expected } of cases) {
     it(title, () =>

@@ -1,5 +1,6 @@
-/** What one run uses, and where the DynamoDB units go: `npx tsx bench/usage.ts`. */
+/** What one run uses, where the DynamoDB units go, and what longer works use: `npx tsx bench/usage.ts`. */
 import { countOneRun } from '../test/simulation/one-run';
+import { countWork, works } from '../test/simulation/works';
 
 const print = (label: string, value: string | number): void => console.log(`${label.padEnd(28)}${value}`);
 
@@ -14,6 +15,13 @@ const main = async (): Promise<void> => {
     print(`  ${operation}`, `${read} read and ${write} write units`);
   print('SNS publishes', snsPublishes);
   print('estimated USD', estimatedUsd.toFixed(6));
+  for (const [name, work] of Object.entries(works)) {
+    const used = await countWork(work);
+    console.log(
+      `${name}: ${used.transitions} transitions, ${used.lambdaInvocations} Lambda invocations, ` +
+        `${used.lateSeconds} s late`,
+    );
+  }
 };
 
 void main();

@@ -68,6 +68,12 @@ export interface WakeablePlan extends WaitPlan {
   maxEarly: number;
 }
 
+/** Waits for data. */
+export interface EvaluationPlan extends WakeablePlan {
+  /** Where every trait that is missing wakes the run by its change; plans of an earlier release do not say it. */
+  longestWokenSeconds?: number;
+}
+
 export interface PollPlan extends WakeablePlan {
   initialDelaySeconds: number;
   timeoutSeconds: number;
@@ -151,7 +157,7 @@ export interface RunPlan {
   mode: RunMode;
   traits: TraitPlan[];
   readinessRule: ReadinessRule;
-  evaluationWait: WakeablePlan;
+  evaluationWait: EvaluationPlan;
   /** ISO instants; `NEVER` where there is no such deadline. */
   evaluationDueAt: string;
   validationDueAt: string;

@@ -66,7 +66,7 @@ export const defaults = {
   validationTimeoutSeconds: 4 * HOUR,
   poll: {
     initialDelaySeconds: 30,
-    intervalSeconds: 30,
+    intervalSeconds: 45,
     backoff: 1.5,
     maxIntervalSeconds: 5 * MINUTE,
     timeoutSeconds: DAY,
@@ -76,14 +76,21 @@ export const defaults = {
    * An hour of a job is asked about twice.
    */
   backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
-  /** Evaluations: quick at first, because data that is late is mostly a little late. */
+  /**
+   * Evaluations: quick at first, because data that is late is mostly a little late. Who gives it longer than five hours
+   * is told at most a thirtieth of that time late.
+   */
   evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  relaxedEvaluation: { partOfTimeout: 1 / 30, maxIntervalSeconds: HOUR },
   /** Below five minutes, the watchdog's interval, nothing can be told. */
   longRunning: { factor: 3, atLeastSeconds: 5 * MINUTE },
   /** Looks after completion: soon at first, because data that changes mostly changes soon. */
-  monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 1.5, maxIntervalSeconds: 30 * MINUTE },
-  /** The longest wait for traits whose every change wakes the run. */
-  wokenEvaluationSeconds: 15 * MINUTE,
+  monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 2, maxIntervalSeconds: HOUR },
+  /**
+   * For traits whose every change wakes the run: the looks are only the net under the wake-ups. The longest wait is a
+   * part of the time beyond the default time-out, and never shorter than `maxIntervalSeconds`.
+   */
+  wokenEvaluation: { backoff: 4, maxIntervalSeconds: 15 * MINUTE, partOfTimeout: 1 / 5 },
   lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,
   /**

@@ -1,6 +1,6 @@
 import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
 import { ConfigError } from '../errors';
-import type { PollPlan, RunPlan, SpentLooks, UpstreamPlan, WakeablePlan } from '../execution';
+import type { EvaluationPlan, PollPlan, RunPlan, SpentLooks, UpstreamPlan } from '../execution';
 import type { Instance } from '../instance';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { onlyReportsTell } from '../job/run-job';
@@ -15,7 +15,18 @@ import { movesOf } from './planned-moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-const evaluationWaitOf = (looks: Looks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(looks) });
+/** Looks that are the seldomer the longer the data is given. */
+const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan => {
+  const { evaluationWait, relaxedEvaluation: relaxed, wokenEvaluation: woken, validationTimeoutSeconds } = defaults;
+  const relaxedSeconds = Math.min(Math.ceil(timeoutSeconds * relaxed.partOfTimeout), relaxed.maxIntervalSeconds);
+  const wokenSeconds = Math.ceil((timeoutSeconds - validationTimeoutSeconds) * woken.partOfTimeout);
+  return {
+    ...evaluationWait,
+    maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, relaxedSeconds),
+    longestWokenSeconds: Math.max(woken.maxIntervalSeconds, wokenSeconds),
+    ...evaluationLooks(looks),
+  };
+};
 
 /**
  * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking
@@ -116,6 +127,7 @@ export const planRun = (
     furtherAttempts: Math.max(0, furtherAttempts(retry) - spent.attempts),
     spent,
   };
+  const deadlines = deadlinesOf(pipeline, schedule, instance.date, nowMs);
   const judged = {
     mode: pipeline.mode,
     readinessRule: structuredClone(archetype.readinessRule),
@@ -128,8 +140,8 @@ export const planRun = (
     ...judged,
     startsWhenPassed: startsWhenPassed(judged),
     traits,
-    evaluationWait: evaluationWaitOf(looks),
-    ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
+    evaluationWait: evaluationWaitOf(looks, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
+    ...deadlines,
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, looks),
     retry,

@@ -79,11 +79,13 @@ const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean
   if (isConfirming) return evaluationWait;
   const maxRounds = Math.max(1, evaluationWait.maxRounds - (readinessRule.stableFor ?? 1) + 1);
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
-  const longest = isWokenForAll(missing, input) ? defaults.wokenEvaluationSeconds : 0;
+  if (!isWokenForAll(missing, input)) return { ...evaluationWait, maxRounds };
+  const { backoff, maxIntervalSeconds } = defaults.wokenEvaluation;
   return {
     ...evaluationWait,
     maxRounds,
-    maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, longest),
+    backoff,
+    maxIntervalSeconds: evaluationWait.longestWokenSeconds ?? maxIntervalSeconds,
   };
 };
 

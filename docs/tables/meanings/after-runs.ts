@@ -119,7 +119,7 @@ export const afterRunMeanings: Meanings = {
   'watch.monitoring.duration': { text: 'For how long after completion.', example: '2h' },
   'watch.monitoring.interval': {
     text:
-      'From completion to the first check; the intervals grow by half each time, up to 30 minutes, or stay as they ' +
+      'From completion to the first check; the intervals double each time, up to 1 hour, or stay as they ' +
       'are where they are longer.',
     example: '5m',
   },

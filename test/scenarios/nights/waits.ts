@@ -21,8 +21,8 @@ const monitoring: Row = {
       events: [markerOf(from, pipeline, night.yesterday), markerOf(from, `${pipeline}.over`, night.yesterday)],
       heard: [
         heard(from, pipeline, night.yesterday, 'job 1'),
-        heard(from + 80 * MINUTE_MS, pipeline, night.yesterday, 'trait_drift'),
-        heard(from + 80 * MINUTE_MS, pipeline, night.yesterday, 'DRIFT_DETECTED'),
+        heard(from + 100 * MINUTE_MS, pipeline, night.yesterday, 'trait_drift'),
+        heard(from + 100 * MINUTE_MS, pipeline, night.yesterday, 'DRIFT_DETECTED'),
         heard(from, `${pipeline}.over`, night.yesterday, 'job 1'),
       ],
     };

@@ -21,7 +21,7 @@ describe('core/config pipeline', () => {
       headers: {},
       poll: {
         initialDelaySeconds: 30,
-        intervalSeconds: 30,
+        intervalSeconds: 45,
         backoff: 1.5,
         maxIntervalSeconds: 300,
         timeoutSeconds: 86_400,

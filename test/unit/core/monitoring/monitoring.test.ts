@@ -60,7 +60,7 @@ describe('core/monitoring/monitoring', () => {
       waits.push(waitSeconds);
       now += waitSeconds * 1000;
     }
-    expect(waits).to.deep.equal([450, 675, 1013, 1519, 1800, 1443]);
+    expect(waits).to.deep.equal([600, 1200, 2400, 2700]);
     expect(now).to.equal(START + 7200_000);
   });
 

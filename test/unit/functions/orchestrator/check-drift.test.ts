@@ -88,7 +88,7 @@ describe('functions/orchestrator: monitoring', () => {
       result: 'continue',
       batches: [plan.traits],
       round: 1,
-      waitSeconds: 450,
+      waitSeconds: 600,
       startedAt: AT,
       failing: [],
     });
@@ -96,7 +96,7 @@ describe('functions/orchestrator: monitoring', () => {
       status: 'WATCHING',
       round: 1,
       checkedAt: '2026-03-07T06:05:00.000Z',
-      nextCheckAt: '2026-03-07T06:12:30.000Z',
+      nextCheckAt: '2026-03-07T06:15:00.000Z',
       findings: [],
     });
     expect(await told()).to.deep.equal([]);

@@ -245,7 +245,7 @@ export const answerMarker = async (
   }
   if (hold === null) registered.hold = null;
   const own = mode ?? registered.pipeline.mode;
-  const inMode = portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(own, ports);
+  const inMode = portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
   const addressed = addressMarker(marker, registered.pipeline, Date.parse(arrival.at));
   const instance = addressed.ok ? addressed.instance : instanceNamedBy(marker);

@@ -31,8 +31,8 @@ import { type WakePorts, wakeRuns } from './wake-runs';
 export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
-  /** Takes its place for pipelines in shadow mode. */
-  shadow: Pick<MarkerPorts, 'runLogs'>;
+  /** Take their places for pipelines in shadow mode. */
+  shadow: Pick<MarkerPorts, 'runLogs' | 'rejections'>;
   events: Pick<EventStore, 'append'>;
   executions: Executions;
   executionStates: ExecutionStates;

@@ -40,6 +40,7 @@ import { functionManifest } from '../../core/manifest';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { RunMode } from '../../core/vocabulary';
 import { routeBatch } from './route';
+import { shadowRejections } from './shadow-rejections';
 import { wakeForJob } from './wake-for-job';
 
 type Routed = StreamEvent | AwsEvent;
@@ -85,7 +86,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     readCancelRequest,
     config,
     runLogs,
-    shadow: { runLogs: runLogStore(table, RunMode.shadow) },
+    shadow: { runLogs: runLogStore(table, RunMode.shadow), rejections: shadowRejections(events) },
     events,
     waits,
     wakeups,

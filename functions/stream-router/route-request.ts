@@ -47,7 +47,7 @@ const seeToStart = async (
 /** In the mode of the last start. */
 const runLogOf = (instance: Instance, ledger: Ledger, ports: MarkerPorts): Promise<RunLog | undefined> => {
   const mode = ledger.started?.mode ?? RunMode.live;
-  return portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(mode, ports).runLogs.get(instance);
+  return portsInMode<MarkerPorts['shadow'], MarkerPorts>(mode, ports).runLogs.get(instance);
 };
 
 /** A rerun that dies is told of, and is no reason to judge a MARKER again that waited for something else. */

@@ -33,6 +33,15 @@ export const breaks: readonly Named[] = [
       eventId: 'another',
     })),
   ],
+  [
+    'long-running-true',
+    'a job that is told as long when it begins',
+    table(({ events, runs: all }) => {
+      const run = first(all, ({ jobStartedAt }) => jobStartedAt !== null);
+      const told = { kind: 'ALERT', category: 'long_running', eventId: 'long', runId: run.runId } as const;
+      return { events: [...events, { ...events[0]!, ...told, at: run.jobStartedAt! }] };
+    }),
+  ],
   ['ends-told-once', 'an end that nobody heard of', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
   [
     'jobs-alone',

@@ -6,6 +6,7 @@ import { breachesTold } from './breaches';
 import { cancelsDone, cancelsLast, cancelsMeant, cancelsTold } from './cancels';
 import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, notWhileHeld } from './jobs';
+import { longTrue } from './long-running';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { movesMade } from './moves';
@@ -30,6 +31,7 @@ export const rules: readonly Invariant[] = [
   answersAgree,
   rejectionsTrue,
   rejectionsTold,
+  longTrue,
   breachesTold,
   nothingGivenUp,
   rerunsJudged,

@@ -1,0 +1,54 @@
+/** Jobs that are told as long: those that are, once each, and while they run. */
+import type { DomainEvent, Run } from '../../../../core/model';
+import type { Evidence } from '../../../../local/simulate/evidence';
+import { endOf, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+
+/** No document of a world says otherwise. */
+const LEAST_MS = 5 * 60_000;
+const FACTOR = 3;
+const WITHOUT_HISTORY_MS = 3 * 3_600_000;
+
+const tookMs = ({ jobStartedAt, completedAt }: Run): number =>
+  Date.parse(completedAt ?? '') - Date.parse(jobStartedAt ?? '');
+
+/** The least that any history of the pipeline until then makes long: below it nothing may be told. */
+const leastMs = ({ ever: { runs } }: Evidence, { pipelineId }: Run, at: number): number => {
+  const before = runs
+    .filter((run) => run.pipelineId === pipelineId && run.status === 'COMPLETED' && run.jobStartedAt !== null)
+    .filter((run) => endOf(run) <= at)
+    .map(tookMs);
+  return Math.max(LEAST_MS, before.length === 0 ? WITHOUT_HISTORY_MS : FACTOR * Math.min(...before));
+};
+
+const wrongIn = (evidence: Evidence, alert: DomainEvent): string | undefined => {
+  const at = Date.parse(alert.at);
+  const run = evidence.ever.runs.find(({ runId }) => runId === alert.runId);
+  if (run === undefined || run.jobStartedAt === null) return 'has no job';
+  const startedAt = Date.parse(run.jobStartedAt);
+  const slack = slackOf(evidence) + leadOf(evidence);
+  if (endOf(run) + slack < at) return `had ended at ${isoAt(endOf(run))}`;
+  return at - startedAt < leastMs(evidence, run, at + slack) - slack ? `began at ${run.jobStartedAt} only` : undefined;
+};
+
+export const longTrue: Invariant = {
+  name: 'long-running-true',
+  rule: 'A job is told as long once per attempt, while it runs, and not before it takes longer than others did.',
+  check: (evidence) => {
+    const alerts = evidence.ever.events.filter(({ category }) => category === 'long_running');
+    const broken = (alert: DomainEvent, message: string): Broken => ({
+      at: Date.parse(alert.at),
+      message: `run ${alert.runId} of ${alert.pipelineId} is told as long at ${alert.at}, and ${message}`,
+      evidence: {},
+    });
+    return [
+      ...[...groupBy(alerts, ({ runId }) => String(runId)).values()].flatMap(([first, second]) =>
+        first === undefined || second === undefined ? [] : [broken(second, `was told at ${first.at}`)],
+      ),
+      ...alerts.flatMap((alert) => {
+        const wrong = wrongIn(evidence, alert);
+        return wrong === undefined ? [] : [broken(alert, wrong)];
+      }),
+    ];
+  },
+};

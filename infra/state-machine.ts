@@ -92,7 +92,7 @@ const waitingStatements = (tableArn: string, tableKeyArns: readonly string[]): P
     Effect: 'Allow',
     Action: 'dynamodb:UpdateItem',
     Resource: tableArn,
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } },
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'WAIT#*' } },
   },
   ...(tableKeyArns.length === 0
     ? []

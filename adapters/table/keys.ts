@@ -54,8 +54,11 @@ export const keys = {
     SK: 'CONFIG',
   }),
   run: (runId: string): Key => ({ PK: runPartition(runId), SK: 'STATE' }),
-  /** The task token of a wait; the state machine writes it (asl/pipeline.asl.json). */
-  wait: (runId: string, phase: WaitPhase): Key => ({ PK: runPartition(runId), SK: `WAIT#${phase}` }),
+  /**
+   * The task token of a wait; the state machine writes it (asl/pipeline.asl.json). Not in the run's partition, which
+   * workers of chunks may read.
+   */
+  wait: (runId: string, phase: WaitPhase): Key => ({ PK: `WAIT#${part('run id', runId)}`, SK: phase }),
   /** How the monitoring of the run stands. */
   monitoring: (runId: string): Key => ({ PK: runPartition(runId), SK: 'MONITORING' }),
   /** Written by anyone who knows that the run's job has ended, in a partition of its own: IAM binds writers to it. */

@@ -116,7 +116,6 @@ const runKey: Parse = (runId, [type, ...rest]) => {
       ? { entity: ofWholeRun[type as keyof typeof ofWholeRun], runId }
       : undefined;
   if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
-  if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
   return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
 };
 
@@ -139,6 +138,7 @@ const parsers: Readonly<Record<string, Parse>> = {
       ? { entity: 'engine-wait', engine, pipelineId }
       : undefined;
   },
+  WAIT: (runId, [phase = '', ...rest]) => (rest.length === 0 ? { entity: 'wait', runId, phase } : undefined),
   REPORT: (runId, name) => ({ entity: 'report', runId, name: name.join('#') }),
   JOB: jobKey,
   LOCK: (key, sort) =>

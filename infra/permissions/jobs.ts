@@ -62,7 +62,7 @@ export const runCheckerGrants: readonly Grant[] = [
     why: 'see who holds the lock, count the wake-ups so far',
     actions: [READ],
     on: ['table'],
-    keys: ['LOCK#*', 'RUN#*'],
+    keys: ['LOCK#*', 'RUN#*', 'WAIT#*'],
   },
   { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   ...moveJobs,

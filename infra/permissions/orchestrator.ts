@@ -7,7 +7,7 @@ export const orchestratorGrants: readonly Grant[] = [
     why: 'read configuration, run logs, runs and locks',
     actions: [READ],
     on: ['table'],
-    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'],
+    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'WAIT#*', 'LOCK#*'],
   },
   {
     why: 'record runs, run logs, decisions and events',

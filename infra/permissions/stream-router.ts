@@ -15,7 +15,7 @@ export const streamRouterGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
-  { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
+  { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['WAIT#*'] },
   {
     why: 'find the runs that wait for a sensor or an upstream',
     actions: [QUERY],

@@ -52,13 +52,14 @@ const keepOwners = () => {
   };
 };
 
+const WAITS = 'WAIT#';
+
 /** The run whose wait for its traits begins with the record. */
 const waiterIn = ({ dynamodb: { Keys, NewImage, OldImage } }: StreamRecord): string | undefined => {
-  if (textOf(Keys.SK) !== 'WAIT#TRAITS') return undefined;
+  const key = textOf(Keys.PK) ?? '';
+  if (!key.startsWith(WAITS) || textOf(Keys.SK) !== 'TRAITS') return undefined;
   const token = textOf(NewImage?.taskToken);
-  return token === undefined || token === textOf(OldImage?.taskToken)
-    ? undefined
-    : textOf(Keys.PK)?.slice('RUN#'.length);
+  return token === undefined || token === textOf(OldImage?.taskToken) ? undefined : key.slice(WAITS.length);
 };
 
 /** The run in a record; undefined for every other item, and for one that a scenario put there and that is no run. */

@@ -30,12 +30,22 @@ describe('permissions', () => {
     ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'Query', ['ENGINE#*', 'PIPELINE#*', 'UPSTREAM#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WAIT#*']],
     ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],
     [
       'orchestrator',
       'GetItem',
-      ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*'],
+      [
+        'ARCHETYPE#*',
+        'CALENDAR#*',
+        'LIFECYCLE#*',
+        'LIFECYCLEGROUP#*',
+        'LOCK#*',
+        'PIPELINE#*',
+        'RERUN#*',
+        'RUN#*',
+        'WAIT#*',
+      ],
     ],
     ['orchestrator', 'Query', ['PIPELINE#*', 'UPSTREAM#*']],
     ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
@@ -47,7 +57,7 @@ describe('permissions', () => {
     ['trigger', 'GetItem', ['LIFECYCLE#job#*', 'RUN#*']],
     ['trigger', 'PutItem', ['JOB#*', 'LIFECYCLE#job#*', 'PIPELINE#*', 'PIPELINE#lifecycle:job:*', 'RUN#*']],
     ['trigger', 'UpdateItem', ['LIFECYCLE#job#*', 'LOCK#*']],
-    ['run-checker', 'GetItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*']],
+    ['run-checker', 'GetItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*', 'WAIT#*']],
     ['run-checker', 'UpdateItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*']],
     ['run-checker', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
@@ -77,7 +87,7 @@ describe('permissions', () => {
       listed(Action).some((action) => action.startsWith('dynamodb:')),
     );
     expect(writes.map(({ Action, Resource, Condition }) => [Action, Resource, Condition])).to.deep.equal([
-      ['dynamodb:UpdateItem', TABLE, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } }],
+      ['dynamodb:UpdateItem', TABLE, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'WAIT#*' } }],
     ]);
   });
 

@@ -24,8 +24,8 @@ const wakeUpTests = (opened: () => Opened): void => {
   it('gives the token that the state machine laid, and says when it does not listen', async () => {
     const { table, putRaw } = opened();
     const item = {
-      PK: 'RUN#run-1',
-      SK: 'WAIT#TRAITS',
+      PK: 'WAIT#run-1',
+      SK: 'TRAITS',
       taskToken: 'token',
       seen: 4,
       waitsUntil: AT,
@@ -51,8 +51,8 @@ const wakeUpTests = (opened: () => Opened): void => {
   it('an item that has run out is left alone', async () => {
     const { table, putRaw } = opened();
     await putRaw({
-      PK: 'RUN#run-1',
-      SK: 'WAIT#JOB',
+      PK: 'WAIT#run-1',
+      SK: 'JOB',
       taskToken: 'token',
       seen: 0,
       wakeUps: 7,

@@ -14,7 +14,7 @@ describe('adapters/table/keys', () => {
     [keys.config('archetype', 'batch'), 'ARCHETYPE#batch', 'CONFIG'],
     [keys.config('calendar', 'holidays'), 'CALENDAR#holidays', 'CONFIG'],
     [keys.run('r1'), 'RUN#r1', 'STATE'],
-    [keys.wait('r1', 'JOB'), 'RUN#r1', 'WAIT#JOB'],
+    [keys.wait('r1', 'JOB'), 'WAIT#r1', 'JOB'],
     [keys.report('r1', 'job'), 'REPORT#r1', 'job'],
     [keys.waitFor('r1', { kind: 'sensor', name: 'landed' }), 'RUN#r1', 'WAITFOR#SENSOR#landed'],
     [keys.waitFor('r1', { kind: 'upstream', ...instance }), 'RUN#r1', 'WAITFOR#UPSTREAM#orders#2026-03-07#daily'],

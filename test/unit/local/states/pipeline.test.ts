@@ -80,7 +80,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(waits.map(({ parameters }) => parameters)).to.deep.equal([
       {
         TableName: 'signalbox',
-        Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'WAIT#JOB' } },
+        Key: { PK: { S: 'WAIT#run-1' }, SK: { S: 'JOB' } },
         UpdateExpression: 'SET taskToken = :token, seen = :seen, waitsUntil = :until, #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(wakeUps) OR wakeUps <= :seen',
         ExpressionAttributeNames: { '#ttl': 'ttl' },

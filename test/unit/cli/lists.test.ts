@@ -1,10 +1,13 @@
 import { expect } from 'chai';
 import { runEvents } from '../../../cli/events';
+import { runPause } from '../../../cli/pause';
 import { runRuns } from '../../../cli/runs';
 import { runStatus } from '../../../cli/status';
 import { exampleEvent } from '../../contract/table-examples';
-import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
-import { testSession } from './session';
+import { answerMarker, completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
+import { type TestSession, testSession } from './session';
+
+const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 describe('cli/status', () => {
   const states: { what: string; config: Record<string, unknown>; state: string; detail: RegExp; code: number }[] = [
@@ -54,6 +57,53 @@ describe('cli/status', () => {
       expect(session.json().instances[0].detail).to.match(detail);
     });
   }
+
+  const rowsOfStatus = async (session: TestSession, code: number): Promise<string[]> => {
+    expect(await runStatus(session, { json: true })).to.equal(code);
+    const { instances } = session.json() as { instances: Record<string, string>[] };
+    return instances.map(({ date, state, detail }) => `${date} ${state} ${detail}`);
+  };
+  const daysAgo = (date: string) => runOf({ runId: `run-${date}`, date, executionArn: `arn:${date}` });
+
+  it('shows a failure that nobody has repaired beside what completed since, and ends with 1', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, daysAgo('2026-03-05'), triggering, running, failed);
+    await seedRun(session, daysAgo('2026-03-06'), triggering, running, completed);
+    await seedRun(session, daysAgo('2026-03-07'), triggering, running, completed);
+    expect(await rowsOfStatus(session, 1)).to.deep.equal([
+      '2026-03-05 FAILED PERMANENT: no such table',
+      '2026-03-07 COMPLETED ',
+    ]);
+  });
+
+  it('shows what runs, whatever its date', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, daysAgo('2025-11-20'), triggering, running);
+    expect((await rowsOfStatus(session, 0))[0]).to.equal('2025-11-20 RUNNING http job-7');
+  });
+
+  it('shows a MARKER that waits for its opening, one that was rejected, and one that is kept', async () => {
+    const session = testSession();
+    await register(session, { schedules: [{ name: 'daily', after: '18:00' }] });
+    await answerMarker(session, { ...orders, date: '2026-03-05' }, { answer: 'rejected', reason: 'it is full' });
+    await answerMarker(session, orders, { answer: 'started' });
+    await answerMarker(session, { ...orders, date: '2026-03-08' }, { answer: 'started' });
+    expect(await rowsOfStatus(session, 1)).to.deep.equal([
+      '2026-03-05 FAILED its MARKER was rejected: it is full',
+      '2026-03-07 MARKED its MARKER waits for the opening in 6 hours',
+      '2026-03-08 MARKED its MARKER waits for the opening in 1 day',
+    ]);
+    const held = testSession();
+    await register(held);
+    await answerMarker(held, { ...orders, date: '2026-03-06' }, { answer: 'kept' });
+    await runPause(held, 'orders', {});
+    expect(await rowsOfStatus(held, 0)).to.deep.equal([
+      '2026-03-06 HELD starts when the pipeline is resumed',
+      '2026-03-07 HELD starts when the pipeline is resumed',
+    ]);
+  });
 
   it('does not call missed what fell due before the pipeline was registered', async () => {
     const session = testSession('2026-03-01T00:30:00.000Z');

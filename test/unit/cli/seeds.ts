@@ -2,10 +2,10 @@
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { runStateChanged } from '../../../core/events/event';
 import type { Instance } from '../../../core/instance';
-import { nothingAnswered, withAnswer } from '../../../core/markers/ledger';
+import { type Answered, nothingAnswered, withAnswer } from '../../../core/markers/ledger';
 import type { Run } from '../../../core/model';
 import { RerunStatus } from '../../../core/vocabulary';
-import { exampleAnswer, exampleRun } from '../../contract/table-examples';
+import { exampleAnswer, exampleRun, exampleStart } from '../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../core/documents';
 import type { TestSession } from './session';
 
@@ -100,23 +100,18 @@ export const judge = async (
 };
 
 /** The newest MARKER of the instance, as the router answers it. */
-export const rejectMarker = async (
+export const answerMarker = async (
   { stack, clock }: TestSession,
   instance: Instance,
-  reason: string,
-  remedy = 'Ask for a rerun.',
+  fields: Partial<Answered> & Pick<Answered, 'answer'>,
 ): Promise<void> => {
   const read = await stack.tables.ledgers.get(instance);
   const at = new Date(clock.now()).toISOString();
-  const answered = exampleAnswer({
-    at,
-    recordId: at,
-    answer: 'rejected',
-    attempt: null,
-    generation: null,
-    reason,
-    remedy,
-  });
-  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered);
+  const answered = exampleAnswer({ at, recordId: at, attempt: null, generation: null, ...fields });
+  const started = fields.answer === 'started' ? exampleStart({ at }) : null;
+  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered, started);
   await stack.tables.ledgers.answer({ next, read });
 };
+
+export const rejectMarker = (session: TestSession, instance: Instance, reason: string): Promise<void> =>
+  answerMarker(session, instance, { answer: 'rejected', reason, remedy: 'Ask for a rerun.' });

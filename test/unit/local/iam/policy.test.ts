@@ -46,6 +46,24 @@ describe('role policies', () => {
       put('RUN#1'),
       false,
     ],
+    [
+      'what a deny of everything but it leaves',
+      [allow(['dynamodb:*'], ['*']), { ...deny(['dynamodb:PutItem'], [TABLE]), exceptActions: true }],
+      put('RUN#1'),
+      true,
+    ],
+    [
+      'not what such a deny does not name',
+      [allow(['dynamodb:*'], ['*']), { ...deny(['dynamodb:GetItem'], [TABLE]), exceptActions: true }],
+      put('RUN#1'),
+      false,
+    ],
+    [
+      'not what is refused for a key that is not there',
+      [allow(['*'], ['*']), { ...deny(['iam:*'], ['*']), conditions: { Null: { 'iam:PassedToService': ['true'] } } }],
+      { action: 'iam:PassRole', resource: 'arn:aws:iam::1:role/r' },
+      false,
+    ],
     ['keys that match', [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*', 'LOCK#*'))], put('LOCK#1'), true],
     ['not keys that do not match', [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*'))], put('PIPELINE#1'), false],
     [

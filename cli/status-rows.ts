@@ -1,4 +1,4 @@
-/** The rows of `signalbox status`: what is open, what failed and was not repaired, what waits, and what today brings. */
+/** The rows of `signalbox status`: what is open, what failed for good, what waits, and what today brings. */
 import { progressText } from '../core/chunks/fan-out';
 import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
 import type { Hold } from '../core/control/hold';

@@ -98,7 +98,7 @@ describe('cli/status', () => {
     const held = testSession();
     await register(held);
     await answerMarker(held, { ...orders, date: '2026-03-06' }, { answer: 'kept' });
-    await runPause(held, 'orders', {});
+    await runPause({ ...held, terminal: { ...held.terminal, write: () => undefined } }, 'orders', {});
     expect(await rowsOfStatus(held, 0)).to.deep.equal([
       '2026-03-06 HELD starts when the pipeline is resumed',
       '2026-03-07 HELD starts when the pipeline is resumed',

@@ -3,6 +3,7 @@ import type { CorruptItemError } from '../../core/errors';
 import { RunMode } from '../../core/vocabulary';
 import {
   actualStore,
+  beginningRunStore,
   cancelRequests,
   cascadeStore,
   chunkStore,
@@ -10,7 +11,6 @@ import {
   configStore,
   configVersions,
   configWriter,
-  countingRunStore,
   deadlineStore,
   dueStore,
   engineQueue,
@@ -54,7 +54,7 @@ export const createTable = ({ onUnreadable, ...options }: AllStoresOptions) => {
     versions: configVersions(table),
     locks: lockStore(table),
     runLogs: runLogStore(table),
-    runs: countingRunStore(table),
+    runs: beginningRunStore(table),
     traits: traitStore(table),
     readiness: readinessStore(table),
     sensors: sensorStore(table),

@@ -19,7 +19,7 @@ import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
+import type { BeginningRunStore, CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
 import type { ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { RunMode } from '../../core/vocabulary';
@@ -115,8 +115,8 @@ export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringSt
 export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore =>
   createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
-export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore => ({
-  ...createRunStore(
+export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore =>
+  createRunStore(
     client,
     { clock, ttl },
     {
@@ -124,8 +124,10 @@ export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRun
       upstreamParts: createUpstreamParts(client, { clock, ttl }),
       monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, ttl(monitoring.endsAt)) }),
     },
-  ),
-  begin: createRunBegin(client, { clock, ttl }),
+  );
+export const beginningRunStore = (table: OpenTable): BeginningRunStore => ({
+  ...countingRunStore(table),
+  begin: createRunBegin(table.client, { clock: table.clock, ttl: table.ttl }),
 });
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>

@@ -4,14 +4,14 @@
  *   X begins: lock, log and run, or nothing ──┬── X begins again: `not-begun`, the log is its own already
  *                                             └── Y begins: `not-begun`, the lock is X's
  */
-import type { CountingRunStore } from '../../core/ports/runs';
+import type { BeginningRunStore } from '../../core/ports/runs';
 import type { TableClient } from './client';
 import { nobodyWants, takingLock } from './lock-items';
 import { creationParts } from './run-creation';
 import type { RunStoreOptions } from './run-parts';
 
 export const createRunBegin =
-  (client: TableClient, options: RunStoreOptions): CountingRunStore['begin'] =>
+  (client: TableClient, options: RunStoreOptions): BeginningRunStore['begin'] =>
   async (run, event, { lockKey, expiresAt, afterOthers }) => {
     const nowMs = options.clock.now();
     const { written } = await client.transact([

@@ -29,7 +29,7 @@ export const createRunStore = (
   client: TableClient,
   options: RunStoreOptions,
   endsCounted?: EndsCounted,
-): Omit<CountingRunStore, 'begin'> => {
+): CountingRunStore => {
   const { clock, ttl } = options;
   const reader = createRunReader(client, clock);
   const { get } = reader;

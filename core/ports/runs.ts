@@ -140,18 +140,8 @@ export interface RunStore {
 /** What is said and asked for when upstreams are found to have completed since the run was ready. */
 export type TellStale = (now: UpstreamAttempts) => ToldLate;
 
-/** For those that take runs from their begin to their end, which may count. */
+/** For those that end runs whose end may count. */
 export interface CountingRunStore extends RunStore {
-  /**
-   * Like `create`, and takes the lock in the same transaction, where it is free or this execution's, and with
-   * `afterOthers` unless somebody who comes first wants it. `not-begun`: something stands against it, perhaps an
-   * earlier call of the same execution; nothing was written.
-   */
-  begin(
-    run: Run,
-    event: DomainEvent,
-    lock: { lockKey: string; expiresAt: number; afterOthers: boolean },
-  ): Promise<'begun' | 'not-begun'>;
   /**
    * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
    * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
@@ -171,4 +161,18 @@ export interface CountingRunStore extends RunStore {
     },
     events: DomainEvent[],
   ): Promise<RunChanged>;
+}
+
+/** For the one that begins attempts at once. */
+export interface BeginningRunStore extends CountingRunStore {
+  /**
+   * Like `create`, and takes the lock in the same transaction, where it is free or this execution's, and with
+   * `afterOthers` unless somebody who comes first wants it. `not-begun`: something stands against it, perhaps an
+   * earlier call of the same execution; nothing was written.
+   */
+  begin(
+    run: Run,
+    event: DomainEvent,
+    lock: { lockKey: string; expiresAt: number; afterOthers: boolean },
+  ): Promise<'begun' | 'not-begun'>;
 }

@@ -4,9 +4,9 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import {
+  beginningRunStore,
   cascadeStore,
   configStore,
-  countingRunStore,
   deadlineStore,
   eventStore,
   holdStore,
@@ -121,7 +121,7 @@ export const compose: Compose<
     locks: lockStore(table),
     runLogs: runLogStore(table),
     upstreamLogs: runLogStore(table),
-    runs: countingRunStore(table),
+    runs: beginningRunStore(table),
     readiness: readinessStore(table),
     events: eventStore(table),
     cascade: cascadeStore(table),

@@ -12,7 +12,7 @@ import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockStore } from '../../core/ports/locks';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { CountingRunStore, RunLogStore } from '../../core/ports/runs';
+import type { BeginningRunStore, RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { ReadinessStore } from '../../core/ports/traits';
@@ -31,7 +31,7 @@ export interface OrchestratorPorts extends ShadowStores {
   shadow: ShadowStores;
   /** What really ran, also for work in shadow mode. */
   upstreamLogs: Pick<RunLogStore, 'standing'>;
-  runs: Pick<CountingRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
+  runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
   timers: Timers;

@@ -50,8 +50,8 @@ const decisionChange = (
   { outcome, reason, at, announced, ttl, nowMs }: Decided,
 ): Omit<Update, 'key'> => {
   const undecided = 'attribute_not_exists(PK) OR outcome = :pending OR #ttl <= :nowSeconds';
-  const attributes = { pipelineId, date, scheduleId, outcome, reason, announced, decidedAt: at, ttl };
-  const unlessOpened = { dueAt, judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
+  const attributes = { pipelineId, date, scheduleId, dueAt, outcome, reason, announced, decidedAt: at, ttl };
+  const unlessOpened = { judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
   const names = Object.fromEntries(
     [...Object.keys(attributes), ...Object.keys(unlessOpened)].map((name) => [`#${name}`, name]),
   );

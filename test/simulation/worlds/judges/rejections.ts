@@ -18,7 +18,10 @@ const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly
   const alerts = evidence.ever.events.filter(
     (event) => event.kind === 'ALERT' && event.category === 'marker_rejected' && event.pipelineId === pipelineId,
   );
-  const firsts = alerts.filter((alert) => countIn(alert) === undefined).sort((one, other) => atOf(one) - atOf(other));
+  // Those of shadow mode wake nobody, and come each for itself.
+  const firsts = alerts
+    .filter((alert) => countIn(alert) === undefined && alert.shadow !== true)
+    .sort((one, other) => atOf(one) - atOf(other));
   const told = alerts.reduce((sum, alert) => sum + (countIn(alert) ?? 1), 0);
   // What was counted in the last hour is not told yet, and a watchdog that was away needs its time.
   const due = rejections.filter((one) => factsOf(evidence).settledAt(pipelineId, atOf(one) + HOUR_MS) < evidence.end);

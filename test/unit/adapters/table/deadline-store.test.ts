@@ -98,6 +98,13 @@ describe('adapters/table/deadline-store', () => {
     expect((await deadlines.open(moved)).dueAt, 'what is decided is not opened again').to.equal(DUE);
   });
 
+  it('is due when its decision says, although it was opened with another instant', async () => {
+    const { deadlines } = open();
+    await deadlines.open(deadline());
+    await deadlines.decide(deadline({ dueAt: '2026-03-06T22:00:00.000Z' }), breach, []);
+    expect(await deadlines.get(instance, 'completion')).to.include({ dueAt: '2026-03-06T22:00:00.000Z' });
+  });
+
   it('is decided although nobody has opened it', async () => {
     const { deadlines } = open();
     await deadlines.decide(deadline(), { ...breach, outcome: 'met', announced: false }, []);

@@ -1,8 +1,9 @@
 /** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
 
 import { commandOn, type Instance } from '../core/instance';
+import { pendingStart } from '../core/markers/ledger';
 import { isShadow } from '../core/shadow/mode';
-import { RunMode } from '../core/vocabulary';
+import { MarkerAnswer, RunMode, RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import { REQUESTED_BY } from './rerun';
@@ -23,6 +24,27 @@ const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolea
   return log !== undefined && log.completedAt === null;
 };
 
+/** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
+const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
+  const { tables } = stack;
+  const [log, ledger, requests, marker] = await Promise.all([
+    tables.runLogs.get(instance),
+    tables.ledgers.get(instance),
+    tables.reruns.waiting(instance.pipelineId),
+    stack.findMarker(instance),
+  ]);
+  const isAsked = requests.some(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId);
+  const isKept = ledger?.answers.at(-1)?.answer === MarkerAnswer.kept;
+  const isPending = ledger !== undefined && pendingStart(ledger, log) !== undefined;
+  const isUnheard = marker !== undefined && log === undefined && ledger === undefined;
+  // What has failed may be about to begin again.
+  const isOpen = log !== undefined && log.status !== RunStatus.completed && log.status !== RunStatus.cancelled;
+  if (isAsked || isKept || isPending || isUnheard || isOpen) return undefined;
+  return log === undefined
+    ? `${instanceText(instance)} has never run and waits for nothing`
+    : `${instanceText(instance)} is ${log.status} already`;
+};
+
 const findTarget = async (
   stack: Stack,
   name: string,
@@ -40,6 +62,11 @@ const findTarget = async (
   const { instance } = instanceOf(pipeline, options, nowMs);
   if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
     throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  const nothing = await nothingOf(stack, instance);
+  if (nothing !== undefined)
+    throw new UsageError(
+      `${nothing}; there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
+    );
   return { instance, runId: null };
 };
 

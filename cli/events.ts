@@ -1,6 +1,7 @@
 /** `signalbox events`: what has happened, oldest first; with `--follow` also what happens from now on. */
 import type { DomainEvent } from '../core/model';
 import { ExitCode } from './exit';
+import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
 import { type Paint, paintOf, paintStatus, printJson } from './terminal';
@@ -66,6 +67,8 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
   const paint = paintOf(terminal);
   return withStack(stack, async () => {
     const events = await readEvents(stack, options.pipeline, options.limit);
+    // One that was removed has its events still; those of the watchdog and the router are of no pipeline.
+    if (events.length === 0 && options.pipeline !== undefined) await findPipeline(stack, options.pipeline);
     if (options.follow !== true) {
       if (options.json === true) printJson(terminal, events);
       else if (events.length === 0) terminal.complain('No events yet.\n');

@@ -202,6 +202,14 @@ describe('cli/runs', () => {
 });
 
 describe('cli/events', () => {
+  it('refuses a pipeline that there is not', async () => {
+    const session = testSession();
+    await register(session);
+    const error = await runEvents(session, { pipeline: 'nope', limit: 10 }).catch((reason: Error) => reason);
+    expect(error).to.have.property('name', 'Signalbox.Usage');
+    expect((error as Error).message).to.contain('has no pipeline "nope". Registered are orders.');
+  });
+
   it('prints what happened, of all pipelines, oldest first', async () => {
     const session = testSession();
     await register(session);

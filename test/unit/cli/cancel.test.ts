@@ -1,0 +1,98 @@
+/** cancel, pause, resume: what is written, and what is said of the answer. */
+import { expect } from 'chai';
+import { runCancel } from '../../../cli/cancel';
+import { runPause, runResume } from '../../../cli/pause';
+import { runWhy } from '../../../cli/why';
+import { executionName } from '../../../core/run/execution-name';
+import { nameInMode } from '../../../core/shadow/mode';
+import { executionArn } from '../../contract/table-examples';
+import { answerMarker, completed, register, running, runOf, seedRun, triggering } from './seeds';
+import { testSession } from './session';
+
+const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+
+describe('cli/cancel, pause, resume', () => {
+  it('asks for the end of an instance, or of a run by its id', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running);
+    expect(await runCancel(session, 'run-1', { json: true })).to.equal(0);
+    expect(session.json()).to.deep.equal({ ...orders, runId: 'run-1', requested: true });
+    expect(await runCancel(session, 'orders', { date: '2026-03-07' })).to.equal(0);
+  });
+
+  it('refuses a run that has ended', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    expect(
+      await runCancel(session, 'run-1', {}).then(
+        () => '',
+        (error: Error) => error.message,
+      ),
+    ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('refuses what never ran, and what has ended; what waits is cancelled', async () => {
+    const session = testSession();
+    await register(session);
+    const refusal = (): Promise<string> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    const whereToLook =
+      'there is nothing to cancel. See what there is: signalbox why orders --date 2026-03-07 --schedule daily, or ' +
+      'signalbox status.';
+    expect(await refusal()).to.equal(
+      `Signalbox.Usage orders for 2026-03-07 has never run and waits for nothing; ${whereToLook}`,
+    );
+    await session.stack.tables.markers.write({ ...orders, source: 'producer' });
+    expect(await refusal(), 'its MARKER was not heard yet').to.equal('');
+    await answerMarker(session, orders, { answer: 'started' });
+    expect(await refusal(), 'its execution waits').to.equal('');
+    await seedRun(session, runOf(), triggering, running);
+    expect(await refusal(), 'it runs').to.equal('');
+    await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
+    expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${whereToLook}`);
+  });
+
+  it('says that shadow runs are not cancelled, and why; a live one from before the switch is', async () => {
+    const session = testSession();
+    await register(session, { mode: 'shadow' });
+    await seedRun(session, runOf({ executionArn: executionArn(nameInMode('shadow', executionName(orders, 1))) }));
+    const refusal = (name: string): Promise<string> =>
+      runCancel(session, name, { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    const why =
+      'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+    expect(await refusal('run-1')).to.equal(`Signalbox.Usage run run-1 is in shadow mode. ${why}`);
+    expect(await refusal('orders')).to.equal(`Signalbox.Usage orders for 2026-03-07 is in shadow mode. ${why}`);
+    await seedRun(session, runOf({ runId: 'run-2' }), triggering, running);
+    expect(await refusal('orders')).to.equal('');
+  });
+
+  it('pauses once, says who has paused it, and resumes', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', { reason: 'maintenance' });
+    await runPause(session, 'orders', {});
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    await runResume(session, 'orders', {});
+    await runResume(session, 'orders', {});
+    expect(session.out().split('\n')).to.deep.equal([
+      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way ' +
+        'goes on.',
+      'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'HELD  orders starts nothing new: it is paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'No MARKER for it has arrived.',
+      'What to do: To let it go on: signalbox resume orders',
+      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
+        'signalbox-cli (maintenance).',
+      'orders is not held.',
+      '',
+    ]);
+  });
+});

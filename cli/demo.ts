@@ -19,7 +19,7 @@ import { loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
 import { explain } from './explain';
 import { readFacts } from './facts';
-import { writeLocalState } from './local-state';
+import { refuseBesideAnother, writeLocalState } from './local-state';
 import { findPipeline, scheduleOf } from './pipelines';
 import type { Session } from './session';
 import { openStack, runCommand, type Stack } from './stack';
@@ -191,6 +191,7 @@ const stayUp = async ({ session, local }: Demo): Promise<void> => {
 };
 
 export const runDemo = async (session: Session): Promise<ExitCode> => {
+  refuseBesideAnother(session.directory);
   const paint = paintOf(session.terminal);
   session.terminal.write(
     `${paint.bold('Signalbox')}: the stack of the Pulumi program on this machine, five pipelines on real data, ` +

@@ -41,6 +41,24 @@ export const readLocalState = (directory: string): LocalState | undefined => {
   }
 };
 
+const isRunning = (processId: number): boolean => {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Two stacks in one folder would take each other's place: the other commands find one only. */
+export const refuseBesideAnother = (directory: string): void => {
+  const running = readLocalState(directory);
+  if (running === undefined || !isRunning(running.processId)) return;
+  throw new UsageError(
+    `a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or ` +
+      'start this one in another folder.',
+  );
+};
+
 /** Returns how to take it away again. */
 export const writeLocalState = (directory: string, state: LocalState): (() => void) => {
   const file = join(directory, FILE);

@@ -3,7 +3,7 @@ import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { ExitCode, UsageError } from './exit';
-import { readLocalState, writeLocalState } from './local-state';
+import { refuseBesideAnother, writeLocalState } from './local-state';
 import type { Session } from './session';
 import { paintOf, paintStatus, progressLine } from './terminal';
 import { instantText } from './time-text';
@@ -21,14 +21,6 @@ const DEFAULT_EVALUATORS = 'http://localhost:4578/evaluators';
 
 /** The other engines need ARNs or secrets of an account, and there are none here. */
 const ENGINES = ['http'] as const;
-
-const isRunning = (processId: number): boolean => {
-  try {
-    return process.kill(processId, 0);
-  } catch {
-    return false;
-  }
-};
 
 const showLog =
   ({ terminal }: Session) =>
@@ -113,13 +105,7 @@ export const announce = (session: Session, { cloud, served }: LocalStack, json: 
 };
 
 export const runLocal = async (session: Session, options: LocalOptions): Promise<ExitCode> => {
-  const running = readLocalState(session.directory);
-  if (running !== undefined && isRunning(running.processId)) {
-    throw new UsageError(
-      `a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or ` +
-        'start this one in another folder.',
-    );
-  }
+  refuseBesideAnother(session.directory);
   const progress = progressLine(session.terminal);
   if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
   const stack = await start(session, options).finally(progress.clear);

@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { runDemo } from '../../../cli/demo';
 import { UnreachableError, UsageError } from '../../../cli/exit';
+import { runLocal } from '../../../cli/local';
 import { readLocalState, writeLocalState } from '../../../cli/local-state';
 import { runCommandLine } from '../../../cli/main';
 import { openStack, type RunCommand, withStack } from '../../../cli/stack';
@@ -172,6 +174,19 @@ describe('cli/stack', () => {
       expect(readLocalState(folder), "another one's file stays").to.deep.include({ processId: 1 });
       writeFileSync(join(folder, '.signalbox', 'local.json'), '{');
       expect(() => readLocalState(folder)).to.throw(UsageError, /Remove it and start/);
+    }));
+
+  it('starts neither the demo nor a local stack beside one that runs', () =>
+    withFolder(async (directory) => {
+      const session = { ...testSession(), directory };
+      const forget = writeLocalState(directory, { ...state, processId: process.pid });
+      for (const start of [() => runDemo(session), () => runLocal(session, {})]) {
+        const error = await start().catch((reason: unknown) => reason);
+        expect(error).to.be.instanceOf(UsageError);
+        expect((error as Error).message).to.match(/^a local stack is running already at http.* End it first/);
+      }
+      expect(readLocalState(directory), 'nobody took its place').to.deep.include({ processId: process.pid });
+      forget();
     }));
 
   it('turns what the network and AWS refuse into one sentence with a remedy', async () => {

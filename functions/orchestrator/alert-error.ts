@@ -169,8 +169,9 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   }
   const ending = endingAfterError(run, input);
   const asksMarker = isHandedOver(input, run);
-  // It is not the end: another attempt follows.
-  const refusedMoves = asksMarker ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
+  // It is not the end: another attempt follows. After a rerun none does, but for a MARKER that joined it.
+  const isRepeated = asksMarker && run.rerunId === null;
+  const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = alertsOfEnding(ending, input);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.

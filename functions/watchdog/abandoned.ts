@@ -35,7 +35,7 @@ const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEv
     ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
     : [];
 
-/** Another attempt follows, so that this is not the end. */
+/** Another attempt follows, so that this is not the end; after a rerun none does, but for a MARKER that joined it. */
 const isRepeated = (ending: Ending): boolean =>
   ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
 
@@ -51,7 +51,7 @@ const configOf = async (run: Run, { config }: WatchdogPorts): Promise<PipelineCo
 
 /** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
 const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] =>
-  config === undefined || isRepeated(ending)
+  config === undefined || (isRepeated(ending) && run.rerunId === null)
     ? []
     : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
 

@@ -48,7 +48,7 @@ export const monitoringEnded: Invariant = {
 const doubtsAbout = (
   { runId, startedAt }: Monitoring,
   { type, kind, at }: DriftFinding & { at: string },
-  { answers, table }: Evidence,
+  { answers, ever }: Evidence,
 ): string[] => {
   const later = answers.filter(
     (answer) =>
@@ -58,7 +58,7 @@ const doubtsAbout = (
       answer.at <= Date.parse(at),
   );
   const isMadeUp = kind === DriftKind.status && later.length > 0 && later.every(({ status }) => status === 'PASS');
-  const isKept = !table.events.some((event) => event.category === AlertCategory.traitDrift && event.runId === runId);
+  const isKept = !ever.events.some((event) => event.category === AlertCategory.traitDrift && event.runId === runId);
   return [
     ...(isMadeUp ? ['its evaluator said PASS whenever it was asked'] : []),
     ...(isKept ? ['nobody was alerted'] : []),

@@ -1,6 +1,7 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import type { Evidence } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf, type OfInstance } from '../../../../local/simulate/invariants/documents';
+import { opensAt } from '../../../../local/simulate/invariants/calendar';
+import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
 import { endOf, isTampered } from '../../../../local/simulate/invariants/facts';
 import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
@@ -31,6 +32,13 @@ const isBesideNonsense = (evidence: Evidence, item: PlainItem): boolean =>
 
 /** A run that waited for a late opening goes on for its time-outs. */
 const GOES_ON_MS = 6 * 3_600_000;
+
+/** It waits for an opening that the world does not live to see, or only just. */
+const isAheadOfTime = (evidence: Evidence, { input, states }: Evidence['executions'][number]): boolean =>
+  states.at(-1) === 'WaitForSchedule' &&
+  versionsOf(evidence, input.pipelineId).some(
+    (document) => (opensAt(document, input as OfInstance) ?? 0) > evidence.end - GOES_ON_MS,
+  );
 
 /** Runs, by their ids and those of their executions, that have only just begun. */
 const justBegun = ({ table, end }: Evidence): Set<unknown> =>
@@ -120,7 +128,7 @@ export const settled: Invariant = {
           }),
         ),
       ...evidence.executions
-        .filter(({ status, arn }) => status === 'RUNNING' && !young.has(arn))
+        .filter((one) => one.status === 'RUNNING' && !young.has(one.arn) && !isAheadOfTime(evidence, one))
         .map(
           ({ name, states, startedAt }): Broken => ({
             at: startedAt,

@@ -21,6 +21,7 @@ const systemTerminal = (environment: Environment): Terminal => ({
   complain: (text) => void process.stderr.write(text),
   colours: wantsColours(environment, process.stdout.isTTY === true),
   isTerminal: process.stdout.isTTY === true,
+  columns: process.stdout.isTTY === true ? process.stdout.columns : undefined,
   progress: process.stderr.isTTY === true && environment.TERM !== 'dumb' && (environment.CI ?? '') === '',
 });
 

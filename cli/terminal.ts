@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import { createColors } from 'picocolors';
 
@@ -13,6 +14,8 @@ export interface Terminal {
   isTerminal: boolean;
   /** Standard error is a terminal: a line on it can be rewritten. */
   progress: boolean;
+  /** How wide standard output is; absent: as wide as it takes. */
+  columns?: number | undefined;
 }
 
 export type Paint = Pick<ReturnType<typeof createColors>, 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'>;
@@ -41,24 +44,67 @@ const NO_BORDERS = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Columns without borders, under bold headings. */
-export const printTable = (
-  terminal: Terminal,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): void => {
-  const paint = paintOf(terminal);
+const GAP = '  ';
+
+const render = (head: readonly string[], rows: readonly (readonly string[])[], widths: number[]): string => {
   const table = new Table({
-    head: headings.map((heading) => paint.bold(heading)),
-    chars: { ...NO_BORDERS, middle: '  ' },
+    head: [...head],
+    chars: { ...NO_BORDERS, middle: GAP },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+    colWidths: widths,
+    wordWrap: true,
   });
   table.push(...rows.map((row) => [...row]));
   const lines = table
     .toString()
     .split('\n')
     .map((line) => line.trimEnd());
-  terminal.write(`${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
+};
+
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf));
+const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(/\s+/));
+
+/** Narrower than this, a column of sentences is a column of words. */
+const LEAST_WIDTH = 24;
+
+/** Each row by itself: what the headings say, line by line. */
+const asLists = (head: readonly string[], rows: readonly (readonly string[])[], columns: number): string => {
+  const names = widest(head);
+  const lists = rows.map((row) =>
+    render(
+      [],
+      row.flatMap((text, index) => (text === '' ? [] : [[head[index]!, text]])),
+      [names, Math.max(LEAST_WIDTH, columns - names - GAP.length, widest(wordsOf(row)))],
+    ),
+  );
+  return lists.join('\n');
+};
+
+const layOut = (head: readonly string[], rows: readonly (readonly string[])[], columns: number): string => {
+  const column = (index: number): string[] => [head[index]!, ...rows.map((row) => row[index]!)];
+  const widths = head.map((_heading, index) => widest(column(index)));
+  const before = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);
+  const left = columns - before;
+  const last = head.length - 1;
+  if (widths[last]! <= left) return render(head, rows, []);
+  const isWrapped = left >= LEAST_WIDTH && widest(wordsOf(column(last))) <= left;
+  return isWrapped ? render(head, rows, [...widths.slice(0, -1), left]) : asLists(head, rows, columns);
+};
+
+/**
+ * Columns without borders, under bold headings. Where they are wider than the terminal, the last one is wrapped; where
+ * too little is left for it, each row is a list of its own.
+ */
+export const printTable = (
+  terminal: Terminal,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): void => {
+  const paint = paintOf(terminal);
+  const head = headings.map((heading) => paint.bold(heading));
+  terminal.write(layOut(head, rows, terminal.columns ?? Infinity));
 };
 
 /** The colour of a status, wherever it is shown. */

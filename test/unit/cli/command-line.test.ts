@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'chai';
 import { runDemo } from '../../../cli/demo';
 import { UnreachableError, UsageError } from '../../../cli/exit';
@@ -8,7 +9,7 @@ import { runLocal } from '../../../cli/local';
 import { readLocalState, writeLocalState } from '../../../cli/local-state';
 import { runCommandLine } from '../../../cli/main';
 import { openStack, type RunCommand, withStack } from '../../../cli/stack';
-import { progressLine } from '../../../cli/terminal';
+import { printTable, progressLine } from '../../../cli/terminal';
 import { pattern } from '../pattern';
 import { register } from './seeds';
 import { testSession, withFolder } from './session';
@@ -207,6 +208,65 @@ describe('cli/stack', () => {
 });
 
 describe('cli/terminal', () => {
+  const shown = (columns: number | undefined, headings: string[], rows: string[][]): string[] => {
+    let text = '';
+    const terminal = {
+      ...testSession().terminal,
+      columns,
+      colours: true,
+      write: (more: string) => {
+        text += more;
+      },
+    };
+    printTable(terminal, headings, rows);
+    return stripVTControlCharacters(text).split('\n');
+  };
+  const long = 'waits: freshness is STALE (the newest row is 4.1 h old, allowed are 1 h); row-count is FAIL';
+
+  it('prints a table as wide as it is where nobody looks at it', () => {
+    expect(shown(undefined, ['PIPELINE', 'DETAIL'], [['orders', long]])).to.deep.equal([
+      'PIPELINE  DETAIL',
+      `orders    ${long}`,
+      '',
+    ]);
+  });
+
+  it('wraps the last column at words where the terminal is narrower', () => {
+    const lines = shown(
+      60,
+      ['PIPELINE', 'DETAIL'],
+      [
+        ['orders', long],
+        ['sales', 'no MARKER yet'],
+      ],
+    );
+    expect(Math.max(...lines.map(({ length }) => length))).to.be.at.most(60);
+    expect(lines.slice(1, 3).every((line) => /^(orders {4}| {10})\S/.test(line))).to.equal(true);
+    expect(lines.join(' ').replaceAll(/\s+/g, ' ')).to.contain(long);
+  });
+
+  it('makes each row a list where no room is left for the last column, and cuts nothing', () => {
+    const id = '019eb0b1-2560-7000-8004-810e1d61deeb';
+    const headings = ['DATE', 'STATUS', 'BEGAN', 'RUN', 'DETAIL'];
+    const rows = [
+      ['2026-03-07', 'FAILED', '2026-03-07 06:05:00Z', id, long],
+      ['2026-03-06', 'COMPLETED', '2026-03-06 06:05:00Z', id, ''],
+    ];
+    const lines = shown(80, headings, rows);
+    expect(Math.max(...lines.map(({ length }) => length))).to.be.at.most(80);
+    expect(lines.slice(0, 4)).to.deep.equal([
+      'DATE    2026-03-07',
+      'STATUS  FAILED',
+      'BEGAN   2026-03-07 06:05:00Z',
+      `RUN     ${id}`,
+    ]);
+    expect(lines.join(' ').replaceAll(/\s+/g, ' ')).to.contain(long);
+    expect(
+      lines.filter((line) => line === ''),
+      'a line between rows',
+    ).to.have.length(2);
+  });
+
   it('rewrites its line on a terminal, and elsewhere prints only what is new', () => {
     for (const [progress, expected] of [
       [true, '\r\u001b[Ka\r\u001b[Kb\r\u001b[K'],

@@ -9,18 +9,44 @@ import { instantText } from './time-text';
 
 export interface EventsOptions extends StackOptions {
   pipeline?: string;
+  /** Recorded within so many seconds. */
+  sinceSeconds?: number;
+  /** Alerts of this level only. */
+  level?: string;
+  /** Of this kind, or alerts of this category. */
+  type?: string;
   follow?: boolean;
   limit: number;
 }
 
 const POLL_MS = 2000;
 
+const isOfType = ({ kind, category }: DomainEvent, type: string): boolean =>
+  kind.toLowerCase() === type.toLowerCase() || category === type.toLowerCase();
+
+/** Whether somebody wants to see it. */
+const isWanted =
+  ({ sinceSeconds, level, type }: EventsOptions, nowMs: number) =>
+  (event: DomainEvent): boolean =>
+    (sinceSeconds === undefined || Date.parse(event.at) >= nowMs - sinceSeconds * 1000) &&
+    (level === undefined || event.level === level) &&
+    (type === undefined || isOfType(event, type));
+
+const isNarrowed = ({ sinceSeconds, level, type }: EventsOptions): boolean =>
+  sinceSeconds !== undefined || level !== undefined || type !== undefined;
+
+/** So many of a pipeline are read where only some are wanted. */
+const MOST_READ = 1000;
+
 /** The last events of the pipeline, or of every registered one, oldest first. */
-const readEvents = async ({ tables }: Stack, pipeline: string | undefined, limit: number): Promise<DomainEvent[]> => {
+const readEvents = async ({ tables }: Stack, options: EventsOptions, nowMs: number): Promise<DomainEvent[]> => {
+  const { pipeline, limit, level, type } = options;
   const ids = pipeline === undefined ? (await tables.config.pipelines()).map(({ id }) => id) : [pipeline];
-  const lists = await Promise.all(ids.map((id) => tables.events.list(id, limit)));
+  const read = level === undefined && type === undefined ? limit : Math.max(limit, MOST_READ);
+  const lists = await Promise.all(ids.map((id) => tables.events.list(id, read)));
   return lists
     .flat()
+    .filter(isWanted(options, nowMs))
     .sort((left, right) => left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId))
     .slice(-limit);
 };
@@ -53,7 +79,7 @@ const follow = async (
   while (!session.signal.aborted) {
     await session.clock.sleep(POLL_MS, session.signal).catch(() => undefined);
     if (session.signal.aborted) return;
-    for (const event of await readEvents(stack, options.pipeline, options.limit)) {
+    for (const event of await readEvents(stack, options, session.clock.now())) {
       if (seen.has(event.eventId)) continue;
       seen.add(event.eventId);
       show(event);
@@ -66,12 +92,12 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
   const { terminal } = session;
   const paint = paintOf(terminal);
   return withStack(stack, async () => {
-    const events = await readEvents(stack, options.pipeline, options.limit);
+    const events = await readEvents(stack, options, session.clock.now());
     // One that was removed has its events still; those of the watchdog and the router are of no pipeline.
     if (events.length === 0 && options.pipeline !== undefined) await findPipeline(stack, options.pipeline);
     if (options.follow !== true) {
       if (options.json === true) printJson(terminal, events);
-      else if (events.length === 0) terminal.complain('No events yet.\n');
+      else if (events.length === 0) terminal.complain(isNarrowed(options) ? 'No such events.\n' : 'No events yet.\n');
       else for (const event of events) terminal.write(line(event, paint));
       return ExitCode.ok;
     }

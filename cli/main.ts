@@ -5,6 +5,7 @@ import { type Environment, processArguments, processEnvironment } from '../adapt
 import { CorruptItemError } from '../core/errors';
 import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
+import { selectionWith } from './selection';
 import type { Session } from './session';
 import { openStack, runCommand, type Stack } from './stack';
 import type { Terminal } from './terminal';
@@ -93,7 +94,8 @@ export const main = async (): Promise<void> => {
     clock: systemClock,
     ids: systemIds,
     directory,
-    open: (selection) => openStack(selection, { clock: systemClock, directory, run: runCommand }),
+    open: (selection) =>
+      openStack(selectionWith(selection, processEnvironment()), { clock: systemClock, directory, run: runCommand }),
     signal: interruption.signal,
   };
   process.exitCode = await runCommandLine(processArguments(), session);

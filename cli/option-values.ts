@@ -1,5 +1,6 @@
 /** How the values of options are read, and refused. */
 import { InvalidArgumentError } from 'commander';
+import { nearestName } from '../core/config';
 import { secondsOf } from '../core/config/fields';
 
 export const wholeNumber =
@@ -16,3 +17,15 @@ export const seconds = (text: string): number => {
   if (value === undefined || value === 0) throw new InvalidArgumentError('Write a duration such as 30s, 5m or 1h.');
   return value;
 };
+
+/** One of many words, which the help does not list; in any case. */
+export const choice =
+  (words: readonly string[]) =>
+  (text: string): string => {
+    const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
+    if (found !== undefined) return found;
+    const nearest = nearestName(text, words);
+    throw new InvalidArgumentError(
+      nearest === undefined ? `There are ${words.join(', ')}.` : `Did you mean ${nearest}?`,
+    );
+  };

@@ -1,6 +1,9 @@
 /** The verbs that say how things stand and what has happened. Each verb's module is loaded only when it is called. */
+import { Option } from 'commander';
+import { AlertCategory, AlertLevel, EventKind } from '../core/vocabulary';
 import type { ChunksOptions } from './chunks';
-import { wholeNumber } from './option-values';
+import type { EventsOptions } from './events';
+import { choice, seconds, wholeNumber } from './option-values';
 import type { StackOptions } from './session';
 import { ofInstance, onStack, type VerbContext } from './verb';
 
@@ -54,13 +57,26 @@ const addEvents = ({ session, finish, verb }: VerbContext): void => {
       'what has happened, oldest first',
       'signalbox events',
       'signalbox events --pipeline orders --follow',
+      'signalbox events --since 2h --level error',
     ),
   )
     .option('--pipeline <name>', 'of one pipeline only')
+    .addOption(new Option('--since <duration>', 'of the last 2h, 7d, …').argParser(seconds))
+    .addOption(new Option('--level <level>', 'alerts of this level only').choices(Object.values(AlertLevel)))
+    .addOption(
+      new Option('--type <type>', 'of one kind, or alerts of one category').argParser(
+        choice([...Object.values(EventKind), ...Object.values(AlertCategory)]),
+      ),
+    )
     .option('--follow', 'keep printing what happens')
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
-    .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) =>
-      finish(await (require('./events') as typeof import('./events')).runEvents(session, options)),
+    .action(async ({ since, ...options }: EventsOptions & { since?: number }) =>
+      finish(
+        await (require('./events') as typeof import('./events')).runEvents(session, {
+          ...options,
+          ...(since === undefined ? {} : { sinceSeconds: since }),
+        }),
+      ),
     );
 };
 

@@ -163,9 +163,11 @@ const placeOf = async (
   run: RunCommand,
 ): Promise<StackPlace> => {
   if (stack !== undefined && table !== undefined)
-    throw new UsageError('--stack and --table exclude each other. Use one of them.');
+    throw new UsageError(
+      '--stack and --table exclude each other, and so do SIGNALBOX_STACK and SIGNALBOX_TABLE. Use one of them.',
+    );
   if (table !== undefined && region === undefined)
-    throw new UsageError('--table needs --region, for example --region us-east-1.');
+    throw new UsageError('--table needs a region: --region us-east-1, SIGNALBOX_REGION or AWS_REGION.');
   if (region !== undefined && table === undefined)
     throw new UsageError('--region belongs to --table NAME; a stack knows its region.');
   if (stack !== undefined) return pulumiPlace(stack, run);

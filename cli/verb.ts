@@ -35,9 +35,12 @@ export const verbOf =
 /** Options of every verb that talks to a stack. */
 export const onStack = (command: Command): Command =>
   command
-    .option('--stack <name>', 'a deployed stack, found by `pulumi stack output` (default: the running local stack)')
-    .option('--table <name>', 'a table, without asking Pulumi')
-    .option('--region <region>', 'the region of --table')
+    .option(
+      '--stack <name>',
+      'a deployed stack, found by `pulumi stack output` (default: SIGNALBOX_STACK, or the local stack)',
+    )
+    .option('--table <name>', 'a table, without asking Pulumi (default: SIGNALBOX_TABLE)')
+    .option('--region <region>', 'the region of the table (default: SIGNALBOX_REGION, or AWS_REGION)')
     .option('--json', 'print JSON');
 
 /** Options of every verb that is about one instance. */

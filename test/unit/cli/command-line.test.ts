@@ -99,7 +99,7 @@ describe('cli/stack', () => {
     RegExp,
   ][] = [
     ['two places at once', { stack: 'a', table: 'b' }, missing, UsageError, /exclude each other/],
-    ['a table nowhere', { table: 'b' }, missing, UsageError, /--table needs --region/],
+    ['a table nowhere', { table: 'b' }, missing, UsageError, /--table needs a region/],
     ['a region of nothing', { region: 'us-east-1' }, missing, UsageError, /--region belongs to --table/],
     ['a stack without pulumi', { stack: 'dev' }, missing, UnreachableError, /`pulumi` is not installed/],
     [

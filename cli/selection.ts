@@ -1,0 +1,24 @@
+/** Which stack a command is about, where its options leave that open: what the environment says. */
+import type { Environment } from '../adapters/environment';
+import type { StackSelection } from './stack';
+
+const textOf = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+/**
+ * Options first. Without --stack and --table, `SIGNALBOX_STACK` or `SIGNALBOX_TABLE`; the region of a table is also
+ * `SIGNALBOX_REGION`, else `AWS_REGION`.
+ */
+export const selectionWith = (given: StackSelection, environment: Environment): StackSelection => {
+  const isOpen = given.stack === undefined && given.table === undefined;
+  const stack = given.stack ?? (isOpen ? textOf(environment.SIGNALBOX_STACK) : undefined);
+  const table = given.table ?? (isOpen ? textOf(environment.SIGNALBOX_TABLE) : undefined);
+  const region =
+    given.region ??
+    (table === undefined ? undefined : (textOf(environment.SIGNALBOX_REGION) ?? textOf(environment.AWS_REGION)));
+  return {
+    ...given,
+    ...(stack === undefined ? {} : { stack }),
+    ...(table === undefined ? {} : { table }),
+    ...(region === undefined ? {} : { region }),
+  };
+};

@@ -42,9 +42,14 @@ export const jobsOf = (runs: readonly Run[]): Jobs => {
   return { count: took.length, medianMs: medianOf(took) };
 };
 
-/** For how long the job runs; undefined: it does not. */
-export const runningMs = ({ status, jobStartedAt }: Pick<Run, 'status' | 'jobStartedAt'>, nowMs: number) =>
-  status === RunStatus.running && jobStartedAt !== null ? nowMs - Date.parse(jobStartedAt) : undefined;
+/** For how long the job runs; undefined: it does not, although its run may not be closed yet. */
+export const runningMs = (
+  { status, jobStartedAt, completedAt }: Pick<Run, 'status' | 'jobStartedAt' | 'completedAt'>,
+  nowMs: number,
+): number | undefined =>
+  status === RunStatus.running && jobStartedAt !== null && completedAt === null
+    ? nowMs - Date.parse(jobStartedAt)
+    : undefined;
 
 /** Longer than this is long. */
 export const longAfterMs = ({ medianMs }: Jobs, { factor, atLeastSeconds }: LongRunning): number =>

@@ -72,6 +72,27 @@ describe('scenarios: long-running jobs', () => {
     expect(told.map((text) => /attempt (\d)/.exec(text)![1])).to.deep.equal(['1', '2']);
   });
 
+  it('a job that has ended is not long, although its run is not closed before the watchdog does it', async () => {
+    const away = {
+      target: 'lambda:orchestrator/logResult',
+      kind: 'crash-before',
+      from: `${day(10)}T06:00:00Z`,
+      until: `${day(10)}T06:02:00Z`,
+    };
+    const simulation = await acted({
+      until: '2026-03-10T23:00:00Z',
+      pipelines: [orders({ watch: { stuckRunThreshold: '20m' } })],
+      jobs: [{ duration: '0s' }],
+      faults: [away],
+      events: [
+        ...[7, 8, 9, 10].map((date) => at(`${day(date)}T06:00:00Z`, marker({ date: day(date) }))),
+        at(`${day(10)}T06:00:10Z`, { stop: { pipeline: 'orders', date: day(10) } }),
+      ],
+    });
+    expect(simulation.result.runLogs.find(({ date }) => date === day(10))?.status).to.equal('COMPLETED');
+    expect(toldOf(simulation)).to.deep.equal([]);
+  });
+
   it('what failed, and what ran in other pipelines, is no history', async () => {
     const others = { match: { date: day(8) }, duration: '4h', outcome: 'failed', category: 'PERMANENT' };
     const jobs = [{ match: { date: day(10) }, outcome: 'hangs' }, others, { duration: '10m' }];

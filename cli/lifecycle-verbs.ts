@@ -147,7 +147,7 @@ const addGroup = ({ session, finish, verb }: VerbContext): void => {
   )
     .option('--limit <number>', 'how many of the group may be in its state at once', wholeNumber(1, 10_000))
     .option('--no-limit', "the lifecycle's own limit holds again")
-    .option('--champion <id>', 'an A/B test runs: nobody else is promoted')
+    .option('--champion <id>', 'an A/B test runs: no other version is promoted')
     .option('--no-champion', 'the A/B test is over')
     .option('--challenger <id>', 'whom the champion is compared with')
     .action(async (name: string, group: string, options: GroupOptions) =>

@@ -14,10 +14,10 @@ export const jobLifecycle = defineLifecycle({
   transitions: [
     { from: 'PENDING', to: 'RUNNING', on: 'the executor starts the task' },
     { from: 'PENDING', to: 'FAILED', on: 'the submission fails' },
-    { from: 'PENDING', to: 'CANCELLED', on: 'somebody cancels it' },
+    { from: 'PENDING', to: 'CANCELLED', on: 'an operator cancels it' },
     { from: 'RUNNING', to: 'COMPLETED', on: 'the job ends well' },
     { from: 'RUNNING', to: 'FAILED', on: 'an error or a time-out' },
-    { from: 'RUNNING', to: 'CANCELLED', on: 'somebody cancels it' },
+    { from: 'RUNNING', to: 'CANCELLED', on: 'an operator cancels it' },
   ],
   sameState: 'accepted',
   onEnter: { COMPLETED: { expireAfterDays: 90 }, FAILED: { expireAfterDays: 90 }, CANCELLED: { expireAfterDays: 90 } },

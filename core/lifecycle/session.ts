@@ -21,8 +21,8 @@ export const sessionLifecycle = defineLifecycle({
   transitions: [
     { from: 'INITIALIZING', to: 'WARMUP', on: 'configuration and credentials are loaded' },
     { from: 'WARMUP', to: 'RUNNING', on: 'historical data is loaded' },
-    { from: 'RUNNING', to: 'PAUSED', on: 'somebody pauses it' },
-    { from: 'PAUSED', to: 'RUNNING', on: 'somebody resumes it' },
+    { from: 'RUNNING', to: 'PAUSED', on: 'an operator pauses it' },
+    { from: 'PAUSED', to: 'RUNNING', on: 'an operator resumes it' },
     { from: 'RUNNING', to: 'STOPPED', on: 'a graceful shutdown' },
     { from: 'RUNNING', to: 'ERROR', on: 'an unhandled exception' },
     { from: 'INITIALIZING', to: 'ERROR', on: 'configuration or credentials fail' },

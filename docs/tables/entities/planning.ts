@@ -47,7 +47,7 @@ export const planningEntities = {
         'that it is the one that was judged.',
       decided:
         'An `apply` that holds and may not be carried out yet: a map of `id`, `documents` (how many) and ' +
-        '`decidedAt`. Nobody else judges who waits for whom before it is done.',
+        '`decidedAt`. Other registrations are judged when it is done.',
       updatedAt: 'Last write.',
     },
   },

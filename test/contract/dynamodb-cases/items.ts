@@ -211,8 +211,8 @@ export const itemCases: readonly Case[] = [
         ),
         onDynamoDbLocal: {
           why:
-            'the service still takes legacy parameters; the embedded engine refuses them so that nobody comes to ' +
-            'rely on them',
+            'the service still accepts legacy parameters; the embedded engine refuses them, so that no code comes to ' +
+            'depend on them',
           gives: { Item: { PK: S('RUN#1') } },
         },
       },

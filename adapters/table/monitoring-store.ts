@@ -14,12 +14,13 @@ import { compact, type Item, type ItemReader, itemReader, readEach } from './ite
 import { keys } from './keys';
 import { rerunRequestItem } from './rerun-items';
 
+/** While it goes on it is kept for as long as an outage of the watchdog may last: its halt is told then. */
 export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
-  const { runId, nextCheckAt, watched, findings } = monitoring;
+  const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
   return {
     ...keys.monitoring(runId),
     ...(nextCheckAt !== null && watched ? monitoringPosition(nextCheckAt, runId) : {}),
-    ttl,
+    ttl: status === MonitoringStatus.watching ? lastingTtl(endsAt, ttl) : ttl,
     ...compact({ ...monitoring, findings: findings.map((finding) => compact({ ...finding })) }),
   };
 };

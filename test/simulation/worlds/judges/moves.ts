@@ -28,7 +28,7 @@ const owed = (evidence: Evidence): Broken[] => {
     const own = events.get(run.runId) ?? [];
     // Of failures only the last one moves something: another attempt follows an execution that is gone.
     const isRepeated =
-      /its execution has ended/.test(run.message ?? '') &&
+      /its execution has ended|^(Lambda|Runtime)\.|^Signalbox\.Transient/.test(run.message ?? '') &&
       evidence.ever.runs.some((other) => nameOf(other) === nameOf(run) && other.attempt > run.attempt);
     const isOver = own.some(({ kind }) => kind === `PIPELINE_${run.status}`) && !isRepeated;
     if (isShadow(run) || !isOver || !/^(COMPLETED|FAILED)$/.test(run.status)) return [];

@@ -65,7 +65,7 @@ const applied = (
 const named = (documents: readonly CheckedDocument[]): string =>
   documents.map(({ kind, name }) => `${kind} ${name}`).join(', ');
 
-/** What somebody else has registered since the files were judged refuses one of them. */
+/** Another registration since the files were judged refuses one of them. */
 const refusal = (error: unknown): unknown =>
   error instanceof ConfigError
     ? new UsageError(
@@ -155,16 +155,7 @@ export const runApply = async (
     return undefined;
   });
   if (stack !== undefined) {
-    const { enabledEngines, secretArns, ownNames, plainHttp, tables } = stack;
-    const surroundings = {
-      config: tables.config,
-      cascade: tables.cascade,
-      enabledEngines,
-      secretArns,
-      ownNames,
-      plainHttp,
-    };
-    const together = withStack(stack, () => checkTogether(checked, surroundings));
+    const together = withStack(stack, () => checkTogether(checked, stack));
     problems.push(...(problems.length === 0 ? await together : await together.catch(() => [])));
   }
   if (problems.length > 0 || stack === undefined) {

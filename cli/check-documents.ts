@@ -86,8 +86,14 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
   return checked;
 };
 
-export interface Surroundings extends RegisteredPipelines {
+/** What of a table's configuration is asked for. */
+interface Tables extends RegisteredPipelines {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
+}
+
+/** The stack that the documents are for. */
+export interface Surroundings {
+  tables: Tables;
   enabledEngines: readonly string[];
   secretArns?: SecretBindings | undefined;
   ownNames: readonly string[];
@@ -97,7 +103,7 @@ export interface Surroundings extends RegisteredPipelines {
 /** The archetypes of the files, and those that the pipelines name and the table has. */
 export const knownArchetypes = async (
   { pipelines, archetypes }: Pick<Checked, 'pipelines' | 'archetypes'>,
-  { config }: Pick<Surroundings, 'config'>,
+  { config }: Pick<Tables, 'config'>,
 ): Promise<Map<string, ArchetypeConfig>> => {
   const known = new Map(archetypes);
   for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
@@ -111,7 +117,7 @@ export const knownArchetypes = async (
 
 export const knownCalendars = async (
   { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
-  { config }: Pick<Surroundings, 'config'>,
+  { config }: Pick<Tables, 'config'>,
 ): Promise<Map<string, CalendarConfig | undefined>> => {
   const known = new Map(calendars);
   for (const { config: pipeline } of pipelines) {
@@ -130,7 +136,7 @@ const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefine
 /** Registered pipelines that are not in the files and that a changed archetype or calendar would break. */
 const findBrokenDependents = async (
   { documents, archetypes, calendars, pipelines }: Checked,
-  { config }: Surroundings,
+  { config }: Tables,
 ): Promise<PlacedProblem[]> => {
   if (archetypes.size === 0 && calendars.size === 0) return [];
   const replaced = new Set(pipelines.map(({ document }) => document.name));
@@ -163,20 +169,23 @@ const findBrokenDependents = async (
 };
 
 /** Every pipeline with its archetype, calendar and stack. */
-export const checkTogether = async (checked: Checked, surroundings: Surroundings): Promise<PlacedProblem[]> => {
-  const archetypes = await knownArchetypes(checked, surroundings);
-  const calendars = await knownCalendars(checked, surroundings);
-  const pipelines = await knownPipelines(checked.pipelines, surroundings);
+export const checkTogether = async (
+  checked: Checked,
+  { tables, enabledEngines, secretArns, ownNames, plainHttp }: Surroundings,
+): Promise<PlacedProblem[]> => {
+  const archetypes = await knownArchetypes(checked, tables);
+  const calendars = await knownCalendars(checked, tables);
+  const pipelines = await knownPipelines(checked.pipelines, tables);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
     const references = {
       ...(isArchetypeBroken ? {} : { archetypes }),
       calendars,
       pipelines,
-      enabledEngines: surroundings.enabledEngines,
-      secretArns: surroundings.secretArns,
-      ownNames: surroundings.ownNames,
-      plainHttp: surroundings.plainHttp,
+      enabledEngines,
+      secretArns,
+      ownNames,
+      plainHttp,
     };
     const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>
       field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
@@ -186,7 +195,7 @@ export const checkTogether = async (checked: Checked, surroundings: Surroundings
   });
   return [
     ...problems,
-    ...(await findBrokenDependents(checked, surroundings)),
-    ...(await findStrandedDependants(checked.pipelines, surroundings)),
+    ...(await findBrokenDependents(checked, tables)),
+    ...(await findStrandedDependants(checked.pipelines, tables)),
   ];
 };

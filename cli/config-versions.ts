@@ -145,23 +145,10 @@ export const runConfigDiff = async (
  * A version may have been made long ago: it is judged again as if it were applied now, with the archetype, the
  * calendar, the other pipelines and the stack as they are.
  */
-const checkAgain = async (
-  { tables, enabledEngines, secretArns, ownNames, plainHttp }: Stack,
-  { pipelineId, number, document }: ConfigVersion,
-): Promise<void> => {
+const checkAgain = async (stack: Stack, { pipelineId, number, document }: ConfigVersion): Promise<void> => {
   const placeOf = (): Place => ({ file: `version ${number} of ${pipelineId}`, line: 1, column: 1 });
   const checked = checkAlone([{ kind: 'pipeline', value: document, placeOf }]);
-  const problems =
-    checked.problems.length > 0
-      ? checked.problems
-      : await checkTogether(checked, {
-          config: tables.config,
-          cascade: tables.cascade,
-          enabledEngines,
-          secretArns,
-          ownNames,
-          plainHttp,
-        });
+  const problems = checked.problems.length > 0 ? checked.problems : await checkTogether(checked, stack);
   if (problems.length === 0) return;
   const texts = problems.map(
     ({ path, found, expected, remedy }) =>

@@ -65,14 +65,7 @@ const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
   const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], __dirname);
   const checked = checkAlone(loaded.documents);
-  const surroundings = {
-    config: stack.tables.config,
-    cascade: stack.tables.cascade,
-    enabledEngines: stack.enabledEngines,
-    ownNames: stack.ownNames,
-    plainHttp: stack.plainHttp,
-  };
-  const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, surroundings))];
+  const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, stack))];
   const first = problems[0];
   if (first !== undefined)
     throw new UsageError(

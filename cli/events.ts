@@ -24,7 +24,7 @@ const POLL_MS = 2000;
 const isOfType = ({ kind, category }: DomainEvent, type: string): boolean =>
   kind.toLowerCase() === type.toLowerCase() || category === type.toLowerCase();
 
-/** Whether somebody wants to see it. */
+/** Whether the options ask for it. */
 const isWanted =
   ({ sinceSeconds, level, type }: EventsOptions, nowMs: number) =>
   (event: DomainEvent): boolean =>

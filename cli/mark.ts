@@ -128,7 +128,7 @@ const reportEnd = (
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
-/** Why the router would reject the MARKER, as things stand; it is the one who decides. */
+/** Why the router would reject the MARKER, as things stand; the router decides. */
 const rejectionAhead = ({ pipeline, instance, before, markedAtMs }: Target, replay: boolean): string | undefined => {
   const marker: Marker = {
     ...instance,

@@ -198,7 +198,7 @@ export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock):
   };
 };
 
-/** At its own time from the start. One that does not answer says so to whoever asks it something. */
+/** At its own time from the start. If it does not answer, the command's first question fails. */
 const connectLocal = async (place: StackPlace, machine: Clock): Promise<Stack> => {
   const { clock, plugin } = createStackTime(machine);
   const stack = connect({ ...place, aws: { ...place.aws, dynamodbPlugin: plugin } }, clock);

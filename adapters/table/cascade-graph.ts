@@ -52,7 +52,7 @@ export interface CascadeGraph {
   judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
   /**
    * Decides by one write that changes which are too many for one transaction hold, as `judge` would judge them. False:
-   * somebody else was faster.
+   * another writer was faster.
    */
   decide(changes: readonly GraphChange[], decision: Decision): Promise<boolean>;
   /** What a removal adds: that nobody has come to refer to anything since this was called. */

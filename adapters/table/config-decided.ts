@@ -4,8 +4,8 @@
  *
  *   APPLY#7f3a / 00000 … 00240 ── CASCADE / GRAPH: version 7 → 8, decided 7f3a ── registered ── decided: none
  *
- * What dies before the decision has changed nothing, and its items expire. What dies after it is completed by whoever
- * comes next: nobody judges who waits for whom while something is decided and not done.
+ * What dies before the decision has changed nothing, and its items expire. What dies after it is completed by the
+ * next registration: a judgement of the upstreams finishes first what is decided.
  */
 import type { Decision } from '../../core/ports/config';
 import type { TableClient, TransactionPart } from './client';
@@ -22,13 +22,13 @@ import { fits, leadingThatFit } from './transaction-size';
 export type OnProgress = (done: number, all: number) => void;
 
 export interface DecidedDocuments {
-  /** Of documents that are not decided: whoever stages the same ones stages the same items. */
+  /** Writes the documents where they have no effect yet. */
   stage(documents: readonly Registration[]): Promise<Decision>;
   /** Carries out what is decided; undefined: nothing is. `found`: so many of its documents have not expired. */
   finish(onProgress?: OnProgress): Promise<{ decision: Decision; found: number } | undefined>;
 }
 
-/** Nobody leaves undone for so long what was decided: the watchdog tells of it. */
+/** By then the watchdog has alerted for a month. */
 const LIFE_SECONDS = 30 * 86_400;
 /** Documents of one request: with all that they may hold they are less than its 4 MB. */
 const GROUP = 25;
@@ -58,7 +58,7 @@ export const createDecidedDocuments = (client: TableClient, options: ConfigStore
     return documents;
   };
 
-  /** As many of the first as one transaction holds: how many. Undefined: somebody else was faster. */
+  /** As many of the first as one transaction holds: how many. Undefined: another writer was faster. */
   const registerLeading = async (documents: readonly Registration[]): Promise<number | undefined> => {
     const changes: Change[] = [];
     for (const document of documents) {

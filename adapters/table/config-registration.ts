@@ -116,7 +116,7 @@ const plainChange = async (
   };
 };
 
-/** As the table is now; who waits for whom is judged by whoever registers it. */
+/** As the table is now; the caller judges the upstreams. */
 export const changesIn = (
   client: TableClient,
   options: ConfigStoreOptions,

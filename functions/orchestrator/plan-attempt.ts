@@ -4,8 +4,8 @@ import type { PipelineConfig } from '../../core/config';
 import { runStateChanged } from '../../core/events/event';
 import type { RetryState, RunPlan } from '../../core/execution';
 import type { DomainEvent, Run } from '../../core/model';
+import { nothingDone } from '../../core/run/nothing-done';
 import { planRun } from '../../core/run/plan';
-import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
 import { lookMs } from './lock-ttl';
 import { type RegisteredPipeline, registeredArchetype } from './pipeline-config';
@@ -30,25 +30,13 @@ const newRun = (
     executionArn,
     traceId,
     runId: plan.runId,
-    status: RunStatus.pending,
-    version: 1,
+    ...nothingDone,
     createdAt: now,
     updatedAt: now,
     aliveAt: now,
     nextCheckAt: iso(nowMs + lookMs(plan)),
     ...watch,
-    startToken: null,
-    engine: null,
-    jobId: null,
-    jobLink: null,
-    jobStartedAt: null,
-    blocking: [],
-    failureCategory: null,
-    message: null,
-    completedAt: null,
     rerunId: input.rerunId === '' ? null : input.rerunId,
-    cancelRequestedAt: null,
-    cancelReason: null,
   };
 };
 

@@ -9,6 +9,7 @@ import type { ResumeState, SpentLooks } from '../../core/execution';
 import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core/job/retry';
 import type { DomainEvent, Run, RunLog } from '../../core/model';
 import type { Ending } from '../../core/run/interrupted';
+import { nothingDone } from '../../core/run/nothing-done';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import { neverWoken } from '../../core/wake';
 import { isEnded, resultOf } from './end-run';
@@ -42,7 +43,7 @@ const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
   },
 };
 
-/** The look that starts a job at once is counted by nobody before. */
+/** No earlier step counts the look that starts a job at once. */
 const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
   spentAfter(retry.spent, { evaluation: Math.max(1, evaluationLooks), polling: job.round + job.wake.early });
 
@@ -60,23 +61,11 @@ const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: numb
     isRetry: true,
     runId,
     attempt: run.attempt + 1,
-    status: RunStatus.pending,
-    version: 1,
+    ...nothingDone,
     createdAt: beginsAt,
     updatedAt: iso(nowMs),
     aliveAt: iso(nowMs),
     nextCheckAt: beginsAt,
-    startToken: null,
-    engine: null,
-    jobId: null,
-    jobLink: null,
-    jobStartedAt: null,
-    blocking: [],
-    failureCategory: null,
-    message: null,
-    completedAt: null,
-    cancelRequestedAt: null,
-    cancelReason: null,
   };
 };
 

@@ -3,7 +3,7 @@ import type { EventStore } from '../../core/ports/events';
 import type { RejectionStore } from '../../core/ports/rejections';
 import { inShadow } from '../../core/shadow/mode';
 
-/** Of pipelines in shadow mode, whose alerts wake nobody: each for itself, and marked. */
+/** Of pipelines in shadow mode, whose alerts reach no topic: each for itself, and marked. */
 export const shadowRejections = (events: Pick<EventStore, 'append'>): Pick<RejectionStore, 'record'> => ({
   record: async (rejection) => {
     await events.append(inShadow(markerRejected(rejection)));

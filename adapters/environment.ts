@@ -110,7 +110,7 @@ const variables = {
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private addresses, for local use only'),
-  SECRET_ARNS: secretBindings('the secrets that triggers may refer to, and where each may go'),
+  SECRET_ARNS: secretBindings('the secrets that triggers and traits may refer to, and where each may go'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),

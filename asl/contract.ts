@@ -14,6 +14,7 @@ import type {
   RetryState,
   RunPlan,
   TraitPlan,
+  WakeState,
 } from '../core/execution';
 import type { Instance } from '../core/instance';
 import type { AnsweredCall, BatchAnswer } from '../core/traits/batches';
@@ -74,6 +75,9 @@ export interface LockResult {
   waitingSince: string;
   waitSeconds: number;
   message: string;
+  wake: WakeState;
+  /** Of `wait`: where the token is laid, under the execution's name; the end of the item's life in epoch seconds. */
+  token?: { tableName: string; waiter: string; ttl: number };
 }
 
 export interface CheckRunLogResult {
@@ -154,7 +158,7 @@ export interface OrchestratorActions {
       Apart & {
         /** Empty before the run has begun; executions that were started by an earlier release do not give it. */
         runId?: string;
-        previous: { result: string; round: number; waitingSince: string };
+        previous: { result: string; round: number; waitingSince: string; wake?: WakeState };
       },
     LockResult,
   ];

@@ -79,7 +79,7 @@ const main = async (): Promise<void> => {
     for (const name of functionNames) {
       const files = {
         bare,
-        ours: (await bundle(name, ENGINES, folder)).file,
+        ours: (await bundle(name, { engines: ENGINES }, folder)).file,
         unbundled: await unbundled(name, folder),
       };
       const times: Record<keyof typeof files, number[]> = { bare: [], ours: [], unbundled: [] };

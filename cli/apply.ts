@@ -19,7 +19,7 @@ import {
   knownCalendars,
 } from './check-documents';
 import { upstreamsFirst } from './check-upstreams';
-import { KINDS, loadDocuments } from './documents';
+import { KINDS, loadDocuments, noDocument } from './documents';
 import { ExitCode, UsageError } from './exit';
 import type { Session } from './session';
 import { type Stack, withStack } from './stack';
@@ -163,21 +163,7 @@ export const runApply = async (
     return ExitCode.usage;
   }
   if (checked.documents.length === 0) {
-    complain(
-      session,
-      [
-        {
-          file: paths.join(', '),
-          line: 1,
-          column: 1,
-          path: '',
-          found: 'no document',
-          expected: `documents of kind ${KINDS.join(', ')}`,
-          remedy: 'Check the path.',
-        },
-      ],
-      options.json ?? false,
-    );
+    complain(session, [noDocument(paths)], options.json ?? false);
     return ExitCode.usage;
   }
   const others = options.draft === true ? checked.documents.filter(({ kind }) => kind !== 'pipeline') : [];

@@ -26,7 +26,17 @@ export interface BackfillOptions extends StackOptions {
 }
 
 const MAX_INSTANCES = 5000;
-export type State = 'excluded' | 'skipped' | 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled' | 'refused';
+/** `queued`: its execution is there, and waits for the lock or is about to begin its run. */
+export type State =
+  | 'excluded'
+  | 'skipped'
+  | 'waiting'
+  | 'queued'
+  | 'running'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'refused';
 
 export interface Planned {
   instance: Instance;

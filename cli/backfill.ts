@@ -35,7 +35,7 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
 /** By a person, and not by Signalbox, whose requests are judged beside it. */
 const isAsked = ({ automatic }: RerunRequest): boolean => automatic !== true;
 
-const isOpen = ({ state }: Planned): boolean => state === 'waiting' || state === 'running';
+const isOpen = ({ state }: Planned): boolean => state === 'waiting' || state === 'queued' || state === 'running';
 
 interface Found {
   waits: ReadonlySet<string>;
@@ -97,8 +97,8 @@ const look = (planning: Planning, found: Found, before: ReadonlyMap<string, Plan
     const rerun = found.begun.get(key);
     // One that comes after its upstreams is settled without a rerun when another attempt has read them.
     const isSettled = planning.isDependant && rerun === undefined && log !== undefined && isOver(log.status);
-    if (log === undefined || (rerun === undefined && !isSettled)) return { ...entry, state: 'running' };
-    if ((rerun?.attempt ?? 0) > log.attempt) return { ...entry, state: 'running' };
+    if (log === undefined || (rerun === undefined && !isSettled)) return { ...entry, state: 'queued' };
+    if ((rerun?.attempt ?? 0) > log.attempt) return { ...entry, state: 'queued' };
     return { ...entry, ...endOf(log) };
   });
 

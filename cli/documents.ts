@@ -53,6 +53,10 @@ const MAX_MESSAGE_BYTES = 200;
 
 const EXTENSION = /\.(ya?ml|json)$/i;
 
+/** Files that hold nothing but comments. */
+export const noDocument = (paths: readonly string[]): PlacedProblem =>
+  fileProblem(paths.join(', '), 'no document', `documents of kind ${KINDS.join(', ')}`, 'Check the path.');
+
 /** Files as they are named, folders with all configuration files below them, in order of their names. */
 const filesOf = (path: string, directory: string): { files: string[]; problems: PlacedProblem[] } => {
   const place = resolve(directory, path);

@@ -49,6 +49,7 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
   if (run !== undefined && run.jobId !== null)
     sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  if (log.message !== null) sentences.push(`The job said: ${log.message}.`.replace(/\.\.$/, '.'));
   sentences.push(...toleratedSentences(facts));
   const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
   if (late > 0)

@@ -1,8 +1,8 @@
 /** An instance that has no run: what keeps it from one, or what it waits for. */
 import { holdText } from '../core/control/hold';
-import type { DomainEvent, Lock, Marker, RunLog } from '../core/model';
-import { judgeHolder } from '../core/run/left-lock';
+import type { DomainEvent, Marker } from '../core/model';
 import { AlertCategory } from '../core/vocabulary';
+import { lockSentence } from './explain-lock';
 import { explainUpstreams } from './explain-upstreams';
 import { alertSentences, alertsOf, type Explanation, markCommand, rejectionSentences, remedyOf } from './explanation';
 import type { Facts } from './facts';
@@ -13,18 +13,6 @@ import { whenText } from './time-text';
 const refusalsOf = (facts: Facts): DomainEvent[] => {
   const writtenAt = facts.marker?.writtenAt ?? '';
   return alertsOf(facts).filter(({ category, at }) => category !== AlertCategory.scheduleMissed && at >= writtenAt);
-};
-
-const lockSentence = (name: string, lock: Lock, holderLog: RunLog | undefined, nowMs: number): string => {
-  if (judgeHolder(lock, holderLog, nowMs) === 'left')
-    return (
-      `${name} waits for its lock: ${lock.key} was left by ${lock.owner}, whose run for ${lock.date} has ended; it ` +
-      'is taken over at the next look.'
-    );
-  return (
-    `${name} waits for its lock: ${lock.key} is held by ${lock.owner} since ${whenText(lock.acquiredAt, nowMs)}, ` +
-    `at most until ${whenText(lock.expiresAt, nowMs)}.`
-  );
 };
 
 /** Why the instance cannot run as things stand; undefined when it can. */
@@ -87,7 +75,7 @@ const writtenSentence = ({ writtenAt, source }: Marker, nowMs: number): string =
 };
 
 const explainMarked = (facts: Facts, marker: Marker, nowMs: number): Explanation => {
-  const { instance, opensAtMs, lock, holderLog } = facts;
+  const { instance, opensAtMs, lock } = facts;
   const name = instanceText(instance);
   const written = writtenSentence(marker, nowMs);
   const refusals = refusalsOf(facts);
@@ -116,7 +104,7 @@ const explainMarked = (facts: Facts, marker: Marker, nowMs: number): Explanation
   if (lock !== undefined) {
     return {
       state: 'MARKED',
-      sentences: [lockSentence(name, lock, holderLog, nowMs), written],
+      sentences: [lockSentence(name, facts, nowMs), written],
       remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
     };
   }

@@ -2,6 +2,7 @@
 import { holdText } from '../core/control/hold';
 import { concurrencyOf } from '../core/control/rerun';
 import { RunMode } from '../core/vocabulary';
+import { queuedRerun } from './explain-lock';
 import { explainRun } from './explain-run';
 import { explainWithoutRun } from './explain-without-run';
 import { type Explanation, rejectionSentences } from './explanation';
@@ -38,7 +39,13 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
   const rejected = runLog === undefined ? [] : rejectionSentences(facts, nowMs);
   return {
     state,
-    sentences: [...sentences, ...rejected, ...waitingRerun(facts), ...shadowSentences(facts, nowMs)],
+    sentences: [
+      ...sentences,
+      ...rejected,
+      ...waitingRerun(facts),
+      ...queuedRerun(facts, nowMs),
+      ...shadowSentences(facts, nowMs),
+    ],
     remedy,
   };
 };

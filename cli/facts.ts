@@ -47,6 +47,8 @@ export interface Facts {
   lock: Lock | undefined;
   /** Of the instance that the lock's holder runs. */
   holderLog: RunLog | undefined;
+  /** Its executions that wait for the lock, and how many come before the first of them. */
+  queued: { isRerun: boolean; before: number } | undefined;
   /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
   upstreams: UpstreamFact[];
   /** Those of the instance in the pipeline's mode, newest first. */
@@ -66,6 +68,14 @@ export interface Rejection {
 }
 
 const EVENTS_READ = 500;
+/** Of the queue for a lock: more are not counted. */
+const WAITERS_READ = 200;
+
+const queuedOf = async ({ tables }: Stack, lockKey: string, date: string): Promise<Facts['queued']> => {
+  const waiters = await tables.lockQueue.waiters(lockKey, WAITERS_READ);
+  const before = waiters.findIndex((waiter) => waiter.date === date);
+  return before === -1 ? undefined : { isRerun: waiters[before]!.isRerun, before };
+};
 
 /** By the ledger, which has the answer to every MARKER: alerts speak of several, and some of none by its date. */
 const readRejection = async ({ tables }: Stack, instance: Instance): Promise<Rejection | undefined> => {
@@ -97,20 +107,34 @@ export const readFacts = async (
   instance: Instance,
 ): Promise<Facts> => {
   const { tables } = stack;
-  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines, rejection] =
-    await Promise.all([
-      tables.config.pipeline(instance.pipelineId),
-      tables.reruns.waiting(instance.pipelineId),
-      engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
-      findCalendar(pipeline, tables.config),
-      stack.findMarker(instance),
-      inModeOf(stack, pipeline).runLogs.get(instance),
-      tables.readiness.get(instance.pipelineId),
-      tables.locks.get(lockKeyOf(pipeline, instance)),
-      tables.events.list(instance.pipelineId, EVENTS_READ),
-      readDeadlines(stack, pipeline, instance.date, instance.date),
-      readRejection(stack, instance),
-    ]);
+  const lockKey = lockKeyOf(pipeline, instance);
+  const [
+    stored,
+    requests,
+    engineWait,
+    calendar,
+    marker,
+    runLog,
+    readiness,
+    lock,
+    queued,
+    events,
+    deadlines,
+    rejection,
+  ] = await Promise.all([
+    tables.config.pipeline(instance.pipelineId),
+    tables.reruns.waiting(instance.pipelineId),
+    engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
+    findCalendar(pipeline, tables.config),
+    stack.findMarker(instance),
+    inModeOf(stack, pipeline).runLogs.get(instance),
+    tables.readiness.get(instance.pipelineId),
+    tables.locks.get(lockKey),
+    queuedOf(stack, lockKey, instance.date),
+    tables.events.list(instance.pipelineId, EVENTS_READ),
+    readDeadlines(stack, pipeline, instance.date, instance.date),
+    readRejection(stack, instance),
+  ]);
   const holderLog =
     lock === undefined || lock.date === null
       ? undefined
@@ -136,6 +160,7 @@ export const readFacts = async (
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
     holderLog,
+    queued,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     events: events.filter(
       ({ date, scheduleId, shadow = false }) =>

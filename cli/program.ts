@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addApplyVerb, addConfigVerbs } from './config-verbs';
+import { addDocumentVerbs } from './document-verbs';
 import type { ExitCode } from './exit';
 import { addHoldVerbs } from './hold-verbs';
 import { addLifecycleVerbs } from './lifecycle-verbs';
@@ -39,6 +40,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
 
   addLocalVerbs(context);
   addApplyVerb(context);
+  addDocumentVerbs(context);
   addRunVerbs(context);
   addHoldVerbs(context);
   addReportVerbs(context);

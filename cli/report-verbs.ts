@@ -10,13 +10,14 @@ import { ofInstance, onStack, type VerbContext } from './verb';
 const addStatus = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
-      'status',
-      'every schedule of every pipeline as it stands now',
+      'status [pipelines...]',
+      'every schedule of every pipeline, or of those that are named, as it stands now',
       'signalbox status',
+      'signalbox status orders stock',
       'signalbox status --json --stack prod',
     ),
-  ).action(async (options: StackOptions) =>
-    finish(await (require('./status') as typeof import('./status')).runStatus(session, options)),
+  ).action(async (pipelines: string[], options: StackOptions) =>
+    finish(await (require('./status') as typeof import('./status')).runStatus(session, options, pipelines)),
   );
 };
 

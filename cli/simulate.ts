@@ -1,6 +1,6 @@
 /**
- * `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant, 2
- * the scenario is wrong.
+ * `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant or
+ * something expected that did not happen, 2 the scenario is wrong.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkDocuments } from '../local/simulate/documents';
@@ -66,5 +66,5 @@ export const runSimulate = async (
     : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
   else writeFileSync(out, text);
-  return result.violations.length > 0 ? ExitCode.bad : ExitCode.ok;
+  return result.violations.length + result.unmet.length > 0 ? ExitCode.bad : ExitCode.ok;
 };

@@ -1,13 +1,15 @@
 /** `signalbox status`: every schedule of every pipeline as it stands now. */
 import { type Hold, holdText } from '../core/control/hold';
 import type { Run } from '../core/model';
+import type { StoredConfig } from '../core/ports/config';
 import { readingEachOnce } from '../core/schedule/calendars';
 import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineSummary } from './deadlines';
 import { enginesText, readEngines } from './engines';
 import { ExitCode } from './exit';
+import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { readableOrNone, withStack } from './stack';
+import { readableOrNone, type Stack, withStack } from './stack';
 import { invalid, progressOf, type Row, rowsOf } from './status-rows';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 import { relativeText } from './time-text';
@@ -41,14 +43,26 @@ const stateText = ({ state, mode, attempt }: Row, paint: Paint): string => {
   return `${paintStatus(paint, state)}${attemptText}${modeText}`;
 };
 
-export const runStatus = async (session: Session, options: StackOptions): Promise<ExitCode> => {
+/** All, or those that are named; a name that is none is refused with those that there are. */
+const chosen = async (stack: Stack, names: readonly string[]): Promise<StoredConfig[]> => {
+  const all = await stack.tables.config.pipelines();
+  if (names.length === 0) return all;
+  for (const name of names) if (!all.some(({ id }) => id === name)) await findPipeline(stack, name);
+  return all.filter(({ id }) => names.includes(id));
+};
+
+export const runStatus = async (
+  session: Session,
+  options: StackOptions,
+  names: readonly string[] = [],
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const progress = progressLine(session.terminal);
   const { rows, engines } = await withStack(stack, async () => {
     const open = new Map<string, Run>();
+    const pipelines = await chosen(stack, names);
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
-    const pipelines = await stack.tables.config.pipelines();
     const surroundings = {
       runs: open,
       progress: await progressOf(stack, open.values()),

@@ -4,6 +4,12 @@ import { formatDistanceStrict } from 'date-fns';
 export const instantText = (at: string | number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
+/** `2026-03-07 07:05` by the clocks of the zone. */
+export const zonedText = (at: number, zone: string): string => {
+  const formatted = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return formatted.format(at);
+};
+
 /** `5 minutes ago`, `in 2 hours`. */
 export const relativeText = (at: string | number, nowMs: number): string => {
   const ms = new Date(at).getTime();

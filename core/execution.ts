@@ -27,14 +27,27 @@ export type Threshold = { amount: number } | { percent: number };
 /** By the field that a trait measures. */
 export type Thresholds = Readonly<Record<string, Threshold>>;
 
+/** How Signalbox authenticates at an HTTP evaluator; of secrets it holds references only. */
+export interface TraitAuth {
+  type: 'bearer' | 'basic' | 'header';
+  /** The token, the password or the header's value: text with `{{secret:NAME#KEY}}`. */
+  secret: string;
+  /** Of `basic`. */
+  user?: string | undefined;
+  /** Of `header`: its name. */
+  header?: string | undefined;
+}
+
 export interface TraitPlan {
   type: string;
   required: boolean;
-  /** Path under the evaluator base URL, https URL, or `builtin:name`. */
+  /** Path under the evaluator base URL, https URL, `lambda:name`, a function's ARN, or `builtin:name`. */
   evaluator: string;
   config: Record<string, unknown>;
   ttlSeconds: number;
   timeoutSeconds: number;
+  /** Absent: the evaluator is asked without. */
+  auth?: TraitAuth;
   /** Numbers that are compared after completion; absent where the pipeline names none. */
   thresholds?: Thresholds;
 }

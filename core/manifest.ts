@@ -41,9 +41,9 @@ export const functionManifest = {
     required: [...COMMON],
     /**
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
-     * use.
+     * use. SECRET_ARNS: JSON; the only secrets that traits may refer to, and where each may go.
      */
-    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
@@ -76,7 +76,8 @@ export const functionManifest = {
     /** WATCH_CHUNKS=true where the stack has fan-outs. */
     optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
     timeoutSeconds: 240,
-    memoryMb: 512,
+    /** A sweep of 100,000 pipelines makes 300,000 requests, and memory brings processor time. */
+    memoryMb: 1024,
   },
   'fan-out': {
     required: [...COMMON],

@@ -66,7 +66,10 @@ export interface Run extends Instance {
    * again.
    */
   failureCategory: FailureCategory | null;
-  /** At most 512 printable characters: why it failed or, in shadow mode, what it would have done. */
+  /**
+   * At most 512 bytes, printable: why it failed, what its job says of its result or, in shadow mode, what it would have
+   * done.
+   */
   message: string | null;
   completedAt: string | null;
   /** The rerun that the attempt belongs to. */

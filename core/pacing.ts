@@ -10,7 +10,7 @@
  *    registration refuses what leaves too few for the first attempt.
  */
 import { defaults } from './config/limits';
-import type { PollPlan, RunPlan, SpentLooks, WaitPlan } from './execution';
+import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from './execution';
 import { TRAITS_PER_CALL } from './traits/batches';
 
 /** Of 25,000; the rest is for outages that are waited out (`core/outage.ts`). */
@@ -41,7 +41,7 @@ const OUTSIDE_LOOPS = 14 * TASK + 20 * events.choice + 10 * events.pass + 2 * ev
 const shares = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
 
 /** AcquireLock, IsLockAcquired, WaitForLock. */
-const LOCK_ROUND = TASK + events.choice + events.wait;
+const LOCK_ROUND = TASK + events.choice + TOKEN_WAIT;
 
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
 const POLL_ROUND = TASK + events.choice + TOKEN_WAIT;
@@ -67,8 +67,6 @@ const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
   const maxEarly = Math.floor(looks * EARLY_PART);
   return { maxRounds: looks - maxEarly, maxEarly };
 };
-
-export const maxLockRounds = roundsWithin(shares.lock, LOCK_ROUND);
 
 /** What is left of a share when earlier attempts of the execution have used `spent` looks of it. */
 export const pollLooksLeft = (spent: number): number => roundsWithin(shares.polling, POLL_ROUND) - spent;
@@ -119,9 +117,9 @@ export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
 export const monitoringLooks = (traits: number): number => roundsWithin(shares.monitoring, monitoringRound(traits));
 
 /** How an execution waits for the lock, and for how long at most. */
-export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({
+export const lockWait: WakeablePlan & { timeoutSeconds: number } = Object.freeze({
   ...defaults.lockWait,
-  maxRounds: maxLockRounds,
+  ...shared(roundsWithin(shares.lock, LOCK_ROUND)),
 });
 
 /** More history events than the plan's execution can have. */
@@ -129,7 +127,7 @@ export const worstCaseHistoryEvents = (
   plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>,
 ): number =>
   OUTSIDE_LOOPS +
-  (lockWait.maxRounds + 1) * LOCK_ROUND +
+  (lockWait.maxRounds + lockWait.maxEarly + 1) * LOCK_ROUND +
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
   (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +
   (plan.monitoring.enabled ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) : 0);

@@ -159,8 +159,8 @@ export type EventKind = WordOf<typeof EventKind>;
 export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
 export type EventChannel = WordOf<typeof EventChannel>;
 
-/** What a run waits for: that its traits pass, or that its job ends. Each has a wait of its own. */
-export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB' });
+/** What an execution waits for: that its traits pass, its job ends, or its lock is free. Each has its own wait. */
+export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB', lock: 'LOCK' });
 export type WaitPhase = WordOf<typeof WaitPhase>;
 
 /** Why a waiting run looks before its time. */
@@ -171,6 +171,7 @@ export const WakeReason = closedSet({
   jobEvent: 'job-event',
   report: 'report',
   cancel: 'cancel',
+  lock: 'lock',
 });
 export type WakeReason = WordOf<typeof WakeReason>;
 

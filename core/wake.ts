@@ -20,6 +20,9 @@ import type { WakeablePlan, WakeState } from './execution';
 /** More wake-ups than this count for nothing: the wait is deaf. */
 export const DEAF = 999_999_999;
 
+/** Of the item with the token: longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
+export const WAIT_TTL_SECONDS = 31 * 86_400;
+
 /** Before the first wait. */
 export const neverWoken: WakeState = Object.freeze({
   seen: 0,

@@ -2,8 +2,9 @@
  * Writes the generated parts of the reference: everything between `<!-- generated: NAME -->` and `<!-- end -->`. The
  * rest of each page is written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentSchema } from '../core/config/json-schema';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { operationsParts } from './tables/deployer';
@@ -42,6 +43,13 @@ export const renderPage = async (page: string): Promise<{ written: string; rende
   return { written, rendered: withParts(written, parts), parts: Object.keys(parts) };
 };
 
+/** Files that are written whole. */
+export const files: Readonly<Record<string, () => string>> = {
+  'signalbox.schema.json': () => `${JSON.stringify(documentSchema(), null, 2)}\n`,
+};
+
+const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
 export const writePages = async (): Promise<string[]> => {
   const changed: string[] = [];
   for (const page of Object.keys(pages)) {
@@ -49,6 +57,11 @@ export const writePages = async (): Promise<string[]> => {
     if (written === rendered) continue;
     writeFileSync(pathOf(page), rendered);
     changed.push(page);
+  }
+  for (const [file, render] of Object.entries(files)) {
+    if (readIfThere(pathOf(file)) === render()) continue;
+    writeFileSync(pathOf(file), render());
+    changed.push(file);
   }
   return changed;
 };

@@ -13,7 +13,7 @@
  * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
- * - of the job engines those that the stack enables.
+ * - of the job engines those that the stack enables, and of the kinds of evaluators those that it uses.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -23,6 +23,7 @@ import { build, type Plugin } from 'esbuild';
 import type { EngineType, FunctionName } from '../core/manifest';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
+import { withoutFunctions, withoutSecrets } from './bundle-evaluators';
 import { shortPartitions } from './bundle-partitions';
 
 const root = join(__dirname, '..');
@@ -73,6 +74,15 @@ const withoutFallbacks: Plugin = {
   },
 };
 
+/** What of the code a stack uses. */
+export interface Used {
+  engines: readonly EngineType[];
+  /** It has evaluators that are Lambda functions. */
+  evaluatorFunctions?: boolean;
+  /** It has secrets that may go to evaluators. */
+  evaluatorSecrets?: boolean;
+}
+
 export interface BundledFunction {
   file: string;
   bytes: number;
@@ -85,7 +95,7 @@ export interface BundledFunction {
  */
 export const bundle = async (
   name: FunctionName,
-  engines: readonly EngineType[],
+  { engines, evaluatorFunctions = false, evaluatorSecrets = false }: Used,
   outdir: string,
 ): Promise<BundledFunction> => {
   const file = join(outdir, name, FILE);
@@ -100,7 +110,15 @@ export const bundle = async (
     format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [versionOnly, withoutFallbacks, oneErrorClass, shortPartitions, onlyEngines(engines)],
+    plugins: [
+      versionOnly,
+      withoutFallbacks,
+      oneErrorClass,
+      shortPartitions,
+      onlyEngines(engines),
+      ...(evaluatorFunctions ? [] : [withoutFunctions]),
+      ...(evaluatorSecrets ? [] : [withoutSecrets]),
+    ],
     sourcemap: 'external',
     legalComments: 'external',
     metafile: true,
@@ -120,8 +138,8 @@ export const bundle = async (
  * own: two may be deployed at once.
  */
 export const bundlesOf =
-  (stack: string, engines: readonly EngineType[]): ((name: FunctionName) => Promise<pulumi.asset.Archive>) =>
+  (stack: string, used: Used): ((name: FunctionName) => Promise<pulumi.asset.Archive>) =>
   async (name) => {
-    const { file } = await bundle(name, engines, join(root, '.build', stack));
+    const { file } = await bundle(name, used, join(root, '.build', stack));
     return new pulumi.asset.AssetArchive({ [FILE]: new pulumi.asset.FileAsset(file) });
   };

@@ -36,6 +36,11 @@ export const keys = {
     expected: 'an https URL that evaluator paths are appended to',
     example: 'https://evaluators.example.com',
   },
+  evaluatorFunctionArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: `a list of ARNs of Lambda functions that are evaluators of traits, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:check-orders"]',
+  },
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),
     expected: `a list without repetition of ${ENGINE_TYPES.join(', ')}`,

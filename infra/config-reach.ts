@@ -15,6 +15,7 @@ const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
   });
 
 const LISTS = [
+  'evaluatorFunctionArns',
   'lambdaTriggerArns',
   'fanOutWorkerArns',
   'fanOutSplitterArns',

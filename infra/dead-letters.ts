@@ -27,6 +27,7 @@ export class DeadLetters extends pulumi.ComponentResource {
   readonly queueName: pulumi.Output<string>;
   /** The rule that tells the queue of what the bucket gets. */
   readonly ruleName: pulumi.Output<string>;
+  readonly ruleArn: pulumi.Output<string>;
   readonly bucketName: pulumi.Output<string>;
   readonly bucketArn: pulumi.Output<string>;
   /** The stack's own key, if it has one. AWS's own needs no permission. */
@@ -95,6 +96,7 @@ export class DeadLetters extends pulumi.ComponentResource {
     this.queueArn = queue.arn;
     this.queueName = queue.name;
     this.ruleName = rule.name;
+    this.ruleArn = rule.arn;
     this.bucketName = bucket.id;
     this.bucketArn = bucket.arn;
     this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];

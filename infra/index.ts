@@ -1,5 +1,6 @@
 /** The Pulumi program: read the stack's configuration, declare the stack, hand out what the CLI reads. */
 import * as pulumi from '@pulumi/pulumi';
+import { secretsForHosts } from '../core/trigger/secret-use';
 import { bundlesOf } from './bundle';
 import { readStackConfig } from './config';
 import { declareSignalbox } from './program';
@@ -8,4 +9,10 @@ const stack = pulumi.getStack();
 
 const config = readStackConfig(stack);
 
-export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, config.enabledEngines) });
+const used = {
+  engines: config.enabledEngines,
+  evaluatorFunctions: config.evaluatorFunctionArns.length > 0,
+  evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
+};
+
+export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, used) });

@@ -19,7 +19,7 @@ import { Table } from './table';
 import { TaskFunctions } from './task-functions';
 import { Timers } from './timers';
 import { UpdateStatus } from './update-status';
-import { Watchdog } from './watchdog';
+import { Watchdog, watchdogRules } from './watchdog';
 
 export interface Settings {
   /** The stack's name; it stands in every resource's name and is the dimension of every metric. */
@@ -64,7 +64,7 @@ const declareStorage = (name: string, config: StackConfig): Storage => {
     place,
     kmsKeyArn,
     deletionProtection,
-    otherRules: jobEventRules(name, config),
+    otherRules: [...jobEventRules(name, config), watchdogRules(name)],
   });
   return { table, place, notifications, deadLetters };
 };

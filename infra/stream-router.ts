@@ -11,14 +11,19 @@ import type { Table } from './table';
 const CHANGED = ['INSERT', 'MODIFY'];
 
 /**
- * The records that the router sees; everything else never invokes it. One filter per kind, any of them lets a record
- * pass. Removals (also by TTL) never do.
+ * The records that the router sees; everything else never invokes it. Any of them lets a record pass, and an event
+ * source has five. Removals (also by TTL) never pass, but those of locks that executions wait for.
  */
 export const streamFilters = [
-  /** A MARKER was written, a measurement that a run may wait for, or a report of somebody who knows of a job's end. */
+  /**
+   * A MARKER was written, a measurement that a run may wait for, or a report of a job's end; or an engine that reruns
+   * may wait for has changed.
+   */
   {
     eventName: CHANGED,
-    dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }] } } },
+    dynamodb: {
+      Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }, { prefix: 'ENGINE#' }] } },
+    },
   },
   /** Somebody wants a MARKER looked at, a rerun or a run's end, or a pipeline may go on. */
   {
@@ -39,12 +44,12 @@ export const streamFilters = [
       NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } },
     },
   },
-  /** An engine that pipelines wait for has changed. Numbers of records are text. */
+  /** A lock was released that executions wait for. */
   {
-    eventName: CHANGED,
+    eventName: ['REMOVE'],
     dynamodb: {
-      Keys: { PK: { S: [{ prefix: 'ENGINE#' }] }, SK: { S: ['RERUNS'] } },
-      NewImage: { waiting: { N: [{ 'anything-but': ['0'] }] } },
+      Keys: { PK: { S: [{ prefix: 'LOCK#' }] }, SK: { S: ['LOCK'] } },
+      OldImage: { queue: { S: ['OPEN'] } },
     },
   },
   /**
@@ -55,7 +60,7 @@ export const streamFilters = [
     eventName: CHANGED,
     dynamodb: {
       Keys: { SK: { S: [{ prefix: 'EVENT#' }] } },
-      NewImage: { GSI1PK: { S: ['OUTBOX'] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } },
+      NewImage: { GSI1SK: { S: [{ prefix: 'OUTBOX#' }] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } },
     },
   },
 ] as const;

@@ -1,5 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { type SecretBindings, secretsForHosts } from '../core/trigger/secret-use';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Arns, type Bundle, type FunctionArgs, SignalboxFunction } from './function';
@@ -32,6 +33,9 @@ const commonArgs = ({ stack, config, bundle, table }: TaskFunctionsArgs) => ({
 
 /** A list as a variable; undefined leaves the variable of an empty one out. */
 const listed = (values: readonly string[]): string | undefined => (values.length === 0 ? undefined : values.join(','));
+
+const secretBindings = (bindings: SecretBindings): string | undefined =>
+  Object.keys(bindings).length === 0 ? undefined : JSON.stringify(bindings);
 
 const privateAddresses = (config: StackConfig): string | undefined =>
   config.allowPrivateAddresses ? 'true' : undefined;
@@ -76,36 +80,25 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       ...common.environment,
       EVALUATOR_BASE_URL: config.evaluatorBaseUrl,
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
+      SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
     },
   };
 };
 
 /** What the functions that talk to the engines share. */
 const jobArgs = (args: TaskFunctionsArgs) => {
-  const { config } = args;
+  const { config, table } = args;
   const common = commonArgs(args);
   return {
     ...common,
+    arns: { ...common.arns, chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [] },
     environment: {
       ...common.environment,
       RUN_RETENTION_DAYS: String(config.runRetentionDays),
       ENABLED_ENGINES: config.enabledEngines.join(','),
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
-      SECRET_ARNS: Object.keys(config.secretArns).length === 0 ? undefined : JSON.stringify(config.secretArns),
+      SECRET_ARNS: secretBindings(config.secretArns),
       AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
-    },
-  };
-};
-
-const triggerArgs = (args: TaskFunctionsArgs): FunctionArgs<'trigger'> => {
-  const { config, table } = args;
-  const job = jobArgs(args);
-  return {
-    ...job,
-    function: 'trigger',
-    arns: {
-      ...job.arns,
-      chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [],
     },
   };
 };
@@ -137,7 +130,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       parent,
     );
     this.evaluator = new SignalboxFunction(stackName, evaluatorArgs(args), parent);
-    this.trigger = new SignalboxFunction(stackName, triggerArgs(args), parent);
+    this.trigger = new SignalboxFunction(stackName, { ...jobArgs(args), function: 'trigger' }, parent);
     this.runChecker = new SignalboxFunction(stackName, { ...jobArgs(args), function: 'run-checker' }, parent);
     this.registerOutputs({});
   }

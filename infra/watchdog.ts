@@ -1,5 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { EXECUTION_CHANGED } from '../core/losses';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
@@ -8,6 +9,11 @@ import { placeIn } from './place';
 import { assumedBy, callingPolicy } from './roles';
 import type { Table } from './table';
 import type { Timers } from './timers';
+
+const nameOf = (stackName: string): string => `${stackName}-wake`;
+
+/** How the rules of the watchdog are called. */
+export const watchdogRules = (stackName: string): string => `${nameOf(stackName)}-*`;
 
 export interface WatchdogArgs {
   stack: string;
@@ -28,7 +34,7 @@ export class Watchdog extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'watchdog'>;
 
   constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
-    const name = `${stackName}-wake`;
+    const name = nameOf(stackName);
     super('signalbox:infra:Watchdog', name, {}, opts);
     const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
     const to = publishing(notifications);
@@ -64,7 +70,44 @@ export class Watchdog extends pulumi.ComponentResource {
       { parent: this },
     );
     this.#schedule(name, config, deadLetters.queueArn);
+    this.#losses(name, deadLetters, stateMachineArn);
     this.registerOutputs({});
+  }
+
+  /** Tells the watchdog of records that the router gave up and of executions that died: it looks for what was lost. */
+  #losses(name: string, { ruleName, ruleArn, queueArn }: DeadLetters, stateMachineArn: pulumi.Output<string>): void {
+    const died = new aws.cloudwatch.EventRule(
+      `${name}-died`,
+      {
+        description: 'Tells the Signalbox watchdog of executions that ended outside of their flow.',
+        eventPattern: stateMachineArn.apply((arn) =>
+          JSON.stringify({
+            source: ['aws.states'],
+            'detail-type': [EXECUTION_CHANGED],
+            detail: { stateMachineArn: [arn], status: ['FAILED', 'TIMED_OUT', 'ABORTED'] },
+          }),
+        ),
+      },
+      { parent: this },
+    );
+    const rules = { given: { rule: ruleName, sourceArn: ruleArn }, died: { rule: died.name, sourceArn: died.arn } };
+    for (const [part, { rule, sourceArn }] of Object.entries(rules)) {
+      const permission = new aws.lambda.Permission(
+        `${name}-${part}-permission`,
+        {
+          action: 'lambda:InvokeFunction',
+          function: this.function.name,
+          principal: 'events.amazonaws.com',
+          sourceArn,
+        },
+        { parent: this },
+      );
+      new aws.cloudwatch.EventTarget(
+        `${name}-${part}-target`,
+        { rule, targetId: 'watchdog', arn: this.function.arn, deadLetterConfig: { arn: queueArn } },
+        { parent: this, dependsOn: [permission] },
+      );
+    }
   }
 
   #schedule(name: string, config: StackConfig, deadLetterArn: pulumi.Output<string>): void {

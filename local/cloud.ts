@@ -4,6 +4,7 @@
  * machine's clock; `local/endpoint/server.ts` puts it on HTTP.
  */
 import type { AwsConfig } from '../adapters/runtime';
+import { EXECUTION_CHANGED } from '../core/losses';
 import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
 import { createEndpoint, type Endpoint } from './endpoint/endpoint';
@@ -12,6 +13,7 @@ import { statesService } from './endpoint/states';
 import type { OwnEvent } from './events/bus';
 import type { BusEvent } from './events/entries';
 import { createExecutions, type ExecutionSummary, type Executions } from './executions';
+import { compilePolicy } from './iam/policy';
 import { asynchronousInvocations, type InvokeAsynchronously } from './lambda/asynchronous';
 import type { LambdaHost } from './lambda/host';
 import type { StoredObject } from './s3';
@@ -21,7 +23,7 @@ import type { TopicMessage } from './sns/message';
 import type { QueueMessage } from './sqs';
 import { createTables, type Tables } from './table';
 import type { LogLine } from './telemetry';
-import type { Topology } from './topology/declarations';
+import type { Statement, Topology } from './topology/declarations';
 import type { Usage } from './usage';
 import { type Base, createBase } from './wiring/base';
 import { createHost, invokeByName } from './wiring/functions';
@@ -49,6 +51,8 @@ export interface Cloud {
   aws: AwsConfig;
   /** The AWS API itself, for the HTTP server; with all rights. */
   wire: Wire;
+  /** The AWS API for a program outside of the stack that has these rights. */
+  wireWith(statements: readonly Statement[]): Wire;
   /** Tells SNS under which URL the API is reached from outside, for the links in its messages. */
   servedAt(url: string): void;
   topics: {
@@ -153,6 +157,14 @@ export const createCloud = (options: CloudOptions): Cloud => {
   });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously);
+  const forgetDeaths = executions.onDeath(({ executionArn, ...detail }) =>
+    messaging.buses.announce({
+      source: 'aws.states',
+      detailType: EXECUTION_CHANGED,
+      resources: [executionArn],
+      detail: { executionArn, ...detail },
+    }),
+  );
   const schedules = startSchedules(base, asynchronously, storage);
   const endpoint = createApi(base, { tables, storage, messaging, host, asynchronously, executions, schedules });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
@@ -164,6 +176,12 @@ export const createCloud = (options: CloudOptions): Cloud => {
     topology,
     aws: inProcessConfig({ region, clock: time, ids, wire }),
     wire,
+    wireWith: (statements) =>
+      endpoint({
+        arn: `arn:aws:sts::${account}:assumed-role/outside/program`,
+        policy: compilePolicy(statements),
+        isOutside: true,
+      }),
     servedAt(url) {
       messaging.servedAt(url);
       storage.queues.servedAt(url);
@@ -179,6 +197,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     logs: telemetry.lines,
     metrics: telemetry.sums,
     close() {
+      forgetDeaths();
       schedules.close();
       streams.close();
       tables.close();

@@ -36,12 +36,24 @@ export interface ExecutionSummary {
   states: readonly string[];
 }
 
+/** As EventBridge describes it. */
+export interface ExecutionDeath {
+  executionArn: string;
+  stateMachineArn: string;
+  name: string;
+  status: ExecutionDescription['status'];
+  startDate: number;
+  stopDate: number;
+}
+
 export interface Executions {
   states: StepFunctions;
   stateMachines(): readonly { stateMachineArn: string; name: string; creationDate: Date }[];
   /** In order of their start. */
   summaries(): readonly ExecutionSummary[];
   transitions(): number;
+  /** Calls the listener when an execution has failed, timed out or was aborted. Gives the cancellation. */
+  onDeath(listener: (death: ExecutionDeath) => void): () => void;
   /** Aborts what still runs. */
   close(): void;
 }
@@ -126,6 +138,12 @@ export const createExecutions = (options: ExecutionsOptions): Executions => {
     stateMachines: () => machines,
     summaries: () => started.map((executionArn) => summaryOf(states, executionArn)),
     transitions: () => started.reduce((total, executionArn) => total + states.statistics(executionArn).transitions, 0),
+    onDeath: (listener) =>
+      states.onExecutionChange(({ executionArn, stateMachineArn, name, status, startDate, stopDate }) => {
+        if (status === 'RUNNING' || status === 'SUCCEEDED') return;
+        const [begun, ended] = [startDate.getTime(), (stopDate ?? startDate).getTime()];
+        listener({ executionArn, stateMachineArn, name, status, startDate: begun, stopDate: ended });
+      }),
     close() {
       for (const executionArn of started) states.stopExecution({ executionArn, error: 'Signalbox.LocalStackClosed' });
     },

@@ -177,7 +177,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'H-16': { test: 'H-16 the event id is no identifier: the whole batch is taken for failed' },
   'H-17': { test: 'H-17 what is recorded in one millisecond is recorded side by side' },
   'H-18': { test: 'W-17 H-18 two thousand MARKERs of a hundred pipelines finish, all of them, and break no invariant' },
-  'H-19': { test: 'H-19 an expired lock is free to the millisecond, and the next holder has a greater fence' },
+  'H-19': { test: 'H-19 a lock without a date is free at its end to the millisecond, and the next fence is greater' },
   'H-21': { test: 'H-21 a watchdog that is not invoked any more rings, since no data is a breach' },
   'H-28': { test: 'H-28 D-36 a chain of three runs from one MARKER, for the MARKER`s date and under its trace id' },
 };

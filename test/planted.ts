@@ -64,7 +64,7 @@ export const plantedAround = ({ pipeline, runId }: { pipeline: string; runId: st
     ({ key: { PK, SK } }) =>
       /\{(pipeline|upstream)\}$/.test(PK) && PK !== 'MARKER#{pipeline}' && !oneOfPipeline.has(SK),
   );
-  const ofRun = all.filter(({ key: { PK, SK } }) => PK === 'RUN#{runId}' && SK.startsWith('CHUNK#'));
+  const ofRun = all.filter(({ key: { PK, SK } }) => PK === 'CHUNKS#{runId}' && SK.startsWith('CHUNK#'));
   return [
     ...elsewhere,
     ...ofPipeline.map((position, number) => at(position, 500 + number, { pipeline, upstream: pipeline })),

@@ -129,8 +129,8 @@ export const awsSecrets = ({
       const why = whyNotUsed(secret, use);
       if (why !== undefined)
         throw new ConfigError(
-          `Secret ${shown} is not one that this job may use: ${why}; list it in secretArns in the stack's ` +
-            'configuration, or correct the trigger',
+          `Secret ${shown} is not one that may be used so: ${why}; list it in secretArns in the stack's ` +
+            'configuration, or correct the trigger or the trait',
         );
       const cached = cache.get(secret.arn);
       if (!fresh && cached !== undefined && clock.now() < cached.until) return pick(cached.text, reference);

@@ -19,6 +19,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.jobEvent]: [WaitPhase.job],
   [WakeReason.report]: [WaitPhase.job],
   [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job],
+  [WakeReason.lock]: [WaitPhase.lock],
 };
 
 export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<WaitStore, 'countWakeUp'> }): Wakeups => {

@@ -16,9 +16,15 @@ export interface JobAnswer {
 
 const categories: readonly string[] = Object.values(FailureCategory);
 
+const succeeded = (message: unknown): JobOutcome => ({
+  state: 'succeeded',
+  ...(typeof message === 'string' && message !== '' ? { message } : {}),
+});
+
 const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
   const { status, message, failureCategory } = fields;
-  if (status === 'running' || status === 'succeeded') return { state: status };
+  if (status === 'running') return { state: status };
+  if (status === 'succeeded') return succeeded(message);
   if (status !== 'failed') return null;
   return {
     state: 'failed',
@@ -30,16 +36,22 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
   };
 };
 
-/** Anything that is not a JSON object says nothing. */
-export const readJobAnswer = (body: string): JobAnswer => {
-  let parsed: unknown;
+/** Undefined for anything that is not a JSON object: it says nothing. */
+const fieldsIn = (body: string): Record<string, unknown> | undefined => {
   try {
-    parsed = readJson(body);
+    const parsed = readJson(body);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
-    return { outcome: null, jobId: null };
+    return undefined;
   }
-  if (typeof parsed !== 'object' || parsed === null) return { outcome: null, jobId: null };
-  const fields = parsed as Record<string, unknown>;
+};
+
+/** Of a job whose end is known, from what it answered: its `message` counts, and nothing else. */
+export const succeededWith = (answer: string | undefined): JobOutcome => succeeded(fieldsIn(answer ?? '')?.message);
+
+export const readJobAnswer = (body: string): JobAnswer => {
+  const fields = fieldsIn(body);
+  if (fields === undefined) return { outcome: null, jobId: null };
   const id = [fields.id, fields.jobId, fields.runId].find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );

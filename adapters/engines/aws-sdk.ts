@@ -26,7 +26,8 @@ import {
 import { ownResourceIn, whyForbidden } from '../../core/trigger/own-resources';
 import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
-import { awsJsonCall, type CallOptions, type JsonAnswer } from '../aws/json-call';
+import { awsJsonCall, type JsonAnswer } from '../aws/json-call';
+import type { CallOptions } from '../aws/signed-call';
 import type { AwsConfig } from '../runtime';
 import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
 import { searchToken } from './token-search';

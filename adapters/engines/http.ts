@@ -16,7 +16,7 @@ import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
-import { readJobAnswer } from './answer';
+import { readJobAnswer, succeededWith } from './answer';
 
 /** As configured, templates expanded. */
 export interface HttpTrigger {
@@ -121,7 +121,7 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
       ),
     );
   }
-  return started(outcome ?? { state: 'succeeded' });
+  return started(outcome ?? succeededWith(answer.body));
 };
 
 export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigger> => {

@@ -3,23 +3,15 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
+import { readFunctionError } from '../aws/function-error';
 import type { AwsConfig } from '../runtime';
 import { withoutRetries } from './aws-answers';
 
 /** The longest that an answer is waited for; below the trigger function's own timeout. */
 export const INVOCATION_TIMEOUT_MS = 300_000;
-
-/** The function's code cannot be loaded: another attempt finds the same code. */
-const UNLOADABLE = new Set([
-  'Runtime.ImportModuleError',
-  'Runtime.HandlerNotFound',
-  'Runtime.UserCodeSyntaxError',
-  'Runtime.InvalidEntrypoint',
-]);
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
@@ -29,21 +21,16 @@ export const failed = (category: FailureCategory, message: string): Failed => ({
   message,
 });
 
+const categories = {
+  timeout: FailureCategory.timeout,
+  unloadable: FailureCategory.permanent,
+  thrown: FailureCategory.transient,
+} as const;
+
 /** The function's own error, in its own words. */
-const readFunctionError = (functionName: string, body: string): Failed => {
-  const { errorType, errorMessage } = ((): { errorType?: unknown; errorMessage?: unknown } => {
-    try {
-      return (readJson(body) ?? {}) as { errorType?: unknown; errorMessage?: unknown };
-    } catch {
-      return { errorMessage: body };
-    }
-  })();
-  const message =
-    `function ${functionName} failed: ` +
-    `${typeof errorType === 'string' ? `${errorType}: ` : ''}${String(errorMessage ?? 'no message')}`;
-  if (errorType === 'Sandbox.Timedout' || /Task timed out after/.test(String(errorMessage)))
-    return failed(FailureCategory.timeout, message);
-  return failed(UNLOADABLE.has(String(errorType)) ? FailureCategory.permanent : FailureCategory.transient, message);
+const failedFunction = (functionName: string, body: string): Failed => {
+  const { kind, said } = readFunctionError(body);
+  return failed(categories[kind], `function ${functionName} failed: ${said}`);
 };
 
 /** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
@@ -93,7 +80,7 @@ export const askFunction = async (
       { requestTimeout: INVOCATION_TIMEOUT_MS },
     );
     const body = Buffer.from(answer.Payload ?? []).toString('utf8');
-    return answer.FunctionError === undefined ? { body } : { functionError: readFunctionError(functionName, body) };
+    return answer.FunctionError === undefined ? { body } : { functionError: failedFunction(functionName, body) };
   } catch (error) {
     return { refused: readSdkError(functionName, error) };
   }

@@ -13,7 +13,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { readJobAnswer } from './answer';
+import { readJobAnswer, succeededWith } from './answer';
 import {
   askFunction,
   type Failed,
@@ -36,7 +36,7 @@ const startedJob = (jobId: string, outcome: JobOutcome): StartedJob => ({ jobId,
 
 const readResult = (functionName: string, token: string, body: string): StartedJob => {
   const { outcome, jobId } = readJobAnswer(body);
-  if (outcome?.state !== 'running') return startedJob(jobId ?? token, outcome ?? { state: 'succeeded' });
+  if (outcome?.state !== 'running') return startedJob(jobId ?? token, outcome ?? succeededWith(body));
   return startedJob(
     jobId ?? token,
     failed(

@@ -13,6 +13,7 @@ import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
+import { succeededWith } from './answer';
 import {
   asked,
   consoleLink,
@@ -48,13 +49,16 @@ const categoryOf = (error: string | undefined): FailureCategory => {
   return PERMANENT.has(error ?? '') ? FailureCategory.permanent : FailureCategory.transient;
 };
 
-const outcomeOf = (subject: string, { status, error, cause }: Partial<DescribeExecutionCommandOutput>): JobOutcome => {
+const outcomeOf = (
+  subject: string,
+  { status, error, cause, output }: Partial<DescribeExecutionCommandOutput>,
+): JobOutcome => {
   switch (status) {
     case 'RUNNING':
     case 'PENDING_REDRIVE':
       return { state: 'running' };
     case 'SUCCEEDED':
-      return { state: 'succeeded' };
+      return succeededWith(output);
     case 'TIMED_OUT':
       return failed(FailureCategory.timeout, inItsWords('the execution reached its time-out', error, cause));
     case 'ABORTED':

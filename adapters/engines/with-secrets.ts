@@ -36,9 +36,9 @@ const isUnusable = (error: unknown): error is Error => error instanceof ConfigEr
 const isTold = (error: unknown): boolean => isUnusable(error) || error instanceof TransientError;
 
 const freed = <Outcome extends JobOutcome>(outcome: Outcome, mask: Mask): Outcome =>
-  outcome.state === 'failed'
-    ? { ...outcome, message: printable(mask(outcome.message), MAX_JOB_MESSAGE_BYTES) }
-    : outcome;
+  outcome.state === 'running' || outcome.message === undefined
+    ? outcome
+    : { ...outcome, message: printable(mask(outcome.message), MAX_JOB_MESSAGE_BYTES) };
 
 const freedValues = (given: JobValues, mask: Mask): JobValues =>
   Object.fromEntries(

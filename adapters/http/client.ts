@@ -14,6 +14,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import { withinTime } from '../within-time';
 import { isNetworkAddress, isPublicAddress } from './address';
 
 const MAX_REDIRECTS = 3;
@@ -216,22 +217,8 @@ const failure = (error: unknown, request: HttpRequest): HttpResult => {
 };
 
 export const nodeHttpClient = (options: HttpClientOptions): HttpClient => ({
-  send: async (request) => {
-    const exchangeEnds = new AbortController();
-    const timerEnds = new AbortController();
-    const giveUp = (): void => timerEnds.abort();
-    request.signal?.addEventListener('abort', giveUp, { once: true });
-    if (request.signal?.aborted === true) giveUp();
-    const timeout = options.clock.sleep(request.timeoutMs, timerEnds.signal).then(
-      (): HttpResult => ({ kind: 'timeout', message: `no complete answer within ${request.timeoutMs} ms` }),
-      // Aborted when the race below is over, or by the caller.
-      (): HttpResult => ({ kind: 'timeout', message: 'no answer by the time that the caller gave up' }),
-    );
-    const answer = follow(request, options, exchangeEnds.signal).catch((error: unknown) => failure(error, request));
-    const result = await Promise.race([answer, timeout]);
-    request.signal?.removeEventListener('abort', giveUp);
-    timerEnds.abort();
-    exchangeEnds.abort();
-    return result;
-  },
+  send: (request) =>
+    withinTime(options.clock, request, (signal) =>
+      follow(request, options, signal).catch((error: unknown) => failure(error, request)),
+    ),
 });

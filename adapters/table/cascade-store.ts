@@ -18,10 +18,11 @@ import type { RunLogStore } from '../../core/ports/runs';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { dependantsOf as condition, createDependantReader } from './dependant-reader';
-import { GSI1, lists } from './index-positions';
+import { openLists } from './index-positions';
 import { compact, readEach } from './item-reader';
 import { keys } from './keys';
 import { markerTtl } from './marker-writer';
+import { readOpen } from './open-lists';
 import { runFrom } from './run-items';
 
 /**
@@ -119,12 +120,12 @@ export const createCascadeStore = (
   };
 
   const paid = async (run: Run): Promise<void> => {
-    const owes = 'GSI1PK = :cascades';
+    const owes = 'begins_with(GSI1SK, :cascades)';
     await client.update({
       key: keys.run(run.runId),
       update: 'REMOVE GSI1PK, GSI1SK',
       expression: owes,
-      values: { ':cascades': lists.cascades },
+      values: { ':cascades': `${openLists.cascades}#` },
     });
   };
 
@@ -150,12 +151,6 @@ export const createCascadeStore = (
       const marked = results.filter((result) => result.status === 'fulfilled' && result.value).length;
       return { marked, already: markers.length - marked, waiting: decisions.length - markers.length };
     },
-    owing: (before) => {
-      const values = { ':cascades': lists.cascades, ':before': new Date(before).toISOString() };
-      return readEach(
-        client.query({ index: GSI1, condition: { expression: 'GSI1PK = :cascades AND GSI1SK < :before', values } }),
-        runFrom,
-      );
-    },
+    owing: (before) => readEach(readOpen(client, openLists.cascades, { before }), runFrom),
   };
 };

@@ -7,9 +7,9 @@ import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { NewChunkRun } from '../../core/ports/chunks';
 import type { TransactionPart } from './client';
 import { surveyPosition } from './index-positions';
-import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
-import { parseKey } from './parse-key';
+import { keyFor } from './parse-key';
 
 export const chunkRunItem = (
   run: NewChunkRun,
@@ -63,18 +63,10 @@ export const chunkItem = (
     ttl,
   });
 
-const partOf = (item: Item): { runId: string; chunkId: string } => {
-  const parsed = parseKey(keyOf(item));
-  return {
-    runId: parsed !== undefined && 'runId' in parsed ? parsed.runId : '',
-    chunkId: parsed?.entity === 'chunk' ? parsed.chunkId : '',
-  };
-};
-
 export const chunkRunFrom = (item: Item): ChunkRun => {
   const { string, number, instant, optional } = itemReader(item);
   return {
-    runId: partOf(item).runId,
+    runId: keyFor(item, 'chunk-run').runId,
     survey: string('survey'),
     createdAt: instant('created_at'),
     jobsTotal: number('jobs_total'),
@@ -88,9 +80,11 @@ export const chunkRunFrom = (item: Item): ChunkRun => {
 
 /** Others write chunks too: what the protocol does not ask for may be absent. */
 export const chunkFrom = (item: Item): Chunk => {
+  const { runId, chunkId } = keyFor(item, 'chunk');
   const { string, number, instant, oneOf, optional } = itemReader(item);
   return {
-    ...partOf(item),
+    runId,
+    chunkId,
     status: oneOf('status', chunkLifecycle.states),
     chunkKey: optional('chunk_key', string),
     nSpectra: optional('n_spectra', number),

@@ -1,6 +1,7 @@
 /** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../core/lifecycle/config-version';
 import type { Clock } from '../../core/ports/clock';
+import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
 import { type Item, itemReader } from './item-reader';
@@ -60,12 +61,9 @@ const readable = (item: Item): ConfigVersion[] => {
 export const createConfigVersionReader = (client: TableClient, clock: Clock) => {
   const isLive = (item: Item): boolean => !isExpired(item, clock.now());
   const itemsOf = async (pipelineId: string): Promise<Item[]> => {
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.configVersion },
-    };
+    const versions = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
     const items: Item[] = [];
-    for await (const item of client.query({ condition, newestFirst: true, consistent: true })) items.push(item);
+    for await (const item of client.query({ ...versions, newestFirst: true, consistent: true })) items.push(item);
     return items;
   };
   const get = async (pipelineId: string, number: number): Promise<ConfigVersion | undefined> => {

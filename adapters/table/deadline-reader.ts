@@ -6,9 +6,10 @@ import { RunMode } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { deadlineFrom } from './deadline-items';
 import { isExpired } from './expiry';
-import { GSI1, lists } from './index-positions';
+import { timedLists } from './index-positions';
 import { type Item, readEach } from './item-reader';
 import { dateRange, keys, prefixes } from './keys';
+import { readOpen } from './open-lists';
 import { readAll } from './read-all';
 
 export type DeadlineReader = Pick<DeadlineStore, 'get' | 'between' | 'due'>;
@@ -38,13 +39,8 @@ export const createDeadlineReader = (
     return readAll(client.query({ condition, consistent: true }), { isLive, read: deadlineFrom, onUnreadable });
   };
 
-  const due = (before: number): AsyncIterable<Deadline> => {
-    const condition = {
-      expression: 'GSI1PK = :deadlines AND GSI1SK < :before',
-      values: { ':deadlines': lists.deadlines, ':before': new Date(before).toISOString() },
-    };
-    return readEach(client.query({ index: GSI1, condition }), deadlineFrom);
-  };
+  const due = (before: number): AsyncIterable<Deadline> =>
+    readEach(readOpen(client, timedLists.deadlines, { before }), deadlineFrom);
 
   return { get, between, due };
 };

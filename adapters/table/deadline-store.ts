@@ -97,19 +97,20 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
 
   const warn: DeadlineStore['warn'] = async (deadline, event) => {
     const key = keys.deadline(deadline, deadline.kind, mode);
-    const { GSI1SK } = deadlinePosition(deadline.judgeAt, key);
+    const { GSI1PK, GSI1SK } = deadlinePosition(deadline.judgeAt, key);
     const asRead = 'outcome = :pending AND warned = :false AND dueAt = :dueAt';
     const result = await client.transact([
       {
         update: {
           key,
-          update: 'SET warned = :true, GSI1SK = :position',
+          update: 'SET warned = :true, GSI1PK = :shard, GSI1SK = :position',
           expression: asRead,
           values: {
             ':true': true,
             ':false': false,
             ':pending': DeadlineOutcome.pending,
             ':dueAt': deadline.dueAt,
+            ':shard': GSI1PK,
             ':position': GSI1SK,
           },
         },

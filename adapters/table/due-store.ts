@@ -10,6 +10,7 @@ import { CorruptItemError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { DueItem, DueStore } from '../../core/ports/due-list';
 import type { DueEntry } from '../../core/schedule/due-list';
+import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
 import { duePosition, GSI1, lists } from './index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
@@ -72,11 +73,8 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
   ofPipeline: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const entries: DueEntry[] = [];
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': PK, ':prefix': prefixes.due },
-    };
-    for await (const item of client.query({ condition, consistent: true })) entries.push(entryFrom(item));
+    for await (const item of client.query({ ...beginningWith(PK, prefixes.due), consistent: true }))
+      entries.push(entryFrom(item));
     return entries;
   },
   put: async (entry, was) =>

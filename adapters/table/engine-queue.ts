@@ -13,6 +13,7 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
+import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
 import { engineWaitPosition } from './index-positions';
 import { itemReader, readEach } from './item-reader';
@@ -31,12 +32,8 @@ const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'wa
     return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
   },
   waits: async (engine, onUnreadable) => {
-    const condition = {
-      expression: 'PK = :engine AND begins_with(SK, :prefix)',
-      values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait },
-    };
     const found = [];
-    const items = client.query({ condition, consistent: true });
+    const items = client.query({ ...beginningWith(keys.engine(engine).PK, prefixes.engineWait), consistent: true });
     for await (const wait of readEach(items, engineWaitFrom, onUnreadable)) found.push(wait);
     return found;
   },
@@ -103,12 +100,12 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
   ...createQueueReader(client),
   queue: createQueueing(client, clock),
   move: async ({ engine, pipelineId, since: from }, since) => {
-    const { GSI1SK } = engineWaitPosition(since, engine, pipelineId);
+    const { GSI1PK, GSI1SK } = engineWaitPosition(since, engine, pipelineId);
     await client.update({
       key: keys.engineWait(engine, pipelineId),
-      update: 'SET since = :since, GSI1SK = :position',
+      update: 'SET since = :since, GSI1PK = :shard, GSI1SK = :position',
       expression: 'since = :from',
-      values: { ':since': since, ':from': from, ':position': GSI1SK },
+      values: { ':since': since, ':from': from, ':shard': GSI1PK, ':position': GSI1SK },
     });
   },
   leave: async ({ engine, pipelineId, since, asked }) => {

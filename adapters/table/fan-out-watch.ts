@@ -8,9 +8,11 @@ import type { FanOutStore } from '../../core/ports/chunks';
 import { countEnd } from './chunk-items';
 import type { TableClient, TransactionPart } from './client';
 import { eventItem } from './event-items';
-import { fanOutPosition, GSI1, lists } from './index-positions';
+import { fanOutPosition, timedLists } from './index-positions';
 import { type Item, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
+import { readOpen } from './open-lists';
+import { keyFor } from './parse-key';
 
 const { FAILED } = chunkLifecycle.states;
 
@@ -19,7 +21,7 @@ export type FanOutWatch = Pick<FanOutStore, 'nudge' | 'due' | 'lookNext' | 'repo
 export const fanOutFrom = (item: Item): FanOut => {
   const { string, number, instant, oneOf, optional } = itemReader(item);
   return {
-    runId: string('runId'),
+    runId: keyFor(item, 'fan-out').runId,
     pipelineId: string('pipelineId'),
     date: string('date'),
     scheduleId: string('scheduleId'),
@@ -85,13 +87,7 @@ export const createFanOutWatch = (client: TableClient, ttl: (at: string) => numb
     });
     return answer.written;
   },
-  due: (before) => {
-    const condition = {
-      expression: 'GSI1PK = :list AND GSI1SK < :before',
-      values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() },
-    };
-    return readEach(client.query({ index: GSI1, condition }), fanOutFrom);
-  },
+  due: (before) => readEach(readOpen(client, timedLists.fanOuts, { before }), fanOutFrom),
   lookNext: async (runId, lookAt) => {
     const key = keys.fanOut(runId);
     const isListed = 'attribute_exists(GSI1PK)';

@@ -14,11 +14,13 @@ import {
   deadlineStore,
   dueStore,
   engineQueue,
+  eventReader,
   eventStore,
   fanOutStore,
   holdStore,
   ledgerStore,
   lifecycleStore,
+  lockQueue,
   lockStore,
   markerStore,
   markerWriter,
@@ -33,6 +35,7 @@ import {
   type TableOptions,
   traitStore,
   waitStore,
+  withSnapshots,
 } from './open';
 import { readableClient } from './readable-client';
 
@@ -41,10 +44,12 @@ export type Table = ReturnType<typeof createTable>;
 export interface AllStoresOptions extends TableOptions {
   /** Lists leave out what cannot be read, and this is told; absent: they throw. */
   onUnreadable?: (error: CorruptItemError) => void;
+  /** As the watchdog reads, which goes through all lists of what is open. */
+  snapshots?: boolean;
 }
 
-export const createTable = ({ onUnreadable, ...options }: AllStoresOptions) => {
-  const opened = openTable(options);
+export const createTable = ({ onUnreadable, snapshots = false, ...options }: AllStoresOptions) => {
+  const opened = snapshots ? withSnapshots(openTable(options)) : openTable(options);
   const table =
     onUnreadable === undefined
       ? opened
@@ -53,12 +58,13 @@ export const createTable = ({ onUnreadable, ...options }: AllStoresOptions) => {
     config: { ...configStore(table), ...configWriter(table), ...configRemover(table) },
     versions: configVersions(table),
     locks: lockStore(table),
+    lockQueue: lockQueue(table),
     runLogs: runLogStore(table),
     runs: beginningRunStore(table),
     traits: traitStore(table),
     readiness: readinessStore(table),
     sensors: sensorStore(table),
-    events: eventStore(table),
+    events: { ...eventStore(table), ...eventReader(table) },
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

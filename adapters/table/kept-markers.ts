@@ -5,6 +5,7 @@
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
+import { beginningWith } from './beginning-with';
 import type { TableClient, TransactionPart } from './client';
 import { type Item, itemReader, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
@@ -30,11 +31,8 @@ export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
 
 export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarkers => ({
   kept: (pipelineId) => {
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefixes.heldMarker },
-    };
-    return readEach(client.query({ condition, consistent: true }), heldMarkerFrom);
+    const held = beginningWith(keys.control(pipelineId).PK, prefixes.heldMarker);
+    return readEach(client.query({ ...held, consistent: true }), heldMarkerFrom);
   },
   keptOf: async (instance) => {
     const item = await client.get(keys.heldMarker(instance), { consistent: true });

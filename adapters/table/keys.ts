@@ -4,6 +4,7 @@
  */
 import { ContractError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
+import type { LockWaiter } from '../../core/ports/locks';
 import type { WaitedFor } from '../../core/traits/waited-for';
 import { type DeadlineKind, RunMode, type WaitPhase } from '../../core/vocabulary';
 
@@ -35,6 +36,8 @@ const dateAndSchedule = ({ date, scheduleId }: Omit<Instance, 'pipelineId'>): st
 
 const runPartition = (runId: string): string => `RUN#${part('run id', runId)}`;
 
+const chunkPartition = (runId: string): string => `CHUNKS#${part('run id', runId)}`;
+
 /** As it stands behind `WAITFOR#`. */
 export const waitedForText = (thing: WaitedFor): string =>
   thing.kind === 'sensor'
@@ -42,6 +45,8 @@ export const waitedForText = (thing: WaitedFor): string =>
     : `UPSTREAM#${part('pipeline id', thing.pipelineId)}#${dateAndSchedule(thing)}`;
 
 const pipelinePartition = (pipelineId: string): string => `PIPELINE#${part('pipeline id', pipelineId)}`;
+
+export const requestPartition = (pipelineId: string): string => `REQUEST#${part('pipeline id', pipelineId)}`;
 
 export const dependantsPartition = (upstream: string): string => `UPSTREAM#${part('upstream', upstream)}`;
 
@@ -55,8 +60,8 @@ export const keys = {
   }),
   run: (runId: string): Key => ({ PK: runPartition(runId), SK: 'STATE' }),
   /**
-   * The task token of a wait; the state machine writes it (asl/pipeline.asl.json). Not in the run's partition, which
-   * workers of chunks may read.
+   * The task token of a wait, in a partition of its own, to which IAM binds the state machine that writes it
+   * (asl/pipeline.asl.json).
    */
   wait: (runId: string, phase: WaitPhase): Key => ({ PK: `WAIT#${part('run id', runId)}`, SK: phase }),
   /** How the monitoring of the run stands. */
@@ -70,13 +75,16 @@ export const keys = {
     PK: runPartition(runId),
     SK: `WAITFOR#${waitedForText(thing)}`,
   }),
-  /** The run's chunks, as a whole and one by one, and how they are handed out. */
-  chunkRun: (runId: string): Key => ({ PK: runPartition(runId), SK: 'RUN' }),
+  /**
+   * The run's chunks, as a whole and one by one, and how they are handed out. In a partition of their own: IAM binds
+   * workers to it, so that none of them reaches the run itself.
+   */
+  chunkRun: (runId: string): Key => ({ PK: chunkPartition(runId), SK: 'RUN' }),
   chunk: (runId: string, chunkId: string): Key => ({
-    PK: runPartition(runId),
+    PK: chunkPartition(runId),
     SK: `CHUNK#${part('chunk id', chunkId)}`,
   }),
-  fanOut: (runId: string): Key => ({ PK: runPartition(runId), SK: 'FANOUT' }),
+  fanOut: (runId: string): Key => ({ PK: chunkPartition(runId), SK: 'FANOUT' }),
   job: (engine: string, jobId: string): Key => ({
     PK: `JOB#${part('engine', engine)}#${part('job id', jobId)}`,
     SK: 'RUN',
@@ -151,13 +159,16 @@ export const keys = {
     PK: pipelinePartition(instance.pipelineId),
     SK: `HELD#${dateAndSchedule(instance)}`,
   }),
-  /** `kind`: of what Signalbox asks for by itself; without it, of what people ask for. */
+  /**
+   * `kind`: of what Signalbox asks for by itself; without it, of what people ask for. Requests have a partition of
+   * their own: IAM binds writers to it.
+   */
   rerunRequest: (instance: Instance, kind = ''): Key => ({
-    PK: pipelinePartition(instance.pipelineId),
+    PK: requestPartition(instance.pipelineId),
     SK: `RERUNREQUEST#${dateAndSchedule(instance)}${kind === '' ? '' : `#${kind}`}`,
   }),
   cancelRequest: (instance: Instance): Key => ({
-    PK: pipelinePartition(instance.pipelineId),
+    PK: requestPartition(instance.pipelineId),
     SK: `CANCELREQUEST#${dateAndSchedule(instance)}`,
   }),
   /** What the MARKERs and reruns of the instance have led to. */
@@ -181,6 +192,11 @@ export const keys = {
   rerunCopy: (pipelineId: string, rerunId: string): Key => ({
     PK: pipelinePartition(pipelineId),
     SK: `RERUN#${part('rerun id', rerunId)}`,
+  }),
+  /** Sorted as they get it: MARKERs before reruns, then by date. */
+  lockWaiter: (key: string, { name, date, isRerun }: LockWaiter): Key => ({
+    PK: `LOCK#${part('lock key', key)}`,
+    SK: `WAITER#${isRerun ? 'RERUN' : 'MARKER'}#${part('date', date)}#${part('execution name', name)}`,
   }),
   /** Until when runs that a MARKER started want the lock before reruns do. */
   lockWanted: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'WANTED' }),
@@ -221,6 +237,7 @@ export const prefixes = {
   due: 'DUE#',
   configVersion: 'CONFIGVERSION#',
   chunk: 'CHUNK#',
+  lockWaiter: 'WAITER#',
 } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */

@@ -11,6 +11,7 @@ import { TransientError } from '../../core/errors';
 import { hasJoined } from '../../core/markers/ledger';
 import type { Clock } from '../../core/ports/clock';
 import type { LedgerStore, MarkerRequest } from '../../core/ports/ledgers';
+import { beginningWith } from './beginning-with';
 import type { Condition, TableClient } from './client';
 import { isExpired } from './expiry';
 import type { Item } from './item-reader';
@@ -74,12 +75,9 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),
     asked: async (pipelineId) => {
-      const condition = {
-        expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-        values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.markerRequest },
-      };
+      const requests = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.markerRequest);
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-      return readAll(client.query({ condition }), { isLive, read: markerRequestFrom, onUnreadable: undefined });
+      return readAll(client.query(requests), { isLive, read: markerRequestFrom, onUnreadable: undefined });
     },
     askAgain: async (request, askedAt) => {
       await client.put(markerRequestItem({ ...request, askedAt }), isRequest(request));

@@ -5,10 +5,11 @@ import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
-import { GSI1 } from './index-positions';
+import { GSI1, subjectPartitions } from './index-positions';
 import type { Item } from './item-reader';
 import { keys } from './keys';
 import { subjectFrom } from './lifecycle-items';
+import { inOrder } from './open-lists';
 
 export interface SubjectReader extends Pick<LifecycleStore, 'get' | 'list'> {
   /** The item itself; undefined when it is absent or expired. Strongly consistent. */
@@ -29,8 +30,11 @@ export const createSubjectReader = (client: TableClient, clock: Clock): SubjectR
     list: async (lifecycle, limit) => {
       const found: Subject[] = [];
       if (limit <= 0) return found;
-      const condition = { expression: 'GSI1PK = :lifecycle', values: { ':lifecycle': `LIFECYCLE#${lifecycle.name}` } };
-      for await (const one of client.query({ index: GSI1, condition, newestFirst: true, pageSize: limit })) {
+      const queries = subjectPartitions(lifecycle.name).map((partition) => {
+        const condition = { expression: 'GSI1PK = :partition', values: { ':partition': partition } };
+        return client.query({ index: GSI1, condition, newestFirst: true, pageSize: limit });
+      });
+      for await (const one of inOrder(queries, true)) {
         if (isExpired(one, clock.now())) continue;
         found.push(subjectFrom(lifecycle, one));
         if (found.length >= limit) break;

@@ -27,34 +27,51 @@ export const lockFrom = (item: Item): Lock => {
   };
 };
 
-/** The lock in the owner's hands, if it is free, expired, already the owner's, or as it was seen left behind. */
+/** Of a lock that executions wait for: the stream's filter goes by it. */
+export const QUEUE_OPEN = 'OPEN';
+
+/** How long the item of a lock that has run out stays: its holder may still be there, and is asked about by it. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** The end of a lock and the life of its item, as values of an update. */
+export const lockEndValues = (expiresAt: number): { ':expiresAtMs': number; ':ttl': number } => ({
+  ':expiresAtMs': expiresAt,
+  ':ttl': ttlAt(expiresAt + KEPT_MS),
+});
+
+/**
+ * The lock in the owner's hands, if it is free, already the owner's, or as it was seen left behind. That of a date does
+ * not become free when it runs out: in an outage its holder could not renew it, and goes on afterwards.
+ */
 export const takingLock = (
   key: string,
   owner: string,
-  { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
+  { expiresAt, nowMs, date, left, hasWaited = false }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
 ): Update => {
   const free = 'attribute_not_exists(PK)';
-  const expired = 'expiresAtMs <= :nowMs';
-  const expiredByTtl = '#ttl < :nowSeconds';
+  const runOut = 'expiresAtMs <= :nowMs OR (attribute_not_exists(expiresAtMs) AND #ttl < :nowSeconds)';
+  const byHand = `attribute_not_exists(#date) AND (${runOut})`;
   const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
   // A repeated call of the owner takes it again: its first answer may have been lost.
   return {
     key: keys.lock(key),
     update:
       'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, ' +
-      `expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
-    expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
+      'expiresAtMs = :expiresAtMs, #ttl = :ttl' +
+      (hasWaited ? ', queue = :open' : '') +
+      (date === undefined ? ' REMOVE #date' : ', #date = :date'),
+    expression: `${free} OR (${byHand}) OR ${OWNED}${asItWasLeft}`,
     names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
     values: {
       ...(date === undefined ? {} : { ':date': date }),
+      ...(hasWaited ? { ':open': QUEUE_OPEN } : {}),
       ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
       ':owner': owner,
       ':one': 1,
       ':nowMs': nowMs,
       ':nowSeconds': Math.floor(nowMs / 1000),
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAtMs': expiresAt,
-      ':ttl': ttlAt(expiresAt),
+      ...lockEndValues(expiresAt),
     },
   };
 };

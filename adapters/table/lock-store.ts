@@ -1,19 +1,21 @@
 /**
  * Locks with an owner, an end and a fencing number. Two executions, A and B, and the same lock:
  *
- *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, nobody came in between
- *                                                  └── B acquires ── A renews, A releases: refused, B owns it
+ *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, its lock is not taken as long as A is there
+ *                                                  └── A is gone, B takes it over ── A renews, A releases: refused
  *
  * A holder may be gone and have left the lock behind. Who waits judges that (`core/run/left-lock.ts`) on the lock that
- * it saw, and takes that one over:
+ * it saw, and takes that one over. The end of the lock alone says only that Step Functions is to be asked, because an
+ * outage of the table keeps a holder from renewing it:
  *
  *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: A's, with the fence B saw
  *                                                                  └── C takes it over: refused, it is B's by now
  *
- * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by
- * hand. The fencing number is the caller's time of the first acquisition in milliseconds, plus one for each take-over:
- * it grows strictly from holder to holder while the item exists, and across a release as well as the callers' clocks
- * agree. What a holder writes is guarded by conditions on the run, not by it.
+ * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion, weeks later, and for items that
+ * were put by hand: who took those without a date cannot be asked about, and they are free at their end. The fencing
+ * number is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly
+ * from holder to holder while the item exists, and across a release as well as the callers' clocks agree. What a holder
+ * writes is guarded by conditions on the run, not by it.
  *
  * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a
  * rerun takes the lock only in one transaction with the check that nobody has said so:
@@ -26,7 +28,8 @@ import type { LockStore } from '../../core/ports/locks';
 import type { TableClient } from './client';
 import { ttlAt } from './expiry';
 import { keys } from './keys';
-import { lockEndMs, lockFrom, nobodyWants, takingLock } from './lock-items';
+import { lockEndMs, lockEndValues, lockFrom, nobodyWants, takingLock } from './lock-items';
+import { createLockQueue } from './lock-queue';
 import { createLockRelease, OWNED } from './lock-release';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
@@ -68,14 +71,16 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
         update: 'SET expiresAtMs = :expiresAtMs, #ttl = :ttl',
         expression: OWNED,
         names: { '#owner': 'owner', '#ttl': 'ttl' },
-        values: { ':owner': owner, ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt) },
+        values: { ':owner': owner, ...lockEndValues(expiresAt) },
       });
       return result.written;
     },
     ...createLockRelease(client),
+    ...createLockQueue(client, clock),
     get: async (key) => {
       const item = await client.get(keys.lock(key), { consistent: true });
-      return item === undefined || lockEndMs(item) <= clock.now() ? undefined : lockFrom(item);
+      const lock = item === undefined ? undefined : lockFrom(item);
+      return lock?.date === null && Date.parse(lock.expiresAt) <= clock.now() ? undefined : lock;
     },
   };
 };

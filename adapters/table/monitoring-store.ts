@@ -9,12 +9,14 @@ import { DriftKind, MonitoringStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { eventItem } from './event-items';
 import { isExpired, lastingTtl } from './expiry';
-import { GSI1, lists, monitoringPosition } from './index-positions';
+import { monitoringPosition, timedLists } from './index-positions';
 import { compact, type Item, type ItemReader, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
+import { readOpen } from './open-lists';
+import { keyFor } from './parse-key';
 import { rerunRequestItem } from './rerun-items';
 
-/** While it goes on it is kept for as long as an outage of the watchdog may last: its halt is told then. */
+/** While it goes on it is kept for as long as an outage of the watchdog may last, which alerts of its halt then. */
 export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
   return {
@@ -37,7 +39,7 @@ export const monitoringFrom = (item: Item): Monitoring => {
   const read = itemReader(item);
   const { string, number, instant, optional } = read;
   return {
-    runId: string('runId'),
+    runId: keyFor(item, 'monitoring').runId,
     pipelineId: string('pipelineId'),
     date: string('date'),
     scheduleId: string('scheduleId'),
@@ -79,13 +81,8 @@ export const createMonitoringStore = (
     return result.written;
   };
 
-  const overdue = (before: number): AsyncIterable<Monitoring> => {
-    const condition = {
-      expression: 'GSI1PK = :monitoring AND GSI1SK < :before',
-      values: { ':monitoring': lists.monitoring, ':before': new Date(before).toISOString() },
-    };
-    return readEach(client.query({ index: GSI1, condition }), monitoringFrom);
-  };
+  const overdue = (before: number): AsyncIterable<Monitoring> =>
+    readEach(readOpen(client, timedLists.monitoring, { before }), monitoringFrom);
 
   return {
     put,

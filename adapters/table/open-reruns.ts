@@ -7,12 +7,14 @@ import { CorruptItemError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import { RerunStatus } from '../../core/vocabulary';
+import { beginningWith } from './beginning-with';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { isExpired } from './expiry';
-import { GSI1, lists } from './index-positions';
+import { openLists } from './index-positions';
 import { type Item, readEach } from './item-reader';
-import { keys, prefixes } from './keys';
+import { keys, prefixes, requestPartition } from './keys';
+import { readOpen } from './open-lists';
 import {
   engineWaitFrom,
   rerunCopyItem,
@@ -24,13 +26,6 @@ import {
 } from './rerun-items';
 
 export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'ring'>;
-
-export const inPipeline = (pipelineId: string, prefix: string) => ({
-  condition: {
-    expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-    values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix },
-  },
-});
 
 /** What becomes of the slots of the rerun's engine. */
 export const slotOfEngine = (
@@ -107,7 +102,10 @@ export const createOpenReruns = (
     finish,
     waiting: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query({ ...inPipeline(pipelineId, prefixes.rerunRequest), consistent: true }))
+      for await (const item of client.query({
+        ...beginningWith(requestPartition(pipelineId), prefixes.rerunRequest),
+        consistent: true,
+      }))
         if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
       return found;
     },
@@ -116,12 +114,8 @@ export const createOpenReruns = (
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);
     },
     open: async function* (before) {
-      const condition = {
-        expression: 'GSI1PK = :open AND GSI1SK < :before',
-        values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() },
-      };
       let corrupt: unknown;
-      for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
+      for await (const left of readEach(readOpen(client, openLists.openReruns, { before }), leftFrom)) {
         if ('asked' in left) {
           yield left;
           continue;

@@ -10,11 +10,10 @@ import type { ConfigStore } from '../../core/ports/config';
 import type { DeadlineStore } from '../../core/ports/deadlines';
 import type { DueStore } from '../../core/ports/due-list';
 import type { EngineQueue } from '../../core/ports/engine-queue';
-import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
-import type { LockStore } from '../../core/ports/locks';
+import type { LockQueue, LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
@@ -40,7 +39,8 @@ import { createDependantReader } from './dependant-reader';
 import { createDueStore } from './due-store';
 import { createTableClient } from './dynamodb-client';
 import { createEngineQueue } from './engine-queue';
-import { createEventStore } from './event-store';
+import { createEventReader, type EventReader } from './event-reader';
+import { createEventStore, type EventRecorder } from './event-store';
 import { ttlAt } from './expiry';
 import { createFanOutStore } from './fan-out-store';
 import { createFanOutWatch, type FanOutWatch } from './fan-out-watch';
@@ -48,12 +48,14 @@ import { createHoldStore } from './hold-store';
 import { createKeptMarkers, type KeptMarkers } from './kept-markers';
 import { createLedgerStore } from './ledger-store';
 import { createLifecycleStore } from './lifecycle-store';
+import { createLockQueue } from './lock-queue';
 import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
 import { createMarkerStore } from './marker-store';
 import { createMarkerWriter, type MarkerWriter } from './marker-writer';
 import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
+import { readingShardsOnce } from './open-snapshot';
 import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
@@ -98,6 +100,12 @@ export const openTable = ({
   ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
 });
 
+/** For a reader of several lists of what is open: see `open-snapshot.ts`. */
+export const withSnapshots = (table: OpenTable): OpenTable => ({
+  ...table,
+  client: readingShardsOnce(table.client, table.clock),
+});
+
 export const configStore = ({ client }: OpenTable): ConfigStore => createConfigReader(client);
 export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter =>
   createConfigStore(client, { clock, eventTtl: ttl });
@@ -109,6 +117,7 @@ export const cascadeStore = (table: OpenTable): Cascade =>
   createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
 export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependants'> => createDependantReader(client);
 export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => createLockRelease(client);
+export const lockQueue = ({ client, clock }: OpenTable): LockQueue => createLockQueue(client, clock);
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore =>
   createMonitoringStore(client, { clock, ttl });
@@ -133,7 +142,9 @@ export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTr
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
   createReadinessStore(client, { clock, ttl });
 export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
-export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
+export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder =>
+  createEventStore(client, { clock, ttl });
+export const eventReader = ({ client, clock }: OpenTable): EventReader => createEventReader(client, clock);
 export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore =>
   createDeadlineStore(client, { clock, ttl, mode });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
@@ -143,7 +154,7 @@ export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore =>
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore =>
-  createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });
+  createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventReader(table) });
 export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });
 export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore =>
   createFanOutStore(client, { clock, ttl });

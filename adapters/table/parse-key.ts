@@ -32,6 +32,7 @@ export type ParsedKey =
   | { entity: 'round' }
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
+  | { entity: 'lock-waiter'; key: string; name: string; date: string; isRerun: boolean }
   | { entity: 'control'; pipelineId: string }
   | { entity: 'rejections'; pipelineId: string }
   | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' } & Instance)
@@ -49,6 +50,16 @@ export type ParsedKey =
 
 type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
 
+const lockKey = (key: string, [type, rank, date, name, ...rest]: string[]): ParsedKey | undefined => {
+  if (type === 'WAITER')
+    return date !== undefined && name !== undefined && rest.length === 0
+      ? { entity: 'lock-waiter', key, name, date, isRerun: rank === 'RERUN' }
+      : undefined;
+  if (rank !== undefined) return undefined;
+  if (type === 'LOCK') return { entity: 'lock', key };
+  return type === 'WANTED' ? { entity: 'lock-wanted', key } : undefined;
+};
+
 const configKey = (kind: ConfigKind, name: string, sort: string[]): ParsedKey | undefined =>
   sort.length === 1 && sort[0] === 'CONFIG' ? { entity: 'config', kind, name } : undefined;
 
@@ -61,16 +72,22 @@ const deadlineKey = (
     ? { entity, pipelineId, date, scheduleId, kind: kind as DeadlineKind }
     : undefined;
 
+/** What a pipeline has one of, besides its configuration. */
+const ofPipeline = {
+  READINESS: 'readiness',
+  CONTROL: 'control',
+  REJECTIONS: 'rejections',
+  CONFIGVERSIONS: 'config-version-count',
+  DEADLINES: 'deadline-look',
+  PLANNING: 'planning',
+} as const;
+
 const pipelineKey: Parse = (pipelineId, sort) => {
-  const [type, first, second] = sort;
-  if (sort.length === 1) {
-    if (type === 'READINESS') return { entity: 'readiness', pipelineId };
-    if (type === 'CONTROL') return { entity: 'control', pipelineId };
-    if (type === 'REJECTIONS') return { entity: 'rejections', pipelineId };
-    if (type === 'CONFIGVERSIONS') return { entity: 'config-version-count', pipelineId };
-    if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
-    return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);
-  }
+  const [type = '', first, second] = sort;
+  if (sort.length === 1)
+    return Object.hasOwn(ofPipeline, type)
+      ? { entity: ofPipeline[type as keyof typeof ofPipeline], pipelineId }
+      : configKey('pipeline', pipelineId, sort);
   if (sort.length === 2 && first !== undefined) {
     if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
     if (type === 'RERUN') return { entity: 'rerun-copy', pipelineId, rerunId: first };
@@ -79,23 +96,28 @@ const pipelineKey: Parse = (pipelineId, sort) => {
     if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
     return undefined;
   }
-  if (type === 'RERUNREQUEST' && first !== undefined && second !== undefined && sort.length <= 4)
-    return { entity: 'rerun-request', pipelineId, date: first, scheduleId: second, kind: sort[3] ?? '' };
   if (sort.length === 4 && type === 'SHADOWSLA') return deadlineKey('shadow-deadline', pipelineId, sort);
   if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
   const ofInstance = {
     HELD: 'held-marker',
-    CANCELREQUEST: 'cancel-request',
     LEDGER: 'ledger',
     MARKERREQUEST: 'marker-request',
+    RUNLOG: 'run-log',
+    SHADOWLOG: 'shadow-log',
   } as const;
-  if (type !== undefined && Object.hasOwn(ofInstance, type))
+  if (Object.hasOwn(ofInstance, type))
     return { entity: ofInstance[type as keyof typeof ofInstance], pipelineId, date: first, scheduleId: second };
-  if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
-  if (type === 'SHADOWLOG') return { entity: 'shadow-log', pipelineId, date: first, scheduleId: second };
   if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
   return undefined;
+};
+
+const requestKey: Parse = (pipelineId, sort) => {
+  const [type, date = '', scheduleId = '', kind = ''] = sort;
+  const instance = { pipelineId, date, scheduleId };
+  if (sort.length < 3 || sort.length > 4) return undefined;
+  if (type === 'RERUNREQUEST') return { entity: 'rerun-request', ...instance, kind };
+  return type === 'CANCELREQUEST' && kind === '' ? { entity: 'cancel-request', ...instance } : undefined;
 };
 
 /** `LIFECYCLE#{lifecycle}#{id}` / `STATE`. */
@@ -106,17 +128,18 @@ const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
     : undefined;
 };
 
-/** Sort keys that stand by themselves in a run's partition. */
-const ofWholeRun = { STATE: 'run', RUN: 'chunk-run', FANOUT: 'fan-out', MONITORING: 'monitoring' } as const;
-
 const runKey: Parse = (runId, [type, ...rest]) => {
   const name = rest.join('#');
-  if (name === '')
-    return type !== undefined && Object.hasOwn(ofWholeRun, type)
-      ? { entity: ofWholeRun[type as keyof typeof ofWholeRun], runId }
-      : undefined;
-  if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
-  return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
+  if (name !== '') return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
+  if (type === 'STATE') return { entity: 'run', runId };
+  return type === 'MONITORING' ? { entity: 'monitoring', runId } : undefined;
+};
+
+const chunksKey: Parse = (runId, [type, ...rest]) => {
+  const name = rest.join('#');
+  if (name !== '') return type === 'CHUNK' ? { entity: 'chunk', runId, chunkId: name } : undefined;
+  if (type === 'RUN') return { entity: 'chunk-run', runId };
+  return type === 'FANOUT' ? { entity: 'fan-out', runId } : undefined;
 };
 
 const jobKey: Parse = (id, sort) => {
@@ -130,7 +153,9 @@ const parsers: Readonly<Record<string, Parse>> = {
   PIPELINE: pipelineKey,
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
+  REQUEST: requestKey,
   RUN: runKey,
+  CHUNKS: chunksKey,
   RERUN: (rerunId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'rerun', rerunId } : undefined),
   ENGINE: (engine, [type, pipelineId, ...rest]) => {
     if (type === 'RERUNS' && pipelineId === undefined) return { entity: 'engine', engine };
@@ -141,10 +166,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   WAIT: (runId, [phase = '', ...rest]) => (rest.length === 0 ? { entity: 'wait', runId, phase } : undefined),
   REPORT: (runId, name) => ({ entity: 'report', runId, name: name.join('#') }),
   JOB: jobKey,
-  LOCK: (key, sort) =>
-    sort.length === 1 && (sort[0] === 'LOCK' || sort[0] === 'WANTED')
-      ? { entity: sort[0] === 'LOCK' ? 'lock' : 'lock-wanted', key }
-      : undefined,
+  LOCK: lockKey,
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({
     entity: 'marker',

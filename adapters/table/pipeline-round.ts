@@ -6,11 +6,17 @@ import type { TableClient } from './client';
 import { configFrom } from './config-items';
 import { contentHash } from './content-hash';
 import { GSI1, lists } from './index-positions';
-import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { type Item, itemReader, keyOf } from './item-reader';
 import { keys } from './keys';
 import { parseKey } from './parse-key';
 
-export type PipelineRound = Pick<DueStore, 'pipeline' | 'planned' | 'pipelinesAfter' | 'roundAt' | 'continueRoundAt'>;
+export type PipelineRound = Pick<
+  DueStore,
+  'pipeline' | 'planned' | 'pipelinesAfter' | 'roundAt' | 'continueRoundAt' | 'lost'
+>;
+
+/** An outage loses many records: one write tells of all of a minute. */
+export const LOSS_KNOWN_MS = 60_000;
 
 const readable = (item: Item): WatchedPipeline['config'] => {
   try {
@@ -66,14 +72,36 @@ export const createPipelineRound = (client: TableClient, clock: Clock): Pipeline
   roundAt: async () => {
     const item = await client.get(keys.round());
     const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
-    return { after: text('after'), begunAt: text('begunAt'), wholeAt: text('wholeAt') };
+    return {
+      after: text('after'),
+      begunAt: text('begunAt'),
+      wholeAt: text('wholeAt'),
+      sweptAt: text('sweptAt'),
+      isSweep: item?.isSweep === true,
+      lostAt: text('lostAt'),
+    };
   },
-  continueRoundAt: async (after, begunAt, wholeAt) => {
-    await client.put({
-      ...keys.round(),
-      ...compact({ after, wholeAt }),
-      begunAt,
-      updatedAt: new Date(clock.now()).toISOString(),
+  continueRoundAt: async ({ after, begunAt, wholeAt, sweptAt, isSweep }) => {
+    const state = { begunAt, updatedAt: new Date(clock.now()).toISOString(), isSweep, after, wholeAt, sweptAt };
+    const set = Object.entries(state).filter(([, value]) => value !== undefined);
+    const gone = Object.keys(state).filter((name) => state[name as keyof typeof state] === undefined);
+    await client.update({
+      key: keys.round(),
+      update:
+        `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` +
+        (gone.length === 0 ? '' : ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}`),
+      names: Object.fromEntries(Object.keys(state).map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
     });
+  },
+  lost: async (at) => {
+    const isNews = 'attribute_not_exists(lostAt) OR lostAt < :known';
+    const result = await client.update({
+      key: keys.round(),
+      update: 'SET lostAt = :at',
+      expression: isNews,
+      values: { ':at': at, ':known': new Date(Date.parse(at) - LOSS_KNOWN_MS).toISOString() },
+    });
+    return result.written;
   },
 });

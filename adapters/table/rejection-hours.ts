@@ -4,14 +4,16 @@ import type { DomainEvent } from '../../core/model';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { Condition, TableClient, TransactionPart } from './client';
 import { eventItem } from './event-items';
-import { GSI1, lists } from './index-positions';
+import { timedLists } from './index-positions';
 import { type Item, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
+import { readOpen } from './open-lists';
+import { keyFor } from './parse-key';
 
 export const hourFrom = (item: Item): Rejections => {
-  const { string, instant, number, strings } = itemReader(item);
+  const { instant, number, strings } = itemReader(item);
   return {
-    pipelineId: string('pipelineId'),
+    pipelineId: keyFor(item, 'rejections').pipelineId,
     since: instant('since'),
     until: instant('until'),
     counted: number('counted'),
@@ -37,13 +39,7 @@ export const countedParts = (hour: Rejections, now: string, ttl: Ttl): Transacti
 export type RejectionHours = Pick<RejectionStore, 'over' | 'end'>;
 
 export const createRejectionHours = (client: TableClient, ttl: Ttl): RejectionHours => ({
-  over: (before) => {
-    const condition = {
-      expression: 'GSI1PK = :rejections AND GSI1SK < :before',
-      values: { ':rejections': lists.rejections, ':before': new Date(before).toISOString() },
-    };
-    return readEach(client.query({ index: GSI1, condition }), hourFrom);
-  },
+  over: (before) => readEach(readOpen(client, timedLists.rejections, { before }), hourFrom),
   end: async (hour, now) => {
     const result = await client.transact([
       { delete: keys.rejections(hour.pipelineId), condition: isHourAsRead(hour) },

@@ -13,6 +13,7 @@ import { type Rerun, type RerunLedger, type RerunRequest, withinBudget } from '.
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
+import { beginningWith } from './beginning-with';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { isExpired, lastingTtl } from './expiry';
@@ -20,7 +21,7 @@ import { openRerunPosition } from './index-positions';
 import type { Item } from './item-reader';
 import { keys, prefixes } from './keys';
 import { ledgerFrom, ledgerTtl } from './ledger-items';
-import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
+import { createOpenReruns, slotOfEngine } from './open-reruns';
 import {
   rerunCopyItem,
   rerunFrom,
@@ -213,7 +214,7 @@ export const createRerunStore = (
     },
     list: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query(inPipeline(pipelineId, prefixes.rerun)))
+      for await (const item of client.query(beginningWith(keys.control(pipelineId).PK, prefixes.rerun)))
         if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
       return found;
     },

@@ -33,7 +33,7 @@ const runAttributes = ({ blocking, ...run }: Run): Item =>
 /** The truth. In the list of open runs while it is open; kept until `ttl` once it has ended. */
 export const runItem = (run: Run, ttl: number): Item => ({
   ...keys.run(run.runId),
-  ...(isOver(run.status) ? { ttl } : openRunPosition(run.updatedAt, run.runId)),
+  ...(isOver(run.status) ? { ttl } : openRunPosition(run.createdAt, run.runId)),
   ...runAttributes(run),
 });
 

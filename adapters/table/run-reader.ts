@@ -2,11 +2,13 @@
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RunStore } from '../../core/ports/runs';
+import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
-import { GSI1, lists } from './index-positions';
+import { openLists } from './index-positions';
 import { readEach } from './item-reader';
 import { keys, prefixes } from './keys';
+import { readOpen } from './open-lists';
 import { runFrom } from './run-items';
 
 export type RunReader = Pick<RunStore, 'get' | 'open' | 'list'>;
@@ -17,21 +19,14 @@ export const createRunReader = (client: TableClient, clock: Clock): RunReader =>
     return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
   };
 
-  const open: RunStore['open'] = () =>
-    readEach(
-      client.query({ index: GSI1, condition: { expression: 'GSI1PK = :open', values: { ':open': lists.openRuns } } }),
-      runFrom,
-    );
+  const open: RunStore['open'] = () => readEach(readOpen(client, openLists.openRuns), runFrom);
 
   const list: RunStore['list'] = async (pipelineId, limit) => {
     const { PK } = keys.config('pipeline', pipelineId);
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': PK, ':prefix': prefixes.run },
-    };
     const found: Run[] = [];
     if (limit <= 0) return found;
-    for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
+    const copies = beginningWith(PK, prefixes.run);
+    for await (const item of client.query({ ...copies, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
       found.push(runFrom(item));
       if (found.length >= limit) break;

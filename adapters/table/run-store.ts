@@ -14,15 +14,23 @@
  * `already`.
  */
 import type { CountingRunStore, RunStore } from '../../core/ports/runs';
+import { RunStatus } from '../../core/vocabulary';
 import { createAttemptsWithoutRun } from './attempt-without-run';
 import type { TableClient } from './client';
-import { lists } from './index-positions';
 import { keys } from './keys';
 import { createRunCreation } from './run-creation';
 import type { RunStoreOptions } from './run-parts';
 import { createRunReader } from './run-reader';
 import { createRunRetry } from './run-retry';
 import { createRunTransition, type EndsCounted } from './run-transition';
+
+const IS_OPEN = '#status IN (:pending, :triggering, :running)';
+const statusName = { '#status': 'status' };
+const openStatuses = {
+  ':pending': RunStatus.pending,
+  ':triggering': RunStatus.triggering,
+  ':running': RunStatus.running,
+};
 
 /** `endsCounted`: undefined for callers that end no run whose end may count. */
 export const createRunStore = (
@@ -37,7 +45,6 @@ export const createRunStore = (
   const requestCancel: RunStore['requestCancel'] = async (runId, { at, reason }) => {
     const run = await get(runId);
     if (run === undefined) return false;
-    const isOpen = 'GSI1PK = :open';
     const isFirst = 'attribute_not_exists(cancelRequestedAt)';
     const mark = {
       update: 'SET cancelRequestedAt = :at, cancelReason = :reason, #version = #version + :one',
@@ -49,8 +56,9 @@ export const createRunStore = (
         update: {
           key: keys.run(runId),
           ...mark,
-          expression: `${isOpen} AND ${isFirst}`,
-          values: { ...mark.values, ':open': lists.openRuns },
+          expression: `${IS_OPEN} AND ${isFirst}`,
+          names: { ...mark.names, ...statusName },
+          values: { ...mark.values, ...openStatuses },
         },
       },
       { update: { key: keys.runCopy(run.pipelineId, runId), ...mark, expression: isFirst } },
@@ -60,17 +68,17 @@ export const createRunStore = (
 
   const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, ...rest }) => {
     const isOurs = 'executionArn = :executionArn';
-    const isOpen = 'GSI1PK = :open';
     const isWanted = 'attribute_not_exists(cancelRequestedAt)';
     const changed = Object.entries(rest).filter(([, value]) => value !== undefined);
     const also = changed.map(([name]) => `, ${name} = :${name}`).join('');
     const result = await client.update({
       key: keys.run(runId),
       update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${also}`,
-      expression: `${isOurs} AND ${isOpen} AND ${isWanted}`,
+      expression: `${isOurs} AND ${IS_OPEN} AND ${isWanted}`,
+      names: statusName,
       values: {
         ':executionArn': executionArn,
-        ':open': lists.openRuns,
+        ...openStatuses,
         ':aliveAt': aliveAt,
         ':nextCheckAt': nextCheckAt,
         ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value])),

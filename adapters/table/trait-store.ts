@@ -2,6 +2,7 @@
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { TraitStore } from '../../core/ports/traits';
+import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
 import { keys, prefixes } from './keys';
@@ -34,11 +35,7 @@ export const createTraitStore = (client: TableClient, clock: Clock): TraitStore 
   list: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: TraitResult[] = [];
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': PK, ':prefix': prefixes.trait },
-    };
-    for await (const item of client.query({ condition })) {
+    for await (const item of client.query(beginningWith(PK, prefixes.trait))) {
       if (!isExpired(item, clock.now())) found.push(traitFrom(item));
     }
     return found;

@@ -8,15 +8,13 @@
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { Wait, WaitStore } from '../../core/ports/wakeups';
-import { DEAF } from '../../core/wake';
+import { DEAF, WAIT_TTL_SECONDS } from '../../core/wake';
 import type { TableClient } from './client';
 import { isExpired, ttlAt } from './expiry';
 import { GSI1, waitForPosition } from './index-positions';
 import { type Item, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
-
-/** A wake-up may come before the first wait; its item lives as long as an execution may. */
-const WAKE_UP_TTL_MS = 31 * 86_400_000;
+import { keyFor } from './parse-key';
 
 const waitFrom = (item: Item): Wait => {
   const { optional, number, string } = itemReader(item);
@@ -51,7 +49,7 @@ export const createWaitStore = (client: TableClient, clock: Clock): WaitStore =>
       update: 'SET #ttl = if_not_exists(#ttl, :ttl) ADD wakeUps :one',
       expression: isAlive,
       names: { '#ttl': 'ttl' },
-      values: { ':one': 1, ':nowSeconds': Math.floor(nowMs / 1000), ':ttl': ttlAt(nowMs + WAKE_UP_TTL_MS) },
+      values: { ':one': 1, ':nowSeconds': Math.floor(nowMs / 1000), ':ttl': ttlAt(nowMs + WAIT_TTL_SECONDS * 1000) },
     });
     return waitFrom(result.written ? result.item : (result.found ?? {}));
   },
@@ -68,7 +66,7 @@ export const createWaitStore = (client: TableClient, clock: Clock): WaitStore =>
     const waiterFrom = (item: Item) => {
       if (isExpired(item, clock.now())) return undefined;
       const { string } = itemReader(item);
-      return { runId: string('runId'), date: string('date'), scheduleId: string('scheduleId') };
+      return { runId: keyFor(item, 'wait-for').runId, date: string('date'), scheduleId: string('scheduleId') };
     };
     const items = client.query({ index: GSI1, condition, pageSize: limit });
     for await (const waiter of readEach(items, waiterFrom, onUnreadable)) {

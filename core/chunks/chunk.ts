@@ -52,7 +52,7 @@ export interface Chunk {
   carriedFrom: string | null;
 }
 
-/** The run as a whole: `RUN#{runId}`/`RUN`. */
+/** The run as a whole: `CHUNKS#{runId}`/`RUN`. */
 export interface ChunkRun {
   runId: string;
   survey: string;
@@ -83,7 +83,7 @@ export interface NewChunk {
 export const OverduePolicy = Object.freeze({ alert: 'alert', fail: 'fail' } as const);
 export type OverduePolicy = (typeof OverduePolicy)[keyof typeof OverduePolicy];
 
-/** How the chunks of a run are watched and handed out: `RUN#{runId}`/`FANOUT`. */
+/** How the chunks of a run are watched and handed out: `CHUNKS#{runId}`/`FANOUT`. */
 export interface FanOut extends Instance {
   runId: string;
   traceId: string | null;

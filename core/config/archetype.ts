@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { evaluatorName } from './trait';
+import { traitAuth } from './trait-auth';
 
 const traitDefinition = z.pipe(
   mapping({
@@ -11,6 +12,7 @@ const traitDefinition = z.pipe(
     defaultConfig: z._default(anyMapping, {}),
     defaultTtl: z._default(duration(1, limits.ttlSeconds), defaults.ttlSeconds),
     defaultTimeout: z._default(duration(1, limits.evaluatorTimeoutSeconds), defaults.evaluatorTimeoutSeconds),
+    defaultAuth: z.optional(traitAuth),
   }),
   z.transform(({ defaultTtl, defaultTimeout, ...trait }) => ({
     ...trait,

@@ -91,7 +91,11 @@ export const defaults = {
    * part of the time beyond the default time-out, and never shorter than `maxIntervalSeconds`.
    */
   wokenEvaluation: { backoff: 4, maxIntervalSeconds: 15 * MINUTE, partOfTimeout: 1 / 5 },
-  lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
+  /**
+   * The release wakes who waits, so the looks are only the net. The first comes when it can be asked whether the holder
+   * is there (`core/run/left-lock.ts`).
+   */
+  lockWait: { intervalSeconds: 150, backoff: 12, maxIntervalSeconds: 30 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,
   /**
    * Lambda may keep an event for hours while the function is throttled; who waits for longer than this has too few

@@ -18,6 +18,7 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
       const evaluator = override?.evaluator ?? trait.defaultEvaluator;
       if (evaluator === undefined) return [];
       const thresholds = thresholdsOf(pipeline, trait.type);
+      const auth = override?.auth ?? trait.defaultAuth;
       return [
         {
           type: trait.type,
@@ -26,6 +27,7 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
           config: structuredClone({ ...trait.defaultConfig, ...override?.config }),
           ttlSeconds: override?.ttlSeconds ?? trait.defaultTtlSeconds,
           timeoutSeconds: override?.timeoutSeconds ?? trait.defaultTimeoutSeconds,
+          ...(auth === undefined ? {} : { auth }),
           ...(thresholds === undefined ? {} : { thresholds }),
         },
       ];

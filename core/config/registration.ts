@@ -8,14 +8,15 @@ import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../tri
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import { findAllowedSecret } from '../trigger/secret-arn';
-import { boundSecrets, secretUse, whyNotUsed } from '../trigger/secret-use';
-import { secretsOf } from '../trigger/secrets';
+import { boundSecrets, evaluatorUse, type SecretUse, secretUse, whyNotUsed } from '../trigger/secret-use';
+import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { REPORT_TOKEN } from '../trigger/templates';
 import { didYouMean, oneOfThese } from './choices';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
 import { checkReferences, type References } from './references';
+import { isAskedOverHttp, isFullUrl } from './trait';
 import type { TriggerConfig } from './trigger';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
@@ -129,13 +130,28 @@ const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
 };
 
+interface SecretPlace {
+  path: string[];
+  references: readonly SecretReference[];
+  use: SecretUse;
+}
+
+/** A path's host is the stack's `evaluatorBaseUrl`, which only the evaluator knows. */
+const placesInTraits = ({ name, traits }: PipelineConfig): SecretPlace[] =>
+  Object.entries(traits).flatMap(([type, { auth, evaluator = '' }]): SecretPlace[] => {
+    if (auth === undefined) return [];
+    const use = { ...evaluatorUse(name, evaluator), ...(isFullUrl(evaluator) ? {} : { hosts: [] }) };
+    return [{ path: ['traits', type, 'auth'], references: secretReferencesIn(auth.secret), use }];
+  });
+
 /** Every secret is one that the stack allows, and for this use. */
 const checkSecrets = (pipeline: PipelineConfig, { secretArns }: References): Problem[] => {
   if (secretArns === undefined) return [];
   const allowed = boundSecrets(secretArns);
   const names = allowed.map((secret) => secret.name);
-  const use = secretUse(pipeline.name, pipeline.trigger);
-  return secretsOf(pipeline.trigger).flatMap(({ name }): Problem[] => {
+  const { name: pipelineId, trigger } = pipeline;
+  const ofTrigger = { path: ['trigger'], references: secretsOf(trigger), use: secretUse(pipelineId, trigger) };
+  const problem = ({ path, use }: SecretPlace, { name }: SecretReference): Problem[] => {
     const secret = findAllowedSecret(allowed, name);
     const found = `a reference to the secret ${describeValue(name)}`;
     if (secret === undefined) {
@@ -144,19 +160,35 @@ const checkSecrets = (pipeline: PipelineConfig, { secretArns }: References): Pro
           ? 'no reference to secrets, for this stack allows none'
           : `a secret that this stack allows: ${oneOfThese(names)}`;
       const remedy = didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy.");
-      return [{ path: ['trigger'], atKey: false, found, expected, remedy }];
+      return [{ path, atKey: false, found, expected, remedy }];
     }
     const why = whyNotUsed(secret, use);
     if (why === undefined) return [];
     const remedy = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
-    return [{ path: ['trigger'], atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
-  });
+    return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
+  };
+  return [ofTrigger, ...placesInTraits(pipeline)].flatMap((place) =>
+    place.references.flatMap((reference) => problem(place, reference)),
+  );
 };
+
+/** Builtins read the table, and functions are invoked under IAM. */
+const checkAuth = ({ traits }: PipelineConfig): Problem[] =>
+  Object.entries(traits)
+    .filter(([, { auth, evaluator = '' }]) => auth !== undefined && !isAskedOverHttp(evaluator))
+    .map(([type, { evaluator }]) => ({
+      path: ['traits', type, 'auth'],
+      atKey: true,
+      found: `authentication for ${describeValue(evaluator)}`,
+      expected: 'none: only evaluators over HTTP are sent one',
+      remedy: 'Remove it.',
+    }));
 
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
   ...checkSecrets(pipeline, references),
+  ...checkAuth(pipeline),
   ...checkTrigger(pipeline),
   ...checkReportToken(pipeline),
   ...checkReach(pipeline.trigger, references),

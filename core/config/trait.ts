@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
+import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator-function';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
+import { traitAuth } from './trait-auth';
 
 const EXPECTED =
-  `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, or ${BUILTIN_PREFIX} ` +
+  `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, ` +
+  `${LAMBDA_PREFIX}NAME or ${LAMBDA_PREFIX}NAME:QUALIFIER or the full ARN of a Lambda function, or ${BUILTIN_PREFIX} ` +
   `with one of ${BUILTIN_NAMES.join(', ')}`;
 
 /** Segments of a URL, none of which leads upwards, and perhaps a query. */
@@ -20,9 +23,14 @@ export const isWebUrl = (value: string): boolean => {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 };
 
+/** Neither a builtin nor a function. */
+export const isAskedOverHttp = (evaluator: string): boolean =>
+  !evaluator.startsWith(BUILTIN_PREFIX) && !meansFunction(evaluator);
+
 const isEvaluator = (value: string): boolean => {
   if (value.length > limits.urlLength) return false;
   if (value.startsWith(BUILTIN_PREFIX)) return value.length > BUILTIN_PREFIX.length;
+  if (meansFunction(value)) return evaluatorFunction(value) !== undefined;
   return isFullUrl(value) ? isWebUrl(value) : PATH.test(value);
 };
 
@@ -35,6 +43,7 @@ export const traitOverride = z.pipe(
     config: z._default(anyMapping, {}),
     ttl: z.optional(duration(1, limits.ttlSeconds)),
     timeout: z.optional(duration(1, limits.evaluatorTimeoutSeconds)),
+    auth: z.optional(traitAuth),
   }),
   z.transform(({ ttl, timeout, ...trait }) => ({ ...trait, ttlSeconds: ttl, timeoutSeconds: timeout })),
 );

@@ -1,12 +1,7 @@
 /** The fields of a trigger that secrets are sent in, and the check that none stands anywhere else. */
 import * as z from 'zod/mini';
-import {
-  hasMalformedReference,
-  looksLikeCredential,
-  mayHoldSecret,
-  parseSecretReference,
-  secretReferencesIn,
-} from '../trigger/secrets';
+import { looksLikeCredential } from '../trigger/credentials';
+import { hasMalformedReference, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../trigger/secrets';
 import { stringsIn } from '../trigger/templates';
 import { complain } from './fields';
 

@@ -12,7 +12,7 @@ import { printable } from '../text';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
 
 /**
- * `PIPELINE#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
+ * `REQUEST#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
  * itself has a key of its own for each kind (`…#drift`, `…#late-data`), so that it takes nobody's place.
  */
 export interface RerunRequest extends Instance {
@@ -36,7 +36,7 @@ export interface RerunRequest extends Instance {
 }
 
 /**
- * `PIPELINE#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled; written by anyone.
+ * `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled; written by anyone.
  */
 export interface CancelRequest extends Instance {
   /** Only while this is its run; null: whichever is. */
@@ -190,6 +190,12 @@ const ends = {
   [RunStatus.cancelled]: RerunStatus.failed,
 } as const;
 
+/** Why it did not complete: what a job says of its result stands with its run. */
+const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | null => {
+  if (status === RunStatus.completed) return null;
+  return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message;
+};
+
 /** What the end of its run makes of a rerun; undefined while the run goes on. */
 export const rerunEndOf = ({
   status,
@@ -198,7 +204,7 @@ export const rerunEndOf = ({
   Object.hasOwn(ends, status)
     ? {
         status: ends[status as keyof typeof ends],
-        message: status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message,
+        message: messageOfEnd({ status, message }),
       }
     : undefined;
 

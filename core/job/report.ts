@@ -22,6 +22,8 @@ export interface JobReport {
   gitCommit?: string;
   /** What is kept of the error of a FAILED job; at most 2,000 characters. */
   error?: string;
+  /** What a COMPLETED job says of its result; at most 2,000 characters are kept. */
+  message?: string;
 }
 
 /**
@@ -99,6 +101,7 @@ export const readJobReport = (event: unknown): JobReport => {
     mlflowRunId: textIn(input, 'mlflow_run_id', MAX_ID_CHARACTERS),
     gitCommit: textIn(input, 'git_commit', MAX_ID_CHARACTERS),
     error: status === 'FAILED' ? errorText(input.error) : undefined,
+    message: status === 'COMPLETED' ? errorText(input.message) : undefined,
   };
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 };

@@ -92,10 +92,10 @@ export const endRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts)
 };
 
 /** What the job has said of itself. Whoever cancelled it will know why, so it is not started again. */
-const outcomeOf = ({ state, errorMessage }: Subject): JobOutcome => {
+const outcomeOf = ({ state, errorMessage, attributes: { message } }: Subject): JobOutcome => {
   switch (state) {
     case 'COMPLETED':
-      return { state: 'succeeded' };
+      return { state: 'succeeded', ...(typeof message === 'string' && message !== '' ? { message } : {}) };
     case 'FAILED':
       return {
         state: 'failed',

@@ -124,6 +124,20 @@ export const decideMarker = (
   return notToRun === undefined ? decision : { kind: 'excluded', reason: notToRun, attempt: decision.attempt };
 };
 
+const isRetryable = (
+  { status, failureCategory }: Pick<RunLog, 'status' | 'failureCategory'>,
+  { retry }: Pick<PipelineConfig, 'retry'>,
+): boolean =>
+  status === RunStatus.failed && (failureCategory === null || retry.retryableFailures.includes(failureCategory));
+
+/** Whether the MARKER of a run that ends so leads to another attempt. A rerun has none, but for one that joined it. */
+export const leadsToAnother = (
+  { rerunId, attempt }: Pick<RunLog, 'rerunId' | 'attempt'>,
+  ending: Pick<RunLog, 'status'> & Partial<Pick<RunLog, 'failureCategory'>>,
+  pipeline: Pick<PipelineConfig, 'retry'>,
+): boolean =>
+  rerunId === null && attempt < MAX_ATTEMPTS_BY_MARKER && isRetryable({ failureCategory: null, ...ending }, pipeline);
+
 const decideByRunLog = (
   marker: Marker,
   pipeline: PipelineConfig,
@@ -138,10 +152,7 @@ const decideByRunLog = (
     case RunStatus.failed:
     case RunStatus.cancelled: {
       const { status, failureCategory, attempt } = runLog;
-      const isRetryable =
-        status === RunStatus.failed &&
-        (failureCategory === null || pipeline.retry.retryableFailures.includes(failureCategory));
-      if (!isRetryable && !marker.replay) {
+      if (!isRetryable(runLog, pipeline) && !marker.replay) {
         return {
           kind: 'reject',
           reason:

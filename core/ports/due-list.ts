@@ -17,6 +17,21 @@ export type DueItem =
   | { kind: 'planning'; pipelineId: string; requestedAt: string }
   | { kind: 'deadlines'; pipelineId: string; lookAt: string };
 
+/** How far the round through all pipelines has come. All but `isSweep` may be undefined. */
+export interface Round {
+  /** The pipeline after which the round goes on; undefined: it is over, and another one begins. */
+  after: string | undefined;
+  begunAt: string | undefined;
+  /** When the last one began that looked at the MARKERs of all dates. */
+  wholeAt: string | undefined;
+  /** When the last one began that went through all pipelines at once. */
+  sweptAt: string | undefined;
+  /** The round under way is such a one. */
+  isSweep: boolean;
+  /** When something was last lost for the router. */
+  lostAt: string | undefined;
+}
+
 /**
  * The due list: see `core/schedule/due-list.ts`. A write that says `false` found something else than was read, and
  * changed nothing.
@@ -45,10 +60,9 @@ export interface DueStore {
     name: string | undefined,
     limit: number,
   ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
-  /**
-   * `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when
-   * it began; `wholeAt`: when the last one began that looked at the MARKERs of all dates.
-   */
-  roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined; wholeAt: string | undefined }>;
-  continueRoundAt(after: string | undefined, begunAt: string, wholeAt: string | undefined): Promise<void>;
+  roundAt(): Promise<Round>;
+  /** Everything but `lostAt`. */
+  continueRoundAt(round: Round & { begunAt: string }): Promise<void>;
+  /** Something that the router was to process is lost for it; `false`: that was known a moment ago. */
+  lost(at: string): Promise<boolean>;
 }

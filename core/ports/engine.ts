@@ -28,7 +28,8 @@ export interface JobSearch extends JobRequest {
 
 export type JobOutcome =
   | { state: 'running' }
-  | { state: 'succeeded' }
+  /** `message`: what the job says of its result, where it says anything. */
+  | { state: 'succeeded'; message?: string }
   | { state: 'failed'; category: FailureCategory; message: string };
 
 export interface StartedJob {

@@ -1,4 +1,5 @@
-/** Whoever knows whether a trait holds: an evaluator over HTTP, or one that is built in. */
+/** What knows whether a trait holds: an evaluator over HTTP, a Lambda function, or one that is built in. */
+import type { TraitAuth } from '../execution';
 import type { Instance } from '../instance';
 import type { Verdict } from '../traits/measurement';
 
@@ -6,10 +7,11 @@ export interface TraitQuestion extends Instance {
   runId: string;
   /** The trait's type. */
   type: string;
-  /** Path under the base URL, https URL, or `builtin:name`. */
+  /** Path under the base URL, https URL, `lambda:name`, a function's ARN, or `builtin:name`. */
   evaluator: string;
   config: Record<string, unknown>;
   timeoutSeconds: number;
+  auth?: TraitAuth;
   /** The one "now" that everything about this evaluation sees. */
   nowMs: number;
   /** Aborted when nobody waits for the answer any more. */

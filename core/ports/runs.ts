@@ -131,7 +131,7 @@ export interface RunStore {
     },
     events: DomainEvent[],
   ): Promise<'recorded' | 'already' | 'refused'>;
-  /** Open runs, oldest change first; pages to the end. */
+  /** Open runs, by their beginning; pages to the end. */
   open(): AsyncIterable<Run>;
   /** Newest first. */
   list(pipelineId: string, limit: number): Promise<Run[]>;

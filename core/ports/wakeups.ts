@@ -11,7 +11,10 @@ export interface Wakeups {
   wake(runId: string, reason: WakeReason): Promise<'woken' | 'noted'>;
 }
 
-/** A task token in the table, and the count of wake-ups on it. */
+/**
+ * A task token in the table, and the count of wake-ups on it: of a run by its id, or, where it is for a lock and may
+ * come before the run, of an execution by its name.
+ */
 export interface Wait {
   wakeUps: number;
   /** Null before the first wait. */

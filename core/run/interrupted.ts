@@ -7,11 +7,11 @@ import type { Run } from '../model';
 import { printable } from '../text';
 import { FailureCategory, RunStatus } from '../vocabulary';
 
-/** At most so many bytes of what failed are kept. */
+/** At most so many bytes are kept of why a run failed, or of what its job says of its result. */
 export const MAX_MESSAGE_BYTES = 512;
 
 export type Ending =
-  | { status: typeof RunStatus.completed }
+  | { status: typeof RunStatus.completed; message?: string }
   | { status: typeof RunStatus.cancelled; message: string }
   | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
 
@@ -36,7 +36,7 @@ export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureC
 export const endingOfAbandoned = (run: Run, message: string): Ending => {
   if (run.status === RunStatus.running && run.completedAt !== null) {
     return run.failureCategory === null
-      ? { status: RunStatus.completed }
+      ? { status: RunStatus.completed, ...(run.message === null ? {} : { message: run.message }) }
       : { status: RunStatus.failed, failureCategory: run.failureCategory, message: run.message ?? message };
   }
   return endingOfInterrupted(run, { failureCategory: FailureCategory.transient, message });

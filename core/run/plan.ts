@@ -11,6 +11,7 @@ import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from 
 import { deadlineKindsOf } from '../sla/deadlines';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { DeadlineKind, NEVER, RunMode } from '../vocabulary';
+import { WAIT_TTL_SECONDS } from '../wake';
 import { movesOf } from './planned-moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
@@ -50,9 +51,6 @@ const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[]
 };
 
 const nothingSpent: SpentLooks = { evaluation: 0, polling: 0, attempts: 0 };
-
-/** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
-const WAIT_TTL_SECONDS = 31 * 86_400;
 
 export interface PlannedRun {
   /** When the run starts waiting for its traits. */

@@ -17,7 +17,7 @@ export interface SecretBinding {
 export type SecretBindings = Readonly<Record<string, SecretBinding>>;
 export type BoundSecret = AllowedSecret & SecretBinding;
 
-/** What wants to use a secret: the job of a pipeline. */
+/** What wants to use a secret: the job of a pipeline, or one of its traits. */
 export interface SecretUse {
   pipelineId: string;
   engine: string;
@@ -49,6 +49,18 @@ export const secretUse = (pipelineId: string, trigger: Readonly<Record<string, u
   const urls = addresses[engine]?.map((field) => trigger[field]).filter((url) => typeof url === 'string');
   return { pipelineId, engine, hosts: urls?.map(hostOf) };
 };
+
+/** For the evaluator at this address. */
+export const evaluatorUse = (pipelineId: string, url: string): SecretUse => ({
+  pipelineId,
+  engine: 'evaluator',
+  hosts: [hostOf(url)],
+});
+
+/** Those that may go to an evaluator. */
+export const secretsForHosts = <Binding extends Pick<SecretBinding, 'hosts'>>(
+  bindings: Readonly<Record<string, Binding>>,
+): Record<string, Binding> => Object.fromEntries(Object.entries(bindings).filter(([, { hosts }]) => hosts.length > 0));
 
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));

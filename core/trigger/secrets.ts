@@ -22,24 +22,6 @@ const INTENDED = /\{\{\s*secret\b/gi;
 /** Fields of a trigger whose strings are sent to the job; only there a reference is replaced. */
 const SENT = new Set(['headers', 'body', 'payload', 'arguments', 'args', 'conf', 'parameters', 'input', 'jobDriver']);
 
-/**
- * Values that are credentials by their looks: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub,
- * GitLab and Slack use.
- */
-const CREDENTIALS = [
-  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/,
-  /\bdapi[0-9a-f]{16,}/,
-  /\bdose[0-9a-f]{16,}/,
-  /\bgh[pousr]_\w{20,}/,
-  /\bglpat-[\w-]{16,}/,
-  /\bxox[abprs]-[\w-]{10,}/,
-  /\b(?:Bearer|Basic)\s+[\w+/=.~-]{8,}/i,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-];
-
-export const looksLikeCredential = (text: string): boolean => CREDENTIALS.some((pattern) => pattern.test(text));
-
 export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
 
 export const secretReferencesIn = (text: string): SecretReference[] =>
@@ -67,6 +49,10 @@ export const secretsOf = (trigger: Readonly<Record<string, unknown>>): SecretRef
   const all = token === undefined ? found : [token, ...found];
   return [...new Map(all.map((reference) => [describeReference(reference), reference])).values()];
 };
+
+/** The text with the values in the place of its references. */
+export const withSecretsIn = (text: string, reveal: (reference: SecretReference) => string): string =>
+  text.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => reveal({ name, key: key ?? null }));
 
 const isJson = (text: string): boolean => {
   try {

@@ -41,6 +41,17 @@ export const archetypeMeanings: Meanings = {
     text: 'How long a result holds. A PASS that runs out while the run waits for other traits is asked for again.',
     example: '30m',
   },
+  'requiredTraits[].defaultAuth': {
+    text: 'How Signalbox authenticates at an HTTP evaluator, see [authentication](evaluators.md#authentication).',
+    example: '{type: bearer, secret: "{{secret:checks#token}}"}',
+  },
+  'requiredTraits[].defaultAuth.type': { text: 'As `traits.*.auth.type` of a pipeline.', example: 'header' },
+  'requiredTraits[].defaultAuth.secret': {
+    text: "The token, the password or the header's value, as a reference.",
+    example: '"{{secret:checks#token}}"',
+  },
+  'requiredTraits[].defaultAuth.user': { text: 'The user of `basic`.', example: 'signalbox' },
+  'requiredTraits[].defaultAuth.header': { text: 'The name of the header of `header`.', example: 'x-api-key' },
   'requiredTraits[].defaultTimeout': {
     text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no time-out of their own.',
     example: '15',

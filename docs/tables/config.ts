@@ -126,6 +126,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   evaluatorBaseUrl:
     'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or ' +
     'builtins. `http:` only with `allowPrivateAddresses`.',
+  evaluatorFunctionArns:
+    "The Lambda functions that pipelines may have as evaluators: the evaluator function's role gets " +
+    '`lambda:InvokeFunction` on these and no others. An alias or version is an ARN of its own; a function of another ' +
+    'account also has to allow that role in its resource policy.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',

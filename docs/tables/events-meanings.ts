@@ -29,7 +29,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     channel: 'bus',
   },
   PIPELINE_COMPLETED: {
-    when: 'An attempt ended, and its job succeeded.',
+    when: 'An attempt ended, and its job succeeded; `message` is what the job says of its result, else `completed`.',
     recordedBy: 'orchestrator',
     channel: 'lifecycle',
   },

@@ -3,6 +3,7 @@
 import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../core/lifecycle';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import { code, codes, table } from './markdown';
+import { splitterPolicy, workerPolicy } from './rights';
 
 const kindOf = (lifecycle: Lifecycle, state: string): string =>
   [
@@ -61,4 +62,8 @@ export const lifecyclesParts = (): Record<string, string> =>
   Object.fromEntries(Object.values(lifecycles).map((lifecycle) => [lifecycle.name, section(lifecycle)]));
 
 /** Chunks have items of their own, and no subjects. */
-export const chunksParts = (): Record<string, string> => ({ chunk: section(chunkLifecycle as unknown as Lifecycle) });
+export const chunksParts = (): Record<string, string> => ({
+  chunk: section(chunkLifecycle as unknown as Lifecycle),
+  'worker-policy': workerPolicy(),
+  'splitter-policy': splitterPolicy(),
+});

@@ -10,12 +10,13 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   deletedAfter: 'How long after its `ttl` the table deletes an item, to the minute. Default: within six hours.',
   stack:
     "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
-    'engines and functions of Lambda triggers follow from the pipelines.',
+    'engines and functions of Lambda triggers and of evaluators follow from the pipelines.',
   archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
   calendars: 'Calendars, likewise.',
   pipelines: 'Pipelines, likewise.',
   evaluators:
-    'What HTTP evaluators answer, by path under `evaluatorBaseUrl` or by full URL. Of several entries the last ' +
+    'What evaluators answer, as traits name them: by path under `evaluatorBaseUrl`, by full URL, by `lambda:NAME` or ' +
+    'by ARN. Of several entries the last ' +
     'whose `from` has come and whose `match` agrees holds. An evaluator without an entry for the instance ' +
     'answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
@@ -23,18 +24,18 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'evaluators.*[].value': "The answer's `value`.",
   'evaluators.*[].reason': "The answer's `reason`.",
   'evaluators.*[].failureCategory': "The answer's `failureCategory`.",
-  'evaluators.*[].http': 'An HTTP status instead of an answer, with `body`.',
-  'evaluators.*[].hang': 'No answer until the caller gives up.',
-  'evaluators.*[].body': 'This text instead of JSON.',
+  'evaluators.*[].http': 'An HTTP status instead of an answer, with `body`. Of a function: Lambda refuses with it.',
+  'evaluators.*[].hang': 'No answer until the caller gives up. A function runs for 15 minutes.',
+  'evaluators.*[].body': 'This text instead of JSON; a function returns it.',
   'evaluators.*[].bodyBytes': 'Repeats `body` until it has so many bytes.',
-  'evaluators.*[].refuse': 'The connection is refused.',
+  'evaluators.*[].refuse': 'The connection is refused. A function crashes.',
   'evaluators.*[].delay': 'The answer comes so late.',
   jobs: 'What jobs do, HTTP and Lambda alike. The first entry that matches holds. Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
   'jobs[].outcome':
     '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
   'jobs[].category': 'Of a failure. Default: `TRANSIENT`.',
-  'jobs[].message': 'Of a failure.',
+  'jobs[].message': 'Why it failed; of a success what it says of its result.',
   'jobs[].messageBytes': 'Repeats `message` until it has so many bytes.',
   'jobs[].reports':
     'What the job [reports of its status](lifecycles.md#jobs-of-runs). Default: its end, where the trigger says ' +
@@ -143,6 +144,28 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
     'How far the clocks of functions are off, by folder under `functions/`. A file that names a function again wins. ' +
     'Default: they are right.',
   random: 'Seeded random faults, on top of the others.',
+  expect:
+    'What must have happened at the end; see [expectations](#expectations). Each names one of `run`, `job`, `alert` ' +
+    'and `event`.',
+  'expect[].run': 'A run, by what it is at the end.',
+  'expect[].job': 'The start of a job, counted at its engine.',
+  'expect[].alert': 'An alert that a subscriber received; a second delivery counts once.',
+  'expect[].event': 'An event of the bus; a second delivery counts once.',
+  'EXPECTED.pipeline': 'Of which pipeline.',
+  'EXPECTED.date': 'Of which date.',
+  'EXPECTED.schedule': 'Of which schedule.',
+  'EXPECTED.attempt': 'Of which attempt.',
+  'expect[].run.status': 'Its status.',
+  'expect[].run.failureCategory': 'Why it failed.',
+  'expect[].job.engine': 'Its engine.',
+  'expect[].alert.category': 'Its category.',
+  'expect[].alert.level': 'Its level.',
+  'expect[].event.kind': 'Its kind.',
+  'expect[].event.status': 'The status that it tells.',
+  'expect[].event.category': 'Of an alert: its category.',
+  'expect[].from': 'Not before this instant: of a run or job its beginning.',
+  'expect[].until': 'Not after it.',
+  'expect[].times': 'How many there must be, 0 included. Without it: at least one.',
   'random.faults':
     "The probability of a fault per call. Of each kind that makes sense for the call; a stream's records are " +
     'neither dropped nor reordered.',
@@ -152,6 +175,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
 /** Fields of the same shape share their rows. */
 export const sharedScenarioPath = (path: string): string =>
   path
+    .replace(/^expect\[\]\.(run|job|alert|event)\.(?=(pipeline|date|schedule|attempt)$)/, 'EXPECTED.')
     .replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH')
     .replace(/^events\[\]\.(rerun|cancel|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/, 'INSTANCE.');
 
@@ -193,7 +217,10 @@ export const resultMeanings: Readonly<Record<keyof SimulationResult, string>> = 
   seed: 'The seed.',
   start: 'Where virtual time began.',
   end: 'Where it ended.',
-  digest: 'SHA-256 over everything below: the same scenario and seed give the same digest.',
+  digest: 'SHA-256 over `runs` to `violations`: the same scenario and seed give the same digest.',
+  unmet:
+    'What the scenario [expects](#expectations) and did not happen: the expectation, how many were found, and what ' +
+    'comes nearest.',
   runs: 'Every run in the table.',
   runLogs: 'Every run log; `attempts` is the last attempt.',
   jobStarts: 'Jobs that engines started, counted there; a fan-out counts when its chunks are registered.',

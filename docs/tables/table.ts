@@ -11,6 +11,7 @@ import {
   fanOutPosition,
   lists,
   monitoringPosition,
+  openLists,
   openRerunPosition,
   openRunPosition,
   outboxPosition,
@@ -18,16 +19,20 @@ import {
   rejectionsPosition,
   subjectPosition,
   surveyPosition,
+  TIMED,
+  timedLists,
   tracePosition,
   waitForPosition,
 } from '../../adapters/table/index-positions';
 import { type Key, keys, sensorScopes } from '../../adapters/table/keys';
 import type { ParsedKey } from '../../adapters/table/parse-key';
+import { shards } from '../../adapters/table/shards';
 import type { WaitedFor } from '../../core/traits/waited-for';
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
 import { answerTable } from './answers';
 import type { EntityName } from './entities/entity';
 import { code, table } from './markdown';
+import { markerPolicy, rightsTable } from './rights';
 import { entities } from './table-meanings';
 import { writtenAttributes } from './written-items';
 
@@ -51,7 +56,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     index: configPosition(kind, `{${kind}}`),
   })),
   run: [
-    { key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' },
+    { key: keys.run('{runId}'), index: openRunPosition('{createdAt}', '{runId}'), indexed: 'while open' },
     { key: keys.run('{runId}'), index: cascadePosition('{updatedAt}', '{runId}'), indexed: 'while it owes MARKERs' },
   ],
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
@@ -115,6 +120,9 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   lock: [{ key: keys.lock('{key}') }],
   dependant: [{ key: keys.dependant('{upstream}', '{pipeline}') }],
   marker: [{ key: keys.marker(instance) }],
+  'lock-waiter': ['MARKER', 'RERUN'].map((rank) => ({
+    key: keys.lockWaiter('{key}', { name: '{execution}', date: '{date}', isRerun: rank === 'RERUN' }),
+  })),
   'lock-wanted': [{ key: keys.lockWanted('{key}') }],
   control: [{ key: keys.control('{pipeline}') }],
   rejections: [{ key: keys.rejections('{pipeline}'), index: rejectionsPosition('{until}', '{pipeline}') }],
@@ -142,6 +150,10 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
 
 const anchorOf = (entity: EntityName): string => entities[entity].title.toLowerCase().replaceAll(' ', '-');
 
+/** Which shard it is follows from the id. */
+const partitionOf = (name: string): string =>
+  shards.includes(name) ? 'OPEN#{shard}' : name.replace(/^(LIFECYCLE#[^#]+)(#\d\d)?$/, '$1#{shard}');
+
 const entityTable = (): string =>
   table(
     ['Entity', 'PK', 'SK', 'GSI1PK', 'GSI1SK'],
@@ -150,7 +162,7 @@ const entityTable = (): string =>
         const listed =
           index === undefined
             ? ['', '']
-            : [`${code(index.GSI1PK)}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
+            : [`${code(partitionOf(index.GSI1PK))}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
         return [
           place === 0 ? `[${entities[entity as EntityName].title}](#${anchorOf(entity as EntityName)})` : '',
           code(key.PK),
@@ -167,22 +179,35 @@ const listTable = (): string => {
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
     reruns: 'every rerun',
+    due:
+      'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +
+      'pipeline, and when to check its deadlines',
+  };
+  const meaningsOfOpen: Readonly<Record<keyof typeof openLists | keyof typeof timedLists, string>> = {
     openReruns:
       'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
-    openRuns: 'runs that have not ended, the longest unchanged first',
+    openRuns: 'runs that have not ended, by their beginning',
     deadlines: 'deadlines that have not been decided, those due for a check first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
     fanOuts: 'runs whose chunks are watched, those due for a check first',
     monitoring: 'completed runs that are monitored, those whose next check is the longest overdue first',
     rejections: 'pipelines whose rejected MARKERs are counted, those whose hour is over first',
-    due:
-      'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +
-      'pipeline, and when to check its deadlines',
   };
+  const sharded = `${code(shards[0]!)} to ${code(shards.at(-1)!)}`;
+  const ofOpen = (of: Readonly<Record<string, string>>, begins: (list: string) => string): string[][] =>
+    Object.entries(of).map(([name, list]) => [
+      sharded,
+      code(begins(list)),
+      meaningsOfOpen[name as keyof typeof meaningsOfOpen],
+    ]);
   return table(
-    ['Partition of `GSI1`', 'Holds'],
-    Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]),
+    ['Partition of `GSI1`', 'Sort key begins with', 'Holds'],
+    [
+      ...Object.entries(lists).map(([name, partition]) => [code(partition), '', meanings[name as keyof typeof lists]]),
+      ...ofOpen(openLists, (list) => `${list}#`),
+      ...ofOpen(timedLists, (list) => `${TIMED}#{instant}#${list}#`),
+    ],
   );
 };
 
@@ -217,6 +242,8 @@ export const tableParts = async (): Promise<Record<string, string>> => {
     entities: entityTable(),
     lists: listTable(),
     answers: answerTable(),
+    rights: rightsTable(),
+    'marker-policy': markerPolicy(),
     ...Object.fromEntries(names.map((entity) => [entity, attributeTable(entity, written.get(entity) ?? new Map())])),
   };
 };

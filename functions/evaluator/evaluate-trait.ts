@@ -11,6 +11,7 @@ import type { Evaluate } from '../../core/ports/evaluator';
 import type { TraitStore } from '../../core/ports/traits';
 import { printable } from '../../core/text';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
+import { meansFunction } from '../../core/traits/evaluator-function';
 import type { Verdict } from '../../core/traits/measurement';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
@@ -19,6 +20,7 @@ const MAX_VALUE_BYTES = 4_096;
 
 export interface EvaluateTraitPorts {
   http: Evaluate;
+  lambda: Evaluate;
   builtin: Evaluate;
   traits: Pick<TraitStore, 'put'>;
   clock: Clock;
@@ -56,12 +58,18 @@ const notAwaited: Verdict = {
 const untilAborted = (signal: AbortSignal): Promise<Verdict> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(notAwaited), { once: true }));
 
+const askerOf = (evaluator: string, { builtin, lambda, http }: EvaluateTraitPorts): Evaluate => {
+  if (evaluator.startsWith(BUILTIN_PREFIX)) return builtin;
+  return meansFunction(evaluator) ? lambda : http;
+};
+
 export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts): Promise<EvaluatedTrait> => {
   const { pipelineId, date, scheduleId, runId, trait, signal } = input;
   const nowMs = ports.clock.now();
-  const ask = trait.evaluator.startsWith(BUILTIN_PREFIX) ? ports.builtin : ports.http;
-  const { type, evaluator, config, timeoutSeconds } = trait;
-  const subject = { pipelineId, date, scheduleId, runId, type, evaluator, config, timeoutSeconds, nowMs };
+  const ask = askerOf(trait.evaluator, ports);
+  const { type, evaluator, config, timeoutSeconds, auth } = trait;
+  const asked = { type, evaluator, config, timeoutSeconds, ...(auth === undefined ? {} : { auth }) };
+  const subject = { pipelineId, date, scheduleId, runId, nowMs, ...asked };
   const verdict =
     signal === undefined ? await ask(subject) : await Promise.race([ask({ ...subject, signal }), untilAborted(signal)]);
 

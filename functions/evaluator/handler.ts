@@ -1,6 +1,8 @@
 import { readEnvironment } from '../../adapters/environment';
+import { authorized } from '../../adapters/evaluators/authorization';
 import { builtinEvaluator } from '../../adapters/evaluators/builtins';
 import { httpEvaluator } from '../../adapters/evaluators/http';
+import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
 import type { HttpCompose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
@@ -13,11 +15,15 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
     TABLE_NAME,
     EVALUATOR_BASE_URL,
     ALLOW_PRIVATE_ADDRESSES = false,
+    SECRET_ARNS: bindings = {},
   } = readEnvironment(functionManifest.evaluator, env);
   const table = createTable({ aws, tableName: TABLE_NAME, clock });
   const { runLogs, sensors, lifecycles, actuals } = table;
+  const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
+  const ask = authorized({ http: client, aws, clock, bindings });
   const ports = {
-    http: httpEvaluator(http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), EVALUATOR_BASE_URL),
+    http: httpEvaluator(ask, EVALUATOR_BASE_URL),
+    lambda: lambdaEvaluator({ aws, clock }),
     builtin: builtinEvaluator({ runLogs, sensors, lifecycles }),
     traits: table.traits,
     clock,

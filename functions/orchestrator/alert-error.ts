@@ -13,10 +13,12 @@
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
+import { parsePipeline } from '../../core/config';
 import { countForBreaker } from '../../core/control/circuit-breaker';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { ExecutionResult } from '../../core/execution';
 import { metricNames } from '../../core/manifest';
+import { leadsToAnother } from '../../core/markers/decision';
 import type { Run, RunLog } from '../../core/model';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { endMonitoring } from '../../core/monitoring/monitoring';
@@ -161,6 +163,14 @@ const alertsOfEnding = (ending: Ending, input: Input): AlertsOf => {
   return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
 };
 
+/** Whether another attempt follows, so that this is not the end. The configuration is read where it matters. */
+const isFollowed = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<boolean> => {
+  if (run.rerunId !== null) return false;
+  if (input.moves.failed.length === 0 || run.configVersion === null) return true;
+  const parsed = parsePipeline(await ports.config.pipelineVersion(run.pipelineId, run.configVersion));
+  return !parsed.ok || leadsToAnother(run, ending, parsed.value);
+};
+
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const now = iso(ports.clock.now());
   if (isEnded(run)) {
@@ -169,8 +179,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   }
   const ending = endingAfterError(run, input);
   const asksMarker = isHandedOver(input, run);
-  // It is not the end: another attempt follows. After a rerun none does, but for a MARKER that joined it.
-  const isRepeated = asksMarker && run.rerunId === null;
+  const isRepeated = asksMarker && (await isFollowed(run, ending, input, ports));
   const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = alertsOfEnding(ending, input);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];

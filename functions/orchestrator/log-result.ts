@@ -24,7 +24,10 @@ export const endingOf = ({
 }: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
   switch (state) {
     case 'succeeded':
-      return { status: RunStatus.completed };
+      return {
+        status: RunStatus.completed,
+        ...(message === '' ? {} : { message: printable(message, MAX_MESSAGE_BYTES) }),
+      };
     case 'failed':
       return {
         status: RunStatus.failed,

@@ -88,7 +88,7 @@ const judge = (job: JobState, answer: Answer): JobState => {
   }
   switch (answer.state) {
     case 'succeeded':
-      return { ...job, state: 'succeeded', category: '', message: '', absences: 0 };
+      return { ...job, state: 'succeeded', category: '', message: answer.message ?? '', absences: 0 };
     case 'failed':
       return { ...job, state: 'failed', category: answer.category, message: answer.message, absences: 0 };
     case 'running':
@@ -111,7 +111,7 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** The job runs: a lock that only ran out is taken again, so that the instance behind it goes on waiting. */
+/** The job runs: a lock whose item is gone is taken again, so that the instance behind it goes on waiting. */
 const keepLock = async (
   { lockKey, executionArn, runId, date }: JobInput,
   until: number,
@@ -123,7 +123,7 @@ const keepLock = async (
     throw new OwnershipError(
       `Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`,
     );
-  ports.log.warn('the lock had run out and was taken again', { lockKey, runId });
+  ports.log.warn('the lock was gone and is taken again', { lockKey, runId });
 };
 
 /** A report that its engine has not caught up with is asked about once more, soon. */

@@ -15,6 +15,7 @@ import {
   eventStore,
   holdStore,
   ledgerStore,
+  lockQueue,
   lockRelease,
   markerStore,
   openTable,
@@ -57,6 +58,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   const requests = {
     runs: runStore(table),
     locks: lockRelease(table),
+    lockQueue: lockQueue(table),
     markers: markerStore(table),
     reruns: rerunStore(table),
     cascade: dependantReader(table),

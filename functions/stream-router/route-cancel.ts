@@ -92,6 +92,8 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null)
     throw judgeAgain(run);
   await wakeRuns([run.runId], WakeReason.cancel, ports);
+  // Before its start it may wait for its lock.
+  if (run.status === RunStatus.pending) await wakeRuns([nameOfArn(run.executionArn)], WakeReason.lock, ports);
 };
 
 interface Waiting {
@@ -160,6 +162,8 @@ const closeAttempt = async (
   // It has begun since, or was released.
   if (!(await ports.runs.cancelWithoutRun({ ...log, at, ...(kept === undefined ? {} : { kept }) }, [event])))
     throw judgeAgain(instance);
+  // It may wait for its lock, where others wait behind it.
+  if (kept === undefined) await wakeRuns([nameOfArn(executionArn)], WakeReason.lock, ports);
 };
 
 /** Under the name that it would have been started with: its attempt is over, so that nothing else is. */

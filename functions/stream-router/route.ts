@@ -13,6 +13,7 @@ import { type EnginePorts, routeEngine } from './route-engine';
 import { type MarkerPorts, routeMarker } from './route-marker';
 import { type RequestPorts, routeMarkerRequest } from './route-request';
 import { routeRerun } from './route-rerun';
+import { type LockWakePorts, wakeForLock } from './wake-for-lock';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
 export type RouterPorts = MarkerPorts &
@@ -21,12 +22,15 @@ export type RouterPorts = MarkerPorts &
   WakePorts &
   ControlPorts &
   CancelPorts &
-  EnginePorts;
+  EnginePorts &
+  LockWakePorts;
 
 interface Source {
   /** Beginning of the key that tells these records from the others. */
   key: 'PK' | 'SK';
   prefix: string;
+  /** These records are of items that are gone. */
+  isOfGone?: true;
   handle(record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts): Promise<void>;
 }
 
@@ -54,17 +58,21 @@ const sources: readonly Source[] = [
   { key: 'SK', prefix: 'CANCELREQUEST#', handle: routeCancel },
   { key: 'SK', prefix: 'CONTROL', handle: routeControl },
   { key: 'SK', prefix: 'EVENT#', handle: routeEvent },
+  { key: 'PK', prefix: 'LOCK#', isOfGone: true, handle: wakeForLock },
 ];
 
 /** Undefined for what the stream's filter should have kept away. */
-const sourceOf = ({ dynamodb: { Keys } }: StreamRecord): Source | undefined =>
-  sources.find(({ key, prefix }) => Keys[key]?.S?.startsWith(prefix) === true);
+const sourceOf = ({ eventName, dynamodb: { Keys } }: StreamRecord): Source | undefined =>
+  sources.find(
+    ({ key, prefix, isOfGone = false }) =>
+      Keys[key]?.S?.startsWith(prefix) === true && isOfGone === (eventName === 'REMOVE'),
+  );
 
 export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
   const batchItemFailures: BatchResponse['batchItemFailures'] = [];
   for (const record of Records) {
     const source = sourceOf(record);
-    const image = record.dynamodb.NewImage;
+    const image = source?.isOfGone === true ? record.dynamodb.OldImage : record.dynamodb.NewImage;
     if (source === undefined || image === undefined) {
       ports.log.warn('a record that is not for the router', {
         keys: record.dynamodb.Keys,

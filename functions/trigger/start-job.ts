@@ -66,12 +66,15 @@ interface Started extends Pick<JobState, 'jobId' | 'startedAt' | 'values'> {
   waitSeconds: number;
 }
 
+const messageOf = (outcome: JobOutcome): string | undefined =>
+  outcome.state === 'running' ? undefined : outcome.message;
+
 const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,
   engine: input.trigger.type,
   jobId: job.jobId,
   category: outcome.state === 'failed' ? outcome.category : '',
-  message: outcome.state === 'failed' ? outcome.message : '',
+  message: messageOf(outcome) ?? '',
   startedAt: job.startedAt,
   deadlineAt: isoAt(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
   round: 0,
@@ -85,7 +88,7 @@ const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobSt
 const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
   if (outcome.state === 'running') return {};
   return outcome.state === 'succeeded'
-    ? { completedAt: at }
+    ? { completedAt: at, message: messageOf(outcome) ?? null }
     : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
 };
 
@@ -93,7 +96,8 @@ const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
 const recordedOutcome = (run: Run): JobOutcome => {
   if (run.failureCategory !== null)
     return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
-  return { state: run.completedAt === null ? 'running' : 'succeeded' };
+  if (run.completedAt === null) return { state: 'running' };
+  return { state: 'succeeded', ...(run.message === null ? {} : { message: run.message }) };
 };
 
 /** The job of a run that has been started. */

@@ -21,10 +21,11 @@ export interface UpdateStatusPorts {
 /** The two that end a job by itself; a cancelled one was ended by somebody. */
 const TERMINATED: readonly string[] = ['COMPLETED', 'FAILED'];
 
-const attributesOf = ({ startedAt, completedAt, ecsTaskArn }: JobReport): Record<string, string> => ({
+const attributesOf = ({ startedAt, completedAt, ecsTaskArn, message }: JobReport): Record<string, string> => ({
   ...(startedAt === undefined ? {} : { started_at: startedAt }),
   ...(completedAt === undefined ? {} : { completed_at: completedAt }),
   ...(ecsTaskArn === undefined ? {} : { ecs_task_arn: ecsTaskArn }),
+  ...(message === undefined ? {} : { message }),
 });
 
 const traceOf = ({ traceId, mlflowRunId, gitCommit }: JobReport): Partial<TraceContext> => ({

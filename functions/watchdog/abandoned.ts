@@ -12,6 +12,7 @@ import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
 import { endMetrics } from '../../core/manifest';
 import { deathOf } from '../../core/markers/death';
+import { leadsToAnother } from '../../core/markers/decision';
 import { staleTeller } from '../../core/markers/late-data';
 import type { Start } from '../../core/markers/ledger';
 import type { DomainEvent, Run } from '../../core/model';
@@ -35,7 +36,7 @@ const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEv
     ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
     : [];
 
-/** Another attempt follows, so that this is not the end; after a rerun none does, but for a MARKER that joined it. */
+/** Its MARKER is judged again: mostly another attempt follows. After a rerun none does, but for one that joined it. */
 const isRepeated = (ending: Ending): boolean =>
   ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
 
@@ -50,10 +51,10 @@ const configOf = async (run: Run, { config }: WatchdogPorts): Promise<PipelineCo
 };
 
 /** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
-const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] =>
-  config === undefined || (isRepeated(ending) && run.rerunId === null)
-    ? []
-    : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
+const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] => {
+  if (config === undefined || (isRepeated(ending) && leadsToAnother(run, ending, config))) return [];
+  return movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
+};
 
 /** A run that completes here has nobody who looks at its data again. */
 const leftUnmonitored = (

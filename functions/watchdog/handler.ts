@@ -1,4 +1,7 @@
-/** Composes the watchdog: EventBridge Scheduler invokes it every few minutes; the event says nothing that it needs. */
+/**
+ * Composes the watchdog: EventBridge Scheduler invokes it every few minutes with an empty event. EventBridge invokes
+ * it, too, when something may have been lost: that is noted, and a tick looks for it.
+ */
 import { createExecutionStates } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
 import { createTimers } from '../../adapters/aws/timers';
@@ -11,6 +14,7 @@ import {
   countingRunStore,
   deadlineStore,
   dueStore,
+  eventReader,
   eventStore,
   keptMarkers,
   ledgerStore,
@@ -21,10 +25,12 @@ import {
   openTable,
   rejectionHours,
   runLogStore,
+  withSnapshots,
 } from '../../adapters/table/open';
+import { isLoss } from '../../core/losses';
 import { functionManifest } from '../../core/manifest';
 import { RunMode } from '../../core/vocabulary';
-import type { WatchdogPorts } from './check';
+import { iso, type WatchdogPorts } from './check';
 import { checks } from './checks';
 import { runTick, type TickResult } from './tick';
 
@@ -38,7 +44,9 @@ const LATE_TICK_MS = 60_000;
 
 export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.watchdog, env);
-  const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const table = withSnapshots(
+    openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS }),
+  );
   const notifications = createNotifications({
     aws,
     eventBusName: settings.EVENT_BUS_NAME,
@@ -62,7 +70,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     locks: lockRelease(table),
     markers: markerStore(table),
     monitorings: monitoringStore(table),
-    events: eventStore(table),
+    events: { ...eventStore(table), ...eventReader(table) },
     cascade: cascadeStore(table),
     reruns: openReruns(table),
     holds: keptMarkers(table),
@@ -79,8 +87,12 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     metrics,
     ...(settings.WATCH_CHUNKS === true && chunkWatch !== undefined ? { chunkWatch: chunkWatch(table) } : {}),
   };
-  return () => {
+  return async (event) => {
     const nowMs = clock.now();
+    if (isLoss(event)) {
+      if (await ports.due.lost(iso(nowMs))) log.warn('something may have been lost; all pipelines are looked at soon');
+      return { checks: {} };
+    }
     return runTick(checks, { nowMs, lookBackMs: LOOK_BACK_MS, lookAheadMs, untilMs: nowMs + workingMs }, ports);
   };
 };

@@ -1,28 +1,29 @@
 /**
  * The round through all pipelines: it finds what was written past the registration, and MARKERs that led to nothing. It
- * looks at the next so many pipelines at a tick.
+ * looks at the next few pipelines at a tick; a sweep looks at all of them.
  */
 import { parsePipeline } from '../../core/config';
-import { LOST_AFTER_MS } from '../../core/markers/lost';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
-import { iso } from './check';
 import { AT_ONCE, safely, type Work } from './due-work';
 import { tellOfResumption } from './left-holds';
 import { tellOfRequests } from './left-requests';
 import { retrieveRecent } from './lost-markers';
 import { inParallel } from './parallel';
+import { type RoundNow, roundNow } from './round-now';
 import { visit } from './visit-due';
 
-/** Pipelines that the round looks at per tick. */
-export const ROUND_SIZE = 100;
 /**
- * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a
- * little early and late.
+ * Requests that a tick spends on the pipelines of its round. With the shards, the due list and its other reads an idle
+ * tick stays at 20.
  */
-const ROUND_MS = LOST_AFTER_MS - 60_000;
-/** So often a round looks at the MARKERs of all dates. */
-const WHOLE_ROUND_MS = 3_600_000 - 60_000;
+const ROUND_REQUESTS = 6;
+/** The MARKERs of near dates; or those of all dates, and two kinds of requests. */
+const visitRequests = { near: 1, whole: 3 };
+
+/** Pipelines that a sweep reads and visits before it remembers how far it has come. */
+const SWEEP_PAGE = 100;
+const SWEEP_AT_ONCE = 16;
 
 /** One pipeline that the round has come to: are its schedules in the list, and did its MARKERs lead to something? */
 const visitInTurn = async (
@@ -45,19 +46,37 @@ const visitInTurn = async (
   if (isWhole) findings.found += await tellOfRequests(id, config.hold !== null, tick.nowMs, ports);
 };
 
+type PageWork = Pick<RoundNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };
+
+/** After which pipeline the round goes on. Undefined: there was no time for a single one. */
+const visitPage = async (
+  { after, limit, atOnce, isWhole }: PageWork,
+  work: Work,
+): Promise<{ after: string | undefined } | undefined> => {
+  const { ports, isTimeUp } = work;
+  const { pipelines, next } = await ports.due.pipelinesAfter(after, limit);
+  let visited = 0;
+  const isComplete = await inParallel(pipelines, { atOnce, isTimeUp }, async (pipeline) => {
+    visited += 1;
+    await safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work);
+  });
+  if (isComplete) return { after: next };
+  return visited === 0 ? undefined : { after: pipelines[visited - 1]!.id };
+};
+
 /** The next pipelines of the list of all; none before it is time for another round. */
 export const goRound = async (work: Work): Promise<void> => {
   const { ports, isTimeUp } = work;
-  const { nowMs } = work.tick;
-  const { after, begunAt, wholeAt } = await ports.due.roundAt();
-  const isOver = after === undefined;
-  if (isOver && begunAt !== undefined && nowMs < Date.parse(begunAt) + ROUND_MS) return;
-  const roundAt = isOver || begunAt === undefined ? iso(nowMs) : begunAt;
-  const isWhole =
-    wholeAt === undefined || wholeAt === roundAt || Date.parse(roundAt) - Date.parse(wholeAt) >= WHOLE_ROUND_MS;
-  const { pipelines, next } = await ports.due.pipelinesAfter(after, ROUND_SIZE);
-  await inParallel(pipelines, { atOnce: AT_ONCE, isTimeUp }, (pipeline) =>
-    safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work),
-  );
-  await ports.due.continueRoundAt(next, roundAt, isWhole ? roundAt : wholeAt);
+  const round = roundNow(await ports.due.roundAt(), work.tick.nowMs);
+  if (round === undefined) return;
+  const isWhole = round.wholeAt === round.begunAt;
+  const limit = round.isSweep ? SWEEP_PAGE : ROUND_REQUESTS / visitRequests[isWhole ? 'whole' : 'near'];
+  const atOnce = round.isSweep ? SWEEP_AT_ONCE : AT_ONCE;
+  let { after } = round;
+  do {
+    const reached = await visitPage({ after, limit, atOnce, isWhole }, work);
+    if (reached === undefined) return;
+    after = reached.after;
+    await ports.due.continueRoundAt({ ...round, after });
+  } while (round.isSweep && after !== undefined && !isTimeUp());
 };

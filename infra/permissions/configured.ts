@@ -1,6 +1,7 @@
-/** What the stack's configuration lets the functions touch that talk to job engines, to workers and to secrets. */
+/** What the stack's configuration lets the functions touch of job engines, evaluators, workers and secrets. */
 import type { FunctionName } from '../../core/manifest';
 import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
+import { secretsForHosts } from '../../core/trigger/secret-use';
 import type { Checked } from '../config-keys';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
@@ -14,6 +15,7 @@ export type Listed = Pick<
   | 'emrClusterArns'
   | 'emrServerlessApplicationArns'
   | 'emrServerlessRoleArns'
+  | 'evaluatorFunctionArns'
   | 'fanOutSplitterArns'
   | 'fanOutWorkerArns'
   | 'glueJobArns'
@@ -34,6 +36,7 @@ const executionsOf = (arn: string): string => {
 /** The listed ARNs, and those of what is started there: that has no name before it exists. */
 const configuredArns = (config: Listed): Partial<Record<GrantTarget, readonly string[]>> => ({
   // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
+  evaluatorFunctions: config.evaluatorFunctionArns,
   triggerFunctions: config.lambdaTriggerArns,
   splitters: config.fanOutSplitterArns,
   workers: config.fanOutWorkerArns,
@@ -88,7 +91,8 @@ export const refusals = (
 
 /** Managed policies for a function's role; none where the configuration lists nothing for it. */
 export const configuredPolicies = (name: FunctionName, config: Listed): string[] => {
-  const arns = configuredArns(config);
+  const secretArns = name === 'evaluator' ? secretsForHosts(config.secretArns) : config.secretArns;
+  const arns = configuredArns({ ...config, secretArns });
   const grants = functionGrants[name].filter(isConfigured(arns));
   if (!CALLERS_OF_AWS.has(name)) return renderPolicies(grants, arns);
   return renderPolicies([...grants, ...awsSdkGrants(config.awsSdkActions), ...passRoles(name, config)], arns);

@@ -1,5 +1,6 @@
 /** What the evaluator may do. */
 import { type Grant, PUT, QUERY, READ } from './grant';
+import { readSecrets } from './shared-grants';
 
 export const evaluatorGrants: readonly Grant[] = [
   {
@@ -20,5 +21,7 @@ export const evaluatorGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['ACTUAL#*'],
   },
+  { why: 'ask evaluators that are functions', actions: ['lambda:InvokeFunction'], on: ['evaluatorFunctions'] },
+  ...readSecrets,
   { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
 ];

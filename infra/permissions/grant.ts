@@ -22,6 +22,7 @@ export const GRANT_TARGETS = [
   'failureKey',
   'deadLetterQueue',
   'deadLetterKey',
+  'evaluatorFunctions',
   'triggerFunctions',
   'workers',
   'splitters',
@@ -48,6 +49,10 @@ export interface Grant {
   on: readonly GrantTarget[];
   /** Partition keys that the actions may touch, as patterns; no item outside them. */
   keys?: readonly string[];
+  /** The only attributes that the actions may name, those of the key among them. */
+  attributes?: readonly string[];
+  /** Attributes that the actions may not name. */
+  exceptAttributes?: readonly string[];
   /** The key may be used only through this service, for example `sns`. */
   via?: string;
   /** The role may be given to this service only, for example `emr-serverless`. */

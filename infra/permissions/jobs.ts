@@ -15,8 +15,12 @@ export const triggerGrants: readonly Grant[] = [
   { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
   { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
   { why: 'ask for the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['splitters'] },
-  { why: 'take over the chunks that have completed', actions: [QUERY], on: ['chunkTable'], keys: ['RUN#*'] },
-  { why: 'stop handing out the chunks of a run', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
+  {
+    why: 'register chunks, take over those that have completed, and stop handing out those of a run',
+    actions: [READ, QUERY, PUT, UPDATE],
+    on: ['chunkTable'],
+    keys: ['CHUNKS#*'],
+  },
   {
     why: 'start, find and stop runs of Glue jobs',
     actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:GetJob', 'glue:BatchStopJobRun'],
@@ -65,6 +69,12 @@ export const runCheckerGrants: readonly Grant[] = [
     keys: ['LOCK#*', 'RUN#*', 'WAIT#*'],
   },
   { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
+  {
+    why: 'see how the chunks of a run are doing, have more handed out, and stop that',
+    actions: [READ, UPDATE],
+    on: ['chunkTable'],
+    keys: ['CHUNKS#*'],
+  },
   ...moveJobs,
   {
     why: 'ask about runs of Glue jobs, also those that Glue starts to try again',
@@ -82,8 +92,8 @@ export const runCheckerGrants: readonly Grant[] = [
 ];
 
 export const fanOutGrants: readonly Grant[] = [
-  { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['RUN#*'] },
-  { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
+  { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['CHUNKS#*'] },
+  { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['CHUNKS#*'] },
   { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['REPORT#*'] },
   { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['workers'] },
   ...beFedByTheStream,

@@ -15,6 +15,7 @@ export const orchestratorGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*', 'RUN#*'],
   },
+  { why: 'ask for reruns after drift and late data', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
   { why: 'see which runs of a schedule are open', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
@@ -25,8 +26,8 @@ export const orchestratorGrants: readonly Grant[] = [
     keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
   },
   {
-    why: 'take, renew and release locks, and let others go first',
-    actions: [UPDATE, 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+    why: 'take, renew and release locks, and wait for them in their queues',
+    actions: [QUERY, PUT, UPDATE, 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
     on: ['table'],
     keys: ['LOCK#*'],
   },

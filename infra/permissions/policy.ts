@@ -116,11 +116,20 @@ export const renderPolicies = (
   return policies.map(documentOf);
 };
 
+const attributeCondition = (operator: string, names: readonly string[] | undefined): Statement['Condition'] =>
+  names === undefined ? {} : { [operator]: { 'dynamodb:Attributes': [...names] } };
+
 const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
   // ForAllValues also holds for a request without keys; none of the actions that carry keys here can be made without
   // one.
   if (grant.keys !== undefined)
-    return { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...grant.keys] } } };
+    return {
+      Condition: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...grant.keys] },
+        ...attributeCondition('ForAllValues:StringEquals', grant.attributes),
+        ...attributeCondition('ForAllValues:StringNotEquals', grant.exceptAttributes),
+      },
+    };
   if (grant.via !== undefined)
     return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
   if (grant.passedTo !== undefined)

@@ -22,8 +22,12 @@ export const commonGrants: readonly Grant[] = [
 ];
 
 export const readSecrets: readonly Grant[] = [
-  { why: 'read the secrets that triggers refer to', actions: ['secretsmanager:GetSecretValue'], on: ['secrets'] },
-  { why: 'read the parameters that triggers refer to', actions: ['ssm:GetParameter'], on: ['parameters'] },
+  {
+    why: 'read the secrets that triggers and traits refer to',
+    actions: ['secretsmanager:GetSecretValue'],
+    on: ['secrets'],
+  },
+  { why: 'read the parameters that triggers and traits refer to', actions: ['ssm:GetParameter'], on: ['parameters'] },
 ];
 
 export const publish: readonly Grant[] = [

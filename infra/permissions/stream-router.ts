@@ -37,6 +37,12 @@ export const streamRouterGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['ENGINE#*'],
   },
+  {
+    why: 'read, judge and drop requests, show them again, and ask for reruns after late data',
+    actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['REQUEST#*'],
+  },
   { why: 'find the pipelines that wait for another', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   {
@@ -52,8 +58,8 @@ export const streamRouterGrants: readonly Grant[] = [
     keys: ['MARKER#*'],
   },
   {
-    why: 'release the locks of executions that are gone',
-    actions: ['dynamodb:DeleteItem'],
+    why: 'release the locks of executions that are gone, and see who waits for a lock',
+    actions: [QUERY, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['LOCK#*'],
   },

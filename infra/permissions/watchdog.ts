@@ -3,8 +3,8 @@ import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { keepLostInvocations, publish, setTimers } from './shared-grants';
 
 export const watchdogGrants: readonly Grant[] = [
-  { why: 'read the chunks of runs', actions: [QUERY], on: ['chunkTable'], keys: ['RUN#*'] },
-  { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
+  { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['chunkTable'], keys: ['CHUNKS#*'] },
+  { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['CHUNKS#*'] },
   {
     why: 'list pipelines, what is due, open runs, the outbox, owed MARKERs and what is monitored',
     actions: [QUERY],
@@ -23,12 +23,18 @@ export const watchdogGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
-  { why: 'remember where its round is', actions: [PUT], on: ['table'], keys: ['WATCHDOG'] },
+  { why: 'remember where its round is, and what was lost', actions: [UPDATE], on: ['table'], keys: ['WATCHDOG'] },
   {
     why: 'end runs and monitoring that their executions left behind',
     actions: [PUT],
     on: ['table'],
     keys: ['RUN#*'],
+  },
+  {
+    why: 'ask for reruns after drift and late data, and show requests to the router again',
+    actions: [QUERY, PUT, UPDATE],
+    on: ['table'],
+    keys: ['REQUEST#*'],
   },
   { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
   {

@@ -10,6 +10,8 @@ import { ServiceError } from './service';
 export interface Principal {
   arn: string;
   policy?: Policy;
+  /** Of a program outside of the stack: it is asked for its rights, and no faults happen to it. */
+  isOutside?: true;
 }
 
 export interface AuthorizationOptions extends Pick<Services, 'services' | 'external'> {

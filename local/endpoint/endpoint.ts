@@ -63,6 +63,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     if (principal.policy === undefined) return answered(route);
     authorize(options, principal, route);
+    if (principal.isOutside === true) return answered(route);
     const fault = faults.next(faultTargets(options, route));
     return fault === undefined ? answered(route) : withFault(fault, route.service, clock, () => answered(route));
   };

@@ -67,6 +67,7 @@ export const lambdaInvoke =
             (await external!(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null,
         };
       } catch (error) {
+        if (error instanceof ServiceError) throw error;
         return { kind: 'function-error', payload: functionError(error) };
       }
     };

@@ -20,6 +20,7 @@ export type Policy = (request: AccessRequest) => Decision;
 /** Keys that the embedded services give, or that concern services which are not embedded (keys of KMS, transport). */
 const KNOWN_KEYS = new Set([
   'iam:passedtoservice',
+  'dynamodb:attributes',
   'dynamodb:leadingkeys',
   'kms:viaservice',
   'aws:securetransport',

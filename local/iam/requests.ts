@@ -1,5 +1,6 @@
 /** Which accesses an API call makes: a transaction is as many as it has items, a batch one per table. */
 import type { Json } from '../endpoint/service';
+import { attributesOf } from './attributes';
 import type { AccessRequest } from './policy';
 
 export interface Place {
@@ -39,10 +40,16 @@ export const dynamodbAccess = (
   const arn = (nameOrArn: string): string =>
     nameOrArn.startsWith('arn:') ? nameOrArn : `arn:aws:dynamodb:${place.region}:${place.account}:table/${nameOrArn}`;
   const tableName = (nameOrArn: string): string => nameOrArn.slice(nameOrArn.lastIndexOf('/') + 1);
-  const request = (action: string, table: string, keys: readonly string[]): AccessRequest => ({
+  const request = (action: string, table: string, keys: readonly string[], parts: readonly Json[]): AccessRequest => ({
     action: `dynamodb:${action}`,
     resource: arn(table),
-    context: { 'dynamodb:LeadingKeys': keys },
+    context: {
+      'dynamodb:LeadingKeys': keys,
+      // Parsed only where a policy asks.
+      get 'dynamodb:Attributes'() {
+        return parts.flatMap(attributesOf);
+      },
+    },
   });
   const leadingKey = (table: string, item: Json): string =>
     keyText(item[place.partitionKeys.get(tableName(table)) ?? '']);
@@ -51,9 +58,12 @@ export const dynamodbAccess = (
   if (items !== undefined) {
     return items.flatMap((item) =>
       Object.entries(item).map(([kind, part]) =>
-        request(transactionActions[kind as keyof typeof transactionActions] ?? kind, part.TableName, [
-          leadingKey(part.TableName, part.Key ?? part.Item ?? {}),
-        ]),
+        request(
+          transactionActions[kind as keyof typeof transactionActions] ?? kind,
+          part.TableName,
+          [leadingKey(part.TableName, part.Key ?? part.Item ?? {})],
+          [part],
+        ),
       ),
     );
   }
@@ -63,7 +73,8 @@ export const dynamodbAccess = (
       const keys: Json[] = Array.isArray(part)
         ? part.map((write) => write.PutRequest?.Item ?? write.DeleteRequest?.Key ?? {})
         : part.Keys;
-      return request(operation, table, [...new Set(keys.map((key) => leadingKey(table, key)))]);
+      const leading = [...new Set(keys.map((key) => leadingKey(table, key)))];
+      return request(operation, table, leading, Array.isArray(part) ? keys.map((Item) => ({ Item })) : [part]);
     });
   }
   const table = String(input.TableName ?? '*');
@@ -71,11 +82,11 @@ export const dynamodbAccess = (
   if (operation === 'Query') {
     const keyName =
       index === undefined ? place.partitionKeys.get(tableName(table)) : indexHashKey(tableName(table), index);
-    const access = request(operation, table, queriedKey(input, keyName ?? ''));
+    const access = request(operation, table, queriedKey(input, keyName ?? ''), [input]);
     return [index === undefined ? access : { ...access, resource: `${access.resource}/index/${index}` }];
   }
   const key = (input.Key ?? input.Item) as Json | undefined;
-  if (key !== undefined) return [request(operation, table, [leadingKey(table, key)])];
+  if (key !== undefined) return [request(operation, table, [leadingKey(table, key)], [input])];
   const resource = (input.StreamArn as string | undefined) ?? (table === '*' ? '*' : arn(table));
   return [{ action: `dynamodb:${operation}`, resource: index === undefined ? resource : `${resource}/index/${index}` }];
 };

@@ -12,9 +12,10 @@ import {
   parsePipelineAmong,
   pathText,
 } from '../../core/config';
+import { isFullUrl } from '../../core/config/trait';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { engineStackConfig, type RawTrigger } from './engines';
+import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
 import { secretStackConfig } from './world/secrets';
@@ -31,6 +32,30 @@ export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDo
   ...registrations.values(),
 ];
 
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What stands in one of the fields, anywhere in the document. */
+const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): unknown[] => {
+  const found: unknown[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isFields(value)) return;
+    for (const [field, inner] of Object.entries(value)) {
+      if (fields.includes(field)) found.push(inner);
+      else visit(inner);
+    }
+  };
+  visit(document);
+  return found;
+};
+
+/** Every evaluator that a document names, as it is written there. */
+export const evaluatorsIn = (document: ScenarioDocument): string[] =>
+  valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
+
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
 
@@ -42,6 +67,18 @@ const enginesOf = (scenario: Scenario): EngineType[] => {
 
 /** The triggers of all pipelines, as they are written. */
 export const triggersOf = (scenario: Scenario): RawTrigger[] => allDocuments(scenario).map(triggerOf);
+
+/**
+ * Whatever refers to secrets: the triggers, and requests to evaluators, written as triggers. Each secret of a trait may
+ * go to every evaluator of the scenario.
+ */
+export const secretUsersOf = (scenario: Scenario): RawTrigger[] => {
+  const documents = allDocuments(scenario);
+  const secrets = documents.flatMap((document) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
+  const urls = [EVALUATOR_BASE_URL, ...documents.flatMap(evaluatorsIn).filter(isFullUrl)];
+  const requests = secrets.flatMap(({ secret }) => urls.map((url) => ({ type: 'http', url, headers: { secret } })));
+  return [...triggersOf(scenario), ...requests];
+};
 
 /** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
 export const EVALUATOR_BASE_URL = 'https://evaluators.local';
@@ -55,7 +92,8 @@ export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
     evaluatorBaseUrl: EVALUATOR_BASE_URL,
     enabledEngines: enginesOf(scenario),
     ...engineStackConfig(triggers),
-    ...secretStackConfig(triggers),
+    ...evaluatorStackConfig(allDocuments(scenario).flatMap(evaluatorsIn)),
+    ...secretStackConfig(secretUsersOf(scenario)),
     ...scenario.stack,
   };
 };

@@ -1,9 +1,10 @@
 /**
- * What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a
- * deployed stack lists them.
+ * What the stack of a simulation is allowed, from what the scenario's triggers and traits name: each resource by its
+ * ARN, as a deployed stack lists them.
  */
 import { secondsOf } from '../../core/config/fields';
 import { limits } from '../../core/config/limits';
+import { evaluatorFunction } from '../../core/traits/evaluator-function';
 import { awsActionName } from '../../core/trigger/aws-services';
 import { unnamedResource } from '../endpoint/external';
 import { ACCOUNT, REGION } from '../topology/record';
@@ -28,6 +29,18 @@ const of = (triggers: readonly RawTrigger[], type: string, arnOf: (trigger: RawT
 /** A function that is named without its account is in the stack's own. */
 const functionArn = (name: unknown): unknown =>
   typeof name !== 'string' || name.startsWith('arn:') ? name : `arn:aws:lambda:${PLACE}:function:${name}`;
+
+/** What Lambda knows the evaluator by; undefined for one that is no function. */
+export const evaluatorArn = (evaluator: string): string | undefined => {
+  const named = evaluatorFunction(evaluator)?.name;
+  return named === undefined ? undefined : String(functionArn(named));
+};
+
+/** The functions among the evaluators, each as the stack has to list it. */
+export const evaluatorStackConfig = (evaluators: readonly string[]): Record<string, unknown> => {
+  const arns = new Set(evaluators.map(evaluatorArn).filter((arn) => arn !== undefined));
+  return arns.size === 0 ? {} : { evaluatorFunctionArns: [...arns] };
+};
 
 export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] =>
   triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);

@@ -237,6 +237,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
       [...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]])),
     ),
     faults: merged.faults ?? [],
+    expect: merged.expect ?? [],
     clocks: merged.clocks ?? {},
     randomFaults: { rate: merged.random?.faults ?? 0, until: merged.random?.until ?? until },
   };

@@ -1,8 +1,8 @@
 /**
  * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack` and `clocks`):
- * the last file that has one wins. Events and faults add up. Evaluators: a later file's answers come after the earlier
- * ones and so win from the same instant on. Jobs and workers: a later file's come first, because the first match wins.
- * Documents of the same name replace each other (see load.ts).
+ * the last file that has one wins. Events, faults and expectations add up. Evaluators: a later file's answers come
+ * after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because the
+ * first match wins. Documents of the same name replace each other (see load.ts).
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';
@@ -37,6 +37,7 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     events: parts.flatMap(({ events }) => events ?? []),
     faults: parts.flatMap(({ faults }) => faults ?? []),
     clocks: Object.assign({}, ...parts.map(({ clocks }) => clocks ?? {})) as Record<string, number>,
+    expect: parts.flatMap(({ expect }) => expect ?? []),
     random: last(parts.map(({ random }) => random)),
   };
 };

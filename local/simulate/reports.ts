@@ -39,6 +39,7 @@ interface Planned {
   at: number;
   status: string;
   error?: string | undefined;
+  message?: string | undefined;
 }
 
 /** A job that is asked to report says how it ended, unless the script says what it reports instead. */
@@ -49,7 +50,7 @@ const plannedReports = ({ startedAt, endsAt, entry }: SimulatedJob, isAsked: boo
   return [
     entry.outcome === 'failed'
       ? { at: endsAt, status: 'FAILED', error: entry.message ?? 'the job failed' }
-      : { at: endsAt, status: 'COMPLETED' },
+      : { at: endsAt, status: 'COMPLETED', message: entry.message },
   ];
 };
 

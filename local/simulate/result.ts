@@ -120,10 +120,21 @@ export interface SimulationFindings {
   violations: Violation[];
 }
 
+/** Something that the scenario expects and that did not happen so. */
+export interface UnmetExpectation {
+  /** As the file says it. */
+  expected: Record<string, unknown>;
+  found: number;
+  /** With what comes nearest. */
+  message: string;
+}
+
 export interface SimulationResult extends SimulationFindings {
   seed: number;
   start: string;
   end: string;
   /** sha256 over the canonical JSON of the findings. */
   digest: string;
+  /** What the scenario expects of the findings. */
+  unmet: UnmetExpectation[];
 }

@@ -1,5 +1,13 @@
 /** A scenario that is complete and checked: what the runner acts out. */
-import type { EvaluatorEntry, FaultEntry, JobEntry, ScenarioEvent, SplitterEntry, WorkerEntry } from './schema';
+import type {
+  EvaluatorEntry,
+  ExpectEntry,
+  FaultEntry,
+  JobEntry,
+  ScenarioEvent,
+  SplitterEntry,
+  WorkerEntry,
+} from './schema';
 
 export const DOCUMENT_KINDS = ['archetype', 'calendar', 'pipeline'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -54,6 +62,8 @@ export interface Scenario {
   /** The documents of the `register` events, by the event. */
   registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;
   faults: readonly FaultEntry[];
+  /** What must have happened at the end. */
+  expect: readonly ExpectEntry[];
   /** How many milliseconds the clocks of functions are ahead, by folder name. */
   clocks: Readonly<Record<string, number>>;
   randomFaults: RandomFaults;

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { functionManifest } from '../../core/manifest';
 import { event } from './scenario-file/events';
+import { expectation } from './scenario-file/expect';
 import { fault } from './scenario-file/faults';
 import { duration, fields, instant, integer, mapping, offset, text } from './scenario-file/values';
 import { evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
@@ -50,6 +51,7 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
       `functions of the stack: ${Object.keys(functionManifest).join(', ')}`,
     )
     .optional(),
+  expect: z.array(expectation, 'a list of what must have happened').optional(),
   random: fields('random faults', {
     faults: z
       .number('a rate between 0 and 1')
@@ -68,3 +70,4 @@ export type SplitterEntry = z.output<typeof splitter>;
 export type JobEntry = z.output<typeof job>;
 export type ScenarioEvent = z.output<typeof event>;
 export type FaultEntry = z.output<typeof fault>;
+export type ExpectEntry = z.output<typeof expectation>;

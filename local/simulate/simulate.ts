@@ -15,6 +15,7 @@ import { givenUpOf } from './collect/given-up';
 import { type Inbox, listen } from './collect/received';
 import { STACK_NAME, stackConfigOf } from './documents';
 import type { Evidence } from './evidence';
+import { unmetOf } from './expectations';
 import { type History, keepHistory } from './history';
 import { isoAt } from './invariants/invariant';
 import { keepLedger, type Ledger } from './ledger';
@@ -57,6 +58,7 @@ const seal = (evidence: Evidence, seed: number): SimulationResult => {
     start: isoAt(evidence.scenario.start),
     end: isoAt(evidence.end),
     digest: sha256(canonicalJson(findings)),
+    unmet: unmetOf(evidence.scenario.expect, findings),
     ...findings,
   };
 };

@@ -1,11 +1,15 @@
 /** The stack of a simulation on the embedded cloud, in the scripted world of the scenario. */
 import { reportsStatus } from '../../core/job/run-job';
 import { placeholdersOf, renderTemplates } from '../../core/trigger/templates';
+import { outsideGrants } from '../../infra/permissions/outside';
+import { renderPolicies } from '../../infra/permissions/policy';
 import { type Cloud, createCloud } from '../cloud';
+import type { Wire } from '../endpoint/client-config';
 import { seededIds } from '../ids';
-import type { Topology } from '../topology/declarations';
+import type { Statement, Topology } from '../topology/declarations';
+import { statementsOf } from '../topology/read';
 import { createVirtualTime, type VirtualTime } from '../virtual-time';
-import { EVALUATOR_BASE_URL, triggersOf } from './documents';
+import { EVALUATOR_BASE_URL, secretUsersOf, triggersOf } from './documents';
 import { awsSdkScripts, workerTimeoutMs } from './engines';
 import { documentAt, type Registered } from './evidence';
 import { type ScriptedFaults, scriptedFaults } from './faults';
@@ -16,6 +20,7 @@ import type { Scenario } from './scenario';
 import type { Acted } from './stage';
 import { createAwsWorld } from './world/aws';
 import { createChunkWorkers } from './world/chunk-workers';
+import { createEvaluatorFunctions } from './world/evaluator-functions';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
 import { tellingOfJobs } from './world/job-events';
@@ -107,6 +112,10 @@ export const questionsTo = (later: Later): Questions => {
   };
 };
 
+/** What the reference tells operators to give to the role of a worker. */
+const workerStatements = ({ tables }: Topology): Statement[] =>
+  renderPolicies(outsideGrants['chunk-worker'], { table: tables.map(({ arn }) => arn) }).flatMap(statementsOf);
+
 interface StackParts {
   scenario: Scenario;
   seed: number;
@@ -135,12 +144,16 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
     scripts: awsSdkScripts(triggers),
   });
-  const secrets = simulatedSecrets(triggers);
+  const secrets = simulatedSecrets(secretUsersOf(scenario));
+  let workerWire: Wire | undefined;
   const workers = createChunkWorkers({
     time,
     ids: seededIds(seed, time),
     region: topology.region,
-    wire: () => cloud.wire,
+    wire: () => {
+      workerWire ??= cloud.wireWith(workerStatements(topology));
+      return workerWire;
+    },
     script: scenario.workers,
     timeoutMs: (name) => workerTimeoutMs(triggers, name),
   });
@@ -151,6 +164,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     http: () => http,
     deliver: http,
     invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, isAskedToReport), {
+      evaluators: createEvaluatorFunctions(evaluators, scenario.evaluators),
       workers,
       splitters: scenario.splitters,
     }),

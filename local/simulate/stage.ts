@@ -73,7 +73,7 @@ const requestItem = (
   { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['rerun']>,
   at: number,
 ): PlainItem => ({
-  PK: `PIPELINE#${pipeline}`,
+  PK: `REQUEST#${pipeline}`,
   SK: `${kind}#${date}#${schedule}`,
   requestedBy: WHO,
   requestedAt: new Date(at).toISOString(),

@@ -3,29 +3,8 @@
  * play something else.
  */
 import { nearestName } from '../../core/config/nearest';
-import { allDocuments } from './documents';
-import type { Scenario, ScenarioDocument } from './scenario';
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** Every evaluator that a document names, whatever its place in it. */
-const evaluatorsIn = ({ document }: ScenarioDocument): string[] => {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isFields(value)) return;
-    for (const [field, inner] of Object.entries(value)) {
-      if ((field === 'evaluator' || field === 'defaultEvaluator') && typeof inner === 'string')
-        found.push(inner.replace(/^\/+/, ''));
-      else visit(inner);
-    }
-  };
-  visit(document);
-  return found;
-};
+import { allDocuments, evaluatorsIn } from './documents';
+import type { Scenario } from './scenario';
 
 const didYouMean = (name: string, known: ReadonlySet<string>): string => {
   const nearest = nearestName(name, known);
@@ -34,7 +13,7 @@ const didYouMean = (name: string, known: ReadonlySet<string>): string => {
 
 export const warningsOf = (scenario: Scenario): string[] => {
   const documents = allDocuments(scenario);
-  const evaluators = new Set(documents.flatMap(evaluatorsIn));
+  const evaluators = new Set(documents.flatMap(evaluatorsIn).map((evaluator) => evaluator.replace(/^\/+/, '')));
   const pipelines = new Set(documents.filter(({ kind }) => kind === 'pipeline').map(({ name }) => name));
   const matched = [...Object.values(scenario.evaluators).flat(), ...scenario.jobs, ...scenario.workers].flatMap(
     ({ match }) => (match?.pipeline === undefined ? [] : [match.pipeline]),

@@ -170,8 +170,8 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
-  it('its only waits that anything can end early are those for traits and for the job', () => {
-    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForTraits', 'WaitForJob']);
+  it('its only waits that anything can end early are those for the lock, for traits and for the job', () => {
+    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForLock', 'WaitForTraits', 'WaitForJob']);
   });
 
   for (const [name, state] of waits) {

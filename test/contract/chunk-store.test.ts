@@ -129,7 +129,7 @@ describe('chunks in the table', () => {
     await register();
     embedded.dynamodb.execute('DeleteItem', {
       TableName: TABLE,
-      Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } },
+      Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: 'RUN' } },
     });
     await chunks.claim(RUN_ID, first, mine);
     const error = await chunks

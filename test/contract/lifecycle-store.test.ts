@@ -1,6 +1,7 @@
 /** Lifecycles in the table: guards, effects, groups. */
 import { expect } from 'chai';
 import { createTable } from '../../adapters/table';
+import { subjectPartitions } from '../../adapters/table/index-positions';
 import { lifecycles } from '../../core/lifecycle';
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Moved } from '../../core/ports/lifecycle';
@@ -145,6 +146,28 @@ describe('lifecycles in the table', () => {
     }
     await store.move(job, 'a', { to: 'RUNNING' });
     expect((await store.list(job, 2)).map(({ id }) => id)).to.deep.equal(['a', 'c']);
+  });
+
+  it('lists subjects of all shards, the last moved first, and those that stand where all stood once', async () => {
+    const { store, clock, embedded, put } = open();
+    const ids = Array.from({ length: 40 }, (_, index) => `job-${index}`);
+    put({
+      PK: { S: 'LIFECYCLE#job#former' },
+      SK: { S: 'STATE' },
+      GSI1PK: { S: 'LIFECYCLE#job' },
+      GSI1SK: { S: '2026-03-07T11:00:00.000Z#former' },
+      status: { S: 'completed' },
+    });
+    for (const id of ids) {
+      clock.advance(1000);
+      await store.create(job, { id });
+    }
+    const { Items } = embedded.dynamodb.execute('Scan', { TableName: TABLE, IndexName: 'GSI1' }) as {
+      Items: { GSI1PK: { S: string } }[];
+    };
+    expect(new Set(Items.map(({ GSI1PK }) => GSI1PK.S)).size).to.equal(subjectPartitions('job').length);
+    expect((await store.list(job, 100)).map(({ id }) => id)).to.deep.equal([...ids.reverse(), 'former']);
+    expect((await store.list(job, 3)).map(({ id }) => id)).to.deep.equal(['job-39', 'job-38', 'job-37']);
   });
 });
 

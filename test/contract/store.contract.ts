@@ -15,7 +15,7 @@ import { eventContract } from './store/events';
 import { holdContract } from './store/holds';
 import { keyContract } from './store/keys';
 import { ledgerContract } from './store/ledgers';
-import { lockContract, wantedLockContract } from './store/locks';
+import { lockContract, lockQueueContract, wantedLockContract } from './store/locks';
 import { monitoringContract } from './store/monitoring';
 import type { Opened } from './store/opened-table';
 import { rejectionContract } from './store/rejections';
@@ -34,6 +34,7 @@ export interface OpenedTable {
 const contracts: readonly ((opened: () => Opened) => void)[] = [
   configurationContract,
   lockContract,
+  lockQueueContract,
   runContract,
   monitoringContract,
   waitContract,

@@ -134,7 +134,7 @@ describe("Pulumi's engine", () => {
       const deployed = await new LambdaClient(session.aws).send(new ListFunctionsCommand({}));
       const hashes = new Map(deployed.Functions?.map(({ Description, CodeSha256 }) => [Description, CodeSha256]));
       for (const name of functionsFor(['http'])) {
-        const { file } = await bundle(name, ['http'], elsewhere);
+        const { file } = await bundle(name, { engines: ['http'] }, elsewhere);
         const archive = zipSync({ 'index.js': readFileSync(file) }, { mtime: ZIP_TIME });
         expect(hashes.get(functionDescriptions[name]), name).to.equal(
           createHash('sha256').update(archive).digest('base64'),

@@ -150,13 +150,12 @@ describe('docs: numbers', () => {
     ['20 levels deep', limits.depth, 20],
     ['have 32 KiB', limits.planBytes, 32 * KIB],
     ['1 to 128 characters', limits.nameLength, 128],
-    ['10 s, growing by half up to 5 minutes, for at most 1 day', defaults.lockWait.intervalSeconds, 10],
-    ['10 s, growing by half up to 5 minutes, for at most 1 day', defaults.lockWait.maxIntervalSeconds, 300],
-    ['10 s, growing by half up to 5 minutes, for at most 1 day', defaults.lockWait.timeoutSeconds, 86_400],
+    ['after 150 s, and every 30 minutes from then on, for at most 1 day', defaults.lockWait.intervalSeconds, 150],
+    ['after 150 s, and every 30 minutes from then on, for at most 1 day', defaults.lockWait.maxIntervalSeconds, 1800],
+    ['after 150 s, and every 30 minutes from then on, for at most 1 day', defaults.lockWait.timeoutSeconds, 86_400],
     ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.intervalSeconds, 60],
     ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.maxIntervalSeconds, 600],
     ['growing by half', defaults.evaluationWait.backoff, 1.5],
-    ['growing by half', defaults.lockWait.backoff, 1.5],
     ['else 4 hours after the run began', defaults.validationTimeoutSeconds, 4 * 3600],
   ];
   for (const [claim, value, expected] of claims) {

@@ -8,6 +8,8 @@ import { chunkEvent, readChunkEvent } from '../../core/chunks/event';
 import type { FanOutTrigger } from '../../core/chunks/fan-out';
 import { readChunkList } from '../../core/chunks/list';
 import { compilePolicy } from '../../local/iam/policy';
+import { dynamodbAccess } from '../../local/iam/requests';
+import { statementsOf } from '../../local/topology/read';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
 import { AT, type Json, names, ofPage, open, RUN_ID, type World } from './chunk-page';
 import { root } from './pages';
@@ -16,8 +18,8 @@ describe('docs: chunks, the protocol for other languages', () => {
   const [, , , policy, start, complete, countCompleted, fail, countFailed] = ofPage('json').map(
     (text) => JSON.parse(text) as Json,
   );
-  const key = (chunkId: string) => ({ PK: { S: `RUN#${RUN_ID}` }, SK: { S: `CHUNK#${chunkId}` } });
-  const runKey = { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } };
+  const key = (chunkId: string) => ({ PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: `CHUNK#${chunkId}` } });
+  const runKey = { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: 'RUN' } };
   const begin = ({ execute }: World, chunkId: string): Json =>
     execute('UpdateItem', { Key: key(chunkId), ...start }).Attributes;
   const end = ({ execute }: World, chunkId: string, chunkEnd: Json, count: Json): void =>
@@ -70,24 +72,27 @@ describe('docs: chunks, the protocol for other languages', () => {
     });
   });
 
-  it('shows a policy that allows what workers do, and only with runs', () => {
-    const conditions = Object.fromEntries(
-      Object.entries(policy!.Condition as Json).map(([operator, values]) => [
-        operator,
-        values as Record<string, string[]>,
-      ]),
-    );
-    const allows = compilePolicy([
-      { effect: 'Allow', actions: policy!.Action as string[], resources: [String(policy!.Resource)], conditions },
-    ]);
-    const may = (action: string, ...keys: string[]) =>
-      allows({ action, resource: String(policy!.Resource), context: { 'dynamodb:LeadingKeys': keys } }).allowed;
+  it('asks for nothing that the policy of the page does not allow', () => {
+    const allows = compilePolicy(statementsOf(JSON.stringify(policy)));
+    const table = 'arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE';
+    const place = { region: 'REGION', account: 'ACCOUNT', partitionKeys: new Map([['TABLE', 'PK']]) };
+    const may = (operation: string, input: Json): boolean =>
+      dynamodbAccess(operation, { TableName: table, ...input }, place, () => undefined).every(
+        (access) => allows(access).allowed,
+      );
+    const together = (chunkEnd: Json, count: Json): Json => ({
+      TransactItems: [
+        { Update: { TableName: table, Key: key(names.waiting), ...chunkEnd } },
+        { Update: { TableName: table, Key: runKey, ...count } },
+      ],
+    });
     expect([
-      may('dynamodb:UpdateItem', `RUN#${RUN_ID}`),
-      may('dynamodb:GetItem', `RUN#${RUN_ID}`),
-      may('dynamodb:UpdateItem', 'PIPELINE#fits'),
-      may('dynamodb:PutItem', `RUN#${RUN_ID}`),
-    ]).to.deep.equal([true, true, false, false]);
+      may('GetItem', { Key: { ...runKey, SK: { S: 'FANOUT' } }, ConsistentRead: true }),
+      may('UpdateItem', { Key: key(names.waiting), ...start }),
+      may('TransactWriteItems', together(complete!, countCompleted!)),
+      may('TransactWriteItems', together(fail!, countFailed!)),
+      may('UpdateItem', { Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'STATE' } }, ...start }),
+    ]).to.deep.equal([true, true, true, true, false]);
   });
 });
 

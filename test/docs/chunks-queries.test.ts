@@ -37,16 +37,17 @@ const ids = (answer: Json): string[] => (answer.Items as Json[]).map(({ SK }) =>
 describe('docs: chunks, access patterns', () => {
   const all = {
     KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-    ExpressionAttributeValues: { ':pk': { S: `RUN#${RUN_ID}` }, ':prefix': { S: 'CHUNK#' } },
+    ExpressionAttributeValues: { ':pk': { S: `CHUNKS#${RUN_ID}` }, ':prefix': { S: 'CHUNK#' } },
   };
   const patterns: [row: string, found: (world: World) => unknown, expected: unknown][] = [
     [
-      '`GetItem(PK=RUN#run_id, SK="RUN")`',
-      ({ execute }) => execute('GetItem', { Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } } }).Item.jobs_total.N,
+      '`GetItem(PK=CHUNKS#run_id, SK="RUN")`',
+      ({ execute }) =>
+        execute('GetItem', { Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: 'RUN' } } }).Item.jobs_total.N,
       '5',
     ],
     [
-      '| List all chunks of a run | `Query(PK=RUN#run_id, SK begins_with "CHUNK#")` |',
+      '| List all chunks of a run | `Query(PK=CHUNKS#run_id, SK begins_with "CHUNK#")` |',
       ({ execute }) => ids(execute('Query', all)),
       Object.values(names),
     ],
@@ -60,7 +61,7 @@ describe('docs: chunks, access patterns', () => {
           ScanIndexForward: false,
           Limit: 1,
         }).Items.map(({ PK }: Json) => PK.S),
-      [`RUN#${RUN_ID}`],
+      [`CHUNKS#${RUN_ID}`],
     ],
     [
       '`status` = `IN_PROGRESS` and `started_at` < now - 15 min',
@@ -110,7 +111,7 @@ describe('docs: chunks, AWS CLI queries as they are printed', () => {
     ],
     ['List all chunks for a run', ids, Object.values(names)],
     ['Find stuck chunks (IN_PROGRESS', ids, [names.stuck, names.fresh]],
-    ['Find most recent run for a survey', ({ Items }) => Items.map(({ PK }: Json) => PK.S), [`RUN#${RUN_ID}`]],
+    ['Find most recent run for a survey', ({ Items }) => Items.map(({ PK }: Json) => PK.S), [`CHUNKS#${RUN_ID}`]],
   ];
   const printed = ofPage('sh');
 

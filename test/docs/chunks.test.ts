@@ -10,7 +10,7 @@ describe('docs: chunks, the key schema', () => {
     const { execute } = await open();
     const { Items } = execute('Query', {
       KeyConditionExpression: 'PK = :run',
-      ExpressionAttributeValues: { ':run': { S: `RUN#${RUN_ID}` } },
+      ExpressionAttributeValues: { ':run': { S: `CHUNKS#${RUN_ID}` } },
     });
     expect(Items.map(({ SK }: Json) => SK.S)).to.deep.equal([
       ...Object.values(names).map((name) => `CHUNK#${name}`),
@@ -37,7 +37,7 @@ describe('docs: chunks, the key schema', () => {
 
 describe('docs: chunks, the run item', () => {
   const attributes: [name: string, value: Json][] = [
-    ['PK', { S: `RUN#${RUN_ID}` }],
+    ['PK', { S: `CHUNKS#${RUN_ID}` }],
     ['SK', { S: 'RUN' }],
     ['GSI1PK', { S: 'SURVEY#grs-15' }],
     ['GSI1SK', { S: AT }],
@@ -53,7 +53,7 @@ describe('docs: chunks, the run item', () => {
   for (const [name, value] of attributes) {
     it(name, async () => {
       const { execute } = await open();
-      expect(execute('GetItem', { Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } } }).Item[name]).to.deep.equal(
+      expect(execute('GetItem', { Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: 'RUN' } } }).Item[name]).to.deep.equal(
         value,
       );
     });
@@ -61,7 +61,7 @@ describe('docs: chunks, the run item', () => {
 
   it('params only where there are any', async () => {
     const { execute } = await open();
-    expect(execute('GetItem', { Key: { PK: { S: 'RUN#older' }, SK: { S: 'RUN' } } }).Item)
+    expect(execute('GetItem', { Key: { PK: { S: 'CHUNKS#older' }, SK: { S: 'RUN' } } }).Item)
       .to.include.keys('jobs_total')
       .and.not.to.include.keys('params');
   });
@@ -69,7 +69,7 @@ describe('docs: chunks, the run item', () => {
 
 describe('docs: chunks, the chunk item', () => {
   const attributes: [name: string, chunk: keyof typeof names, value: Json | undefined][] = [
-    ['PK', 'done', { S: `RUN#${RUN_ID}` }],
+    ['PK', 'done', { S: `CHUNKS#${RUN_ID}` }],
     ['SK', 'failed', { S: 'CHUNK#chunk-0000500' }],
     ['status', 'waiting', { S: 'PENDING' }],
     ['status', 'stuck', { S: 'IN_PROGRESS' }],
@@ -92,7 +92,9 @@ describe('docs: chunks, the chunk item', () => {
   for (const [name, chunk, value] of attributes) {
     it(`${name} of one that is ${chunk}`, async () => {
       const { execute } = await open();
-      const { Item } = execute('GetItem', { Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: `CHUNK#${names[chunk]}` } } });
+      const { Item } = execute('GetItem', {
+        Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: `CHUNK#${names[chunk]}` } },
+      });
       expect(Item[name]).to.deep.equal(value);
     });
   }

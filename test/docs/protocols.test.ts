@@ -2,6 +2,9 @@
 import { expect } from 'chai';
 import { type HttpTrigger, httpEngine } from '../../adapters/engines/http';
 import { httpEvaluator } from '../../adapters/evaluators/http';
+import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
+import { authorized } from '../../adapters/evaluators/no-authorization';
+import type { AwsConfig } from '../../adapters/runtime';
 import type { JobRequest } from '../../core/ports/engine';
 import type { TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpResult } from '../../core/ports/http';
@@ -22,24 +25,51 @@ const blocked: HttpResult = { kind: 'blocked', message: 'not a public address' }
 /** The row must still stand on the page. */
 const onPage = (text: string): void => expect(page).to.include(text) && undefined;
 
-describe('docs: evaluators over HTTP', () => {
-  const question: TraitQuestion = {
-    pipelineId: 'orders',
-    date: '2026-03-07',
-    scheduleId: 'daily',
-    runId: String(request!.runId),
-    type: 'freshness',
-    evaluator: 'check-freshness',
-    config: { maxLagMinutes: 30 },
-    timeoutSeconds: 15,
-    nowMs: Date.parse('2026-03-07T06:05:00Z'),
+const question: TraitQuestion = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  runId: String(request!.runId),
+  type: 'freshness',
+  evaluator: 'check-freshness',
+  config: { maxLagMinutes: 30 },
+  timeoutSeconds: 15,
+  nowMs: Date.parse('2026-03-07T06:05:00Z'),
+};
+
+interface LambdaReply {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+const askLambda = (reply: LambdaReply | 'never' | Error) => {
+  const handle = async (): Promise<unknown> => {
+    if (reply instanceof Error) throw reply;
+    if (reply === 'never') return new Promise(() => undefined);
+    const { status, headers = {}, body } = reply;
+    return { response: { statusCode: status, headers, body: Buffer.from(body) } };
   };
+  const aws = {
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    requestHandler: { handle },
+  } as unknown as AwsConfig;
+  const sleep = (_ms: number, signal?: AbortSignal): Promise<void> =>
+    reply === 'never'
+      ? Promise.resolve()
+      : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const clock = { now: () => question.nowMs, sleep };
+  return lambdaEvaluator({ aws, clock })({ ...question, evaluator: 'lambda:check-freshness' });
+};
+
+describe('docs: evaluators over HTTP', () => {
   const ask = (result: HttpResult, baseUrl: string | undefined = 'https://checks.example.com') =>
-    httpEvaluator(fakeHttp(result), baseUrl)(question);
+    httpEvaluator(authorized({ http: fakeHttp(result) }), baseUrl)(question);
 
   it('are sent the request of the page', async () => {
     const http = fakeHttp(answer(200, { status: 'PASS' }));
-    await httpEvaluator(http, 'https://checks.example.com/')(question);
+    await httpEvaluator(authorized({ http }), 'https://checks.example.com/')(question);
     expect(http.requests[0]).to.include({
       method: 'POST',
       url: 'https://checks.example.com/check-freshness',
@@ -91,11 +121,69 @@ describe('docs: evaluators over HTTP', () => {
 
   it('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`', async () => {
     onPage('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`');
-    expect(await httpEvaluator(fakeHttp(), undefined)(question)).to.include({
+    expect(await httpEvaluator(authorized({ http: fakeHttp() }), undefined)(question)).to.include({
       status: 'ERROR',
       failureCategory: 'PERMANENT',
     });
   });
+});
+
+describe('docs: evaluators that are Lambda functions', () => {
+  const thrown = (errorType: string): LambdaReply => ({
+    status: 200,
+    headers: { 'x-amz-function-error': 'Unhandled' },
+    body: JSON.stringify({ errorType, errorMessage: 'no' }),
+  });
+  const refused = (status: number, type: string): LambdaReply => ({
+    status,
+    headers: { 'x-amzn-errortype': type },
+    body: '{"message": "no"}',
+  });
+  const returned = (value: unknown): LambdaReply => ({ status: 200, body: JSON.stringify(value) });
+  const rows: [row: string, replies: (LambdaReply | 'never' | Error)[], category: string][] = [
+    [
+      "does not return within the trait's `timeout`, or exceeds its own time-out | `TIMEOUT`",
+      ['never', thrown('Sandbox.Timedout')],
+      'TIMEOUT',
+    ],
+    [
+      'throws, or its process dies | `EVALUATOR_CRASH`',
+      [thrown('Error'), thrown('Runtime.ExitError')],
+      'EVALUATOR_CRASH',
+    ],
+    [
+      'cannot be loaded (`Runtime.ImportModuleError` and the like) | `PERMANENT`',
+      [thrown('Runtime.ImportModuleError')],
+      'PERMANENT',
+    ],
+    [
+      'returns something that is not this JSON, or more than 64 KiB | `PERMANENT`',
+      [returned('PASS'), returned(null), returned({ status: 'PASS', value: 'x'.repeat(64 * KIB) })],
+      'PERMANENT',
+    ],
+    [
+      'may not be invoked, or does not exist | `PERMANENT`',
+      [refused(403, 'AccessDeniedException'), refused(404, 'ResourceNotFoundException')],
+      'PERMANENT',
+    ],
+    [
+      'is throttled (429) or being updated (409); 5xx of Lambda, a broken connection | `TRANSIENT`',
+      [
+        refused(429, 'TooManyRequestsException'),
+        refused(409, 'ResourceConflictException'),
+        refused(500, 'ServiceException'),
+        refused(502, 'EC2UnexpectedException'),
+        new Error('ECONNRESET'),
+      ],
+      'TRANSIENT',
+    ],
+  ];
+  for (const [row, replies, category] of rows)
+    it(row, async () => {
+      onPage(row);
+      for (const reply of replies)
+        expect(await askLambda(reply)).to.include({ status: 'ERROR', failureCategory: category });
+    });
 });
 
 describe('docs: jobs over HTTP', () => {

@@ -3,10 +3,7 @@
  * belongs to another room, and able to start in the environment that the program declares.
  */
 
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -14,6 +11,7 @@ import { makers } from '../../adapters/engines/makers';
 import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
+import { invoke, markerEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
@@ -21,13 +19,13 @@ const USUAL_BUDGET_BYTES = 400_000;
 const BUDGET_BYTES = 450_000;
 /** What the others may not have: the stores of the whole table, and what judges MARKERs and runs. */
 const ownBudgets: Readonly<Partial<Record<FunctionName, number>>> = {
-  'stream-router': 436_000,
-  orchestrator: 482_000,
-  watchdog: 480_000,
+  'stream-router': 440_000,
+  orchestrator: 487_000,
+  watchdog: 482_000,
 };
 const budgetOf = (name: FunctionName): number => ownBudgets[name] ?? BUDGET_BYTES;
 /** A stack that enables every engine carries every client library. */
-const EVERY_ENGINE_BUDGET_BYTES = 480_000;
+const EVERY_ENGINE_BUDGET_BYTES = 481_000;
 /** The functions that talk to job engines. */
 const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
 const USUAL_ENGINES: readonly EngineType[] = ['http', 'lambda'];
@@ -39,7 +37,7 @@ describe('bundles', () => {
 
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
-    const bundles = await Promise.all(functionNames.map((name) => bundle(name, USUAL_ENGINES, outdir)));
+    const bundles = await Promise.all(functionNames.map((name) => bundle(name, { engines: USUAL_ENGINES }, outdir)));
     for (const [index, name] of functionNames.entries()) built.set(name, bundles[index]!);
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
@@ -65,7 +63,7 @@ describe('bundles', () => {
         const cwd = process.cwd();
         try {
           process.chdir(elsewhere);
-          const again = await bundle(name, USUAL_ENGINES.toReversed(), join(elsewhere, 'deeper', 'still'));
+          const again = await bundle(name, { engines: USUAL_ENGINES.toReversed() }, join(elsewhere, 'deeper', 'still'));
           expect(readFileSync(again.file).equals(readFileSync(of(name).file))).to.equal(true);
         } finally {
           process.chdir(cwd);
@@ -152,7 +150,7 @@ describe('bundles by the engines of a stack', () => {
   after(() => rmSync(outdir, { recursive: true, force: true }));
 
   const bundlesOf = (engines: readonly EngineType[]): Promise<BundledFunction[]> =>
-    Promise.all(ENGINE_FUNCTIONS.map((name) => bundle(name, engines, join(outdir, engines.join('+')))));
+    Promise.all(ENGINE_FUNCTIONS.map((name) => bundle(name, { engines }, join(outdir, engines.join('+')))));
 
   const choices: [name: string, engines: readonly EngineType[], budget: number][] = [
     ...ENGINE_TYPES.map((type): [string, readonly EngineType[], number] => [type, [type], BUDGET_BYTES]),
@@ -185,7 +183,9 @@ describe('bundles by the engines of a stack', () => {
     const program = await evaluate('engines', stackWith(engines));
     const names = functionsFor(engines);
     expect(names).to.include('fan-out');
-    const built = await Promise.all(names.map((name) => bundle(name, engines, join(outdir, 'a stack that fans out'))));
+    const built = await Promise.all(
+      names.map((name) => bundle(name, { engines }, join(outdir, 'a stack that fans out'))),
+    );
     for (const [index, { file, bytes, inputs }] of built.entries()) {
       const name = names[index]!;
       expect(bytes, name).to.be.at.most(budgetOf(name));
@@ -200,6 +200,26 @@ describe('bundles by the engines of a stack', () => {
         stdout: 'function',
         stderr: '',
       });
+    }
+  });
+
+  it('carry what invokes evaluators and reads their secrets only in a stack that lists them', async () => {
+    const evaluatorFunctionArns = ['arn:aws:lambda:us-east-1:123456789012:function:check-orders'];
+    const program = await evaluate('engines', { ...stackWith(['http']), evaluatorFunctionArns });
+    const { environment } = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'evaluator',
+    ).inputs;
+    for (const evaluatorFunctions of [true, false]) {
+      const used = { engines: ['http'], evaluatorFunctions, evaluatorSecrets: evaluatorFunctions } as const;
+      const { file, bytes, inputs } = await bundle('evaluator', used, join(outdir, `evaluators ${evaluatorFunctions}`));
+      expect(bytes).to.be.at.most(BUDGET_BYTES);
+      expect(inputs.includes('adapters/aws/signed-call.ts')).to.equal(evaluatorFunctions);
+      expect(inputs.includes('adapters/aws/secrets.ts')).to.equal(evaluatorFunctions);
+      for (const left of ['no-functions', 'no-authorization'])
+        expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!evaluatorFunctions);
+      expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }
   });
 
@@ -231,75 +251,3 @@ describe('bundles by the engines of a stack', () => {
     for (const line of makersOf(ENGINE_TYPES).split('\n').slice(0, -1)) expect(table).to.contain(line);
   });
 });
-
-/** What Lambda itself gives every process. */
-const lambdasOwn = {
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
-  AWS_SECRET_ACCESS_KEY: 'example',
-  AWS_SESSION_TOKEN: 'example',
-  AWS_LAMBDA_FUNCTION_NAME: 'example',
-  NODE_NO_WARNINGS: '1',
-};
-
-/**
- * Loads a bundle as Lambda's runtime does, in a process that has the given variables and Lambda's own, and nothing
- * else.
- */
-const start = (file: string, variables: Record<string, string>) => {
-  const script = `process.stdout.write(typeof require(${JSON.stringify(file)}).handler)`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
-    env: { ...lambdasOwn, ...variables },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
-
-/** A MARKER of a pipeline that nobody has registered. */
-const markerEvent = {
-  Records: [
-    {
-      eventID: '1',
-      eventName: 'INSERT',
-      eventSource: 'aws:dynamodb',
-      dynamodb: {
-        Keys: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
-        NewImage: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
-        SequenceNumber: '1',
-        ApproximateCreationDateTime: 1_772_864_700,
-      },
-    },
-  ],
-};
-
-/**
- * Invokes a bundle's handler against an AWS that answers every call with an empty object, and gives the headers of the
- * calls.
- */
-const invoke = async (file: string, variables: Record<string, string>, event: unknown) => {
-  const requests: IncomingHttpHeaders[] = [];
-  const server = createServer(({ headers }, response) => {
-    requests.push(headers);
-    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const env = {
-    ...lambdasOwn,
-    ...variables,
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
-  const script =
-    `require(${JSON.stringify(file)}).handler(${JSON.stringify(event)}).then((answer) => ` +
-    "require('node:fs').writeSync(3, JSON.stringify(answer)))";
-  const child = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
-  const read = (fd: 2 | 3) => {
-    let text = '';
-    child.stdio[fd]?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    return () => text;
-  };
-  const [stderr, stdout] = [read(2), read(3)];
-  const status = await new Promise((resolve) => child.on('close', resolve));
-  server.close();
-  if (status !== 0) throw new Error(`the bundle failed: ${stderr()}`);
-  return { answer: JSON.parse(stdout()) as unknown, requests };
-};

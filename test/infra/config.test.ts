@@ -33,6 +33,24 @@ const refused: readonly Refused[] = [
     /expected https; .*https:\/\/evaluators/,
   ],
   [
+    'evaluators that are no functions',
+    { ...dev, evaluatorFunctionArns: ['check-orders'] },
+    'evaluatorFunctionArns',
+    /expected a list of ARNs of Lambda functions that are evaluators of traits/,
+  ],
+  [
+    'every function as an evaluator',
+    { ...dev, evaluatorFunctionArns: ['arn:aws:lambda:us-east-1:123456789012:function:*'] },
+    'evaluatorFunctionArns',
+    /the beginning of names with \* behind it/,
+  ],
+  [
+    "the stack's own functions as evaluators",
+    { ...dev, evaluatorFunctionArns: ['arn:aws:lambda:us-east-1:123456789012:function:signalbox-*'] },
+    'evaluatorFunctionArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
     'interval of half a minute',
     { ...dev, watchdogIntervalMinutes: 0.5 },
     'watchdogIntervalMinutes',
@@ -90,6 +108,7 @@ describe('stack configuration', () => {
     expect(parseStackConfig('dev', dev)).to.deep.equal({
       environment: 'dev',
       evaluatorBaseUrl: undefined,
+      evaluatorFunctionArns: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
       glueJobArns: [],

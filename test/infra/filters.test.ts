@@ -4,6 +4,7 @@
  * test's.
  */
 import { expect } from 'chai';
+import { openRunPosition, outboxPosition } from '../../adapters/table/index-positions';
 import { all, evaluateOnce } from './program-recorder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -43,15 +44,9 @@ const record = (eventName: string, PK: string, SK: string, attributes: Record<st
   };
 };
 
-/** DynamoDB writes numbers as text. */
-const engine = (eventName: string, waiting?: string): Json => {
-  const changed = record(eventName, 'ENGINE#glue', 'RERUNS') as { dynamodb: { NewImage: Record<string, Json> } };
-  if (waiting !== undefined) changed.dynamodb.NewImage.waiting = { N: waiting };
-  return changed as unknown as Json;
-};
-
 const RUNLOG = 'RUNLOG#2026-03-07#daily';
-const EVENT = 'EVENT#2026-03-07T06:00:00.000Z#0195';
+const AT = '2026-03-07T06:00:00.000Z';
+const EVENT = `EVENT#${AT}#0195`;
 
 describe('stream filters', () => {
   let patterns: { [key: string]: Json }[];
@@ -79,31 +74,32 @@ describe('stream filters', () => {
     [
       'an alert in the outbox',
       true,
-      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'alert' }),
+      record('INSERT', 'PIPELINE#orders', EVENT, { ...outboxPosition(AT, '0195'), channel: 'alert' }),
     ],
     [
       'an event for the bus in the outbox',
       true,
-      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'bus' }),
+      record('INSERT', 'PIPELINE#orders', EVENT, { ...outboxPosition(AT, '0195'), channel: 'bus' }),
     ],
     [
       'a lifecycle event in the outbox',
       false,
-      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'lifecycle' }),
+      record('INSERT', 'PIPELINE#orders', EVENT, { ...outboxPosition(AT, '0195'), channel: 'lifecycle' }),
     ],
     ['an event that has left the outbox', false, record('MODIFY', 'PIPELINE#orders', EVENT, { channel: 'alert' })],
     ['an audit event', false, record('INSERT', 'PIPELINE#orders', EVENT)],
     [
       'an open run in its index',
       false,
-      record('INSERT', 'RUN#0195', 'STATE', { GSI1PK: 'OPENRUNS', status: 'RUNNING' }),
+      record('INSERT', 'RUN#0195', 'STATE', { ...openRunPosition(AT, '0195'), status: 'RUNNING' }),
     ],
-    ['an engine that pipelines wait for', true, engine('MODIFY', '2')],
-    ['an engine that nobody waits for', false, engine('MODIFY', '0')],
-    ['an engine that nobody has waited for', false, engine('INSERT')],
-    ['a pipeline that waits for an engine', false, record('INSERT', 'ENGINE#glue', 'WAITING#orders')],
+    ['an engine whose slots have changed', true, record('MODIFY', 'ENGINE#glue', 'RERUNS')],
     ['a trait result', false, record('MODIFY', 'PIPELINE#orders', 'TRAIT#freshness', { status: 'FAIL' })],
     ['a lock', false, record('INSERT', 'LOCK#eval:orders:daily', 'LOCK')],
+    ['a lock that is waited for', false, record('MODIFY', 'LOCK#eval:orders:daily', 'LOCK', { queue: 'OPEN' })],
+    ['its release', true, record('REMOVE', 'LOCK#eval:orders:daily', 'LOCK', { queue: 'OPEN' })],
+    ['the release of another lock', false, record('REMOVE', 'LOCK#eval:orders:daily', 'LOCK')],
+    ['an execution that waits no more', false, record('REMOVE', 'LOCK#eval:orders:daily', 'WAITER#MARKER#a#b')],
     ['a pipeline', false, record('INSERT', 'PIPELINE#MARKER#odd', 'CONFIG', { GSI1PK: 'PIPELINES' })],
   ];
 

@@ -18,6 +18,8 @@ const engines = {
 
 const rulesOf = (program: RecordedProgram) =>
   all(program, 'aws:cloudwatch/eventRule:EventRule').filter(({ name }) => name.includes('-jobs-'));
+const permissionsOf = (program: RecordedProgram) =>
+  all(program, 'aws:lambda/permission:Permission').filter(({ name }) => name.includes('-jobs-'));
 const environmentOf = (program: RecordedProgram, name: string) =>
   only(program, 'aws:lambda/function:Function', ({ tags }) => tags['signalbox:function'] === name).inputs.environment
     .variables;
@@ -47,7 +49,7 @@ describe('rules for events about jobs', () => {
 
   it('lead to the router, which they may invoke, and keep what they could not hand over', () => {
     const targets = all(heard, 'aws:cloudwatch/eventTarget:EventTarget').filter(({ name }) => name.includes('-jobs-'));
-    const permissions = all(heard, 'aws:lambda/permission:Permission');
+    const permissions = permissionsOf(heard);
     expect(targets).to.have.length(4);
     for (const { inputs } of targets) {
       expect(inputs.arn).to.match(/function:signalbox-dev-stream-router-0a1b2c3$/);
@@ -70,7 +72,7 @@ describe('rules for events about jobs', () => {
 
   it('are not there when they are switched off', () => {
     expect(rulesOf(off)).to.deep.equal([]);
-    expect(all(off, 'aws:lambda/permission:Permission')).to.deep.equal([]);
+    expect(permissionsOf(off)).to.deep.equal([]);
     expect(environmentOf(off, 'orchestrator')).to.not.have.property('EVENT_ENGINES');
   });
 

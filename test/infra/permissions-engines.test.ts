@@ -31,6 +31,35 @@ describe('permissions', () => {
     }
   });
 
+  it('let the evaluator invoke the configured evaluators only, as they are listed', async () => {
+    const evaluatorFunctionArns = [
+      'arn:aws:lambda:us-east-1:123456789012:function:check-*',
+      'arn:aws:lambda:us-east-1:210987654321:function:check-orders:live',
+    ];
+    const program = await evaluate('checks', { environment: 'dev', evaluatorFunctionArns });
+    for (const name of deployed) {
+      const granted = statementsOf(program, `signalbox-checks-${name}-role`)
+        .filter(({ Action }) => listed(Action).some((action) => action.startsWith('lambda:')))
+        .map(({ Action, Resource }) => [listed(Action), Resource]);
+      const expected = name === 'evaluator' ? [[['lambda:InvokeFunction'], evaluatorFunctionArns]] : [];
+      expect(granted, name).to.deep.equal(expected);
+    }
+  });
+
+  it('let the evaluator read the secrets that may go to hosts, and no others', async () => {
+    const secret = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
+    const program = await evaluate('logins', {
+      ...stackWith(['http', 'glue']),
+      secretArns: { [secret('checks')]: { hosts: ['checks.example.com'] }, [secret('jobs')]: { engines: ['glue'] } },
+    });
+    const read = (name: string): unknown[] =>
+      statementsOf(program, `signalbox-logins-${name}-role`)
+        .filter(({ Action }) => listed(Action).includes('secretsmanager:GetSecretValue'))
+        .map(({ Resource }) => listed(Resource));
+    expect(read('evaluator')).to.deep.equal([[secret('checks')]]);
+    expect(read('trigger')).to.deep.equal([[secret('checks'), secret('jobs')]]);
+  });
+
   it('B-08 B-83 let trigger and run-checker use every engine on what is configured, and nothing else', async () => {
     const place = 'us-east-1:123456789012';
     const table = `arn:aws:dynamodb:${place}:table/orders`;
@@ -163,14 +192,18 @@ describe('permissions', () => {
           ]),
       );
     expect(granted('trigger', /^lambda:/)).to.deep.equal([['lambda:InvokeFunction', [functions[1]], undefined]]);
-    expect(granted('trigger', /Query/).map(([, , keys]) => keys)).to.deep.equal([['RUN#*']]);
-    expect(granted('trigger', /UpdateItem/).map(([, , keys]) => keys)).to.deep.equal([
-      ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*'],
-    ]);
+    const chunksOf = (name: string): string[] =>
+      granted(name, /^dynamodb:/).flatMap(([action, , keys]) => (keys?.includes('CHUNKS#*') ? [action.slice(9)] : []));
+    expect(chunksOf('trigger').sort()).to.deep.equal(['GetItem', 'PutItem', 'Query', 'UpdateItem']);
+    expect(chunksOf('run-checker').sort()).to.deep.equal(['GetItem', 'UpdateItem']);
+    expect(chunksOf('watchdog').sort()).to.deep.equal(['GetItem', 'Query', 'UpdateItem']);
+    for (const name of ['orchestrator', 'evaluator', 'stream-router', 'update-status'])
+      expect(chunksOf(name), name).to.deep.equal([]);
+    expect(granted('trigger', /Query/).map(([, , keys]) => keys)).to.deep.equal([['CHUNKS#*']]);
     expect(granted('run-checker', /^lambda:/)).to.deep.equal([]);
     const table = TABLE.replace('dev', 'chunks');
     expect(granted('fan-out', /^(lambda:|dynamodb:.*(Item|Query))/)).to.deep.equal([
-      ...['GetItem', 'Query', 'UpdateItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
+      ...['GetItem', 'Query', 'UpdateItem'].map((action) => [`dynamodb:${action}`, [table], ['CHUNKS#*']]),
       ['dynamodb:PutItem', [table], ['REPORT#*']],
       ['lambda:InvokeFunction', [functions[0]], undefined],
     ]);

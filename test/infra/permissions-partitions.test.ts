@@ -27,11 +27,15 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
-    ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'Query', ['ENGINE#*', 'PIPELINE#*', 'UPSTREAM#*']],
-    ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WAIT#*']],
-    ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],
+    [
+      'stream-router',
+      'GetItem',
+      ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*'],
+    ],
+    ['stream-router', 'Query', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
+    ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'WAIT#*']],
+    ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*']],
     [
       'orchestrator',
       'GetItem',
@@ -47,8 +51,8 @@ describe('permissions', () => {
         'WAIT#*',
       ],
     ],
-    ['orchestrator', 'Query', ['PIPELINE#*', 'UPSTREAM#*']],
-    ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['orchestrator', 'Query', ['LOCK#*', 'PIPELINE#*', 'UPSTREAM#*']],
+    ['orchestrator', 'PutItem', ['LOCK#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SENSOR#*']],
@@ -63,11 +67,11 @@ describe('permissions', () => {
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
-    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'UPSTREAM#*']],
+    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
     ['watchdog', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
-    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RUN#*']],
+    ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'ConditionCheckItem', ['PIPELINE#*']],
   ];
 

@@ -19,8 +19,8 @@ describe('the Pulumi program', () => {
     const counts = {
       'aws:cloudwatch/dashboard:Dashboard': 1,
       'aws:cloudwatch/eventBus:EventBus': 1,
-      'aws:cloudwatch/eventRule:EventRule': 1,
-      'aws:cloudwatch/eventTarget:EventTarget': 1,
+      'aws:cloudwatch/eventRule:EventRule': 2,
+      'aws:cloudwatch/eventTarget:EventTarget': 3,
       'aws:cloudwatch/logGroup:LogGroup': 8,
       'aws:cloudwatch/metricAlarm:MetricAlarm': 37,
       'aws:dynamodb/table:Table': 1,
@@ -33,7 +33,8 @@ describe('the Pulumi program', () => {
       'aws:lambda/eventSourceMapping:EventSourceMapping': 1,
       'aws:lambda/function:Function': 7,
       'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 2,
-      'aws:lambda/permission:Permission': 0,
+      // Of the two rules that tell the watchdog of losses.
+      'aws:lambda/permission:Permission': 2,
       'aws:s3/bucket:Bucket': 1,
       'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': 1,
       'aws:s3/bucketNotification:BucketNotification': 1,
@@ -133,14 +134,20 @@ describe('the Pulumi program', () => {
       bucket: 'signalbox-dev-failures-0a1b2c3',
       eventbridge: true,
     });
-    const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule');
+    const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule', ({ eventPattern }) =>
+      eventPattern.includes('aws.s3'),
+    );
     expect(JSON.parse(rule.eventPattern)).to.deep.equal({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
       detail: { bucket: { name: ['signalbox-dev-failures-0a1b2c3'] } },
     });
     expect(rule.eventBusName).to.equal(undefined);
-    const { inputs: target } = only(dev, 'aws:cloudwatch/eventTarget:EventTarget');
+    const { inputs: target } = only(
+      dev,
+      'aws:cloudwatch/eventTarget:EventTarget',
+      ({ targetId }) => targetId === 'queue',
+    );
     expect(target).to.deep.equal({
       rule: 'signalbox-dev-dead-letters-rule-0a1b2c3',
       targetId: 'queue',
@@ -151,11 +158,40 @@ describe('the Pulumi program', () => {
       Principal: { Service: 'events.amazonaws.com' },
       Condition: {
         ArnEquals: {
-          'aws:SourceArn': ['arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule-0a1b2c3'],
+          'aws:SourceArn': [
+            'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule-0a1b2c3',
+            'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-wake-*',
+          ],
         },
         StringEquals: { 'aws:SourceAccount': '123456789012' },
       },
     });
+  });
+
+  it('tells the watchdog of records that are given up, and of executions that die', () => {
+    const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule', ({ eventPattern }) =>
+      eventPattern.includes('aws.states'),
+    );
+    expect(JSON.parse(rule.eventPattern)).to.deep.equal({
+      source: ['aws.states'],
+      'detail-type': ['Step Functions Execution Status Change'],
+      detail: {
+        stateMachineArn: ['arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline'],
+        status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+      },
+    });
+    const targets = all(dev, 'aws:cloudwatch/eventTarget:EventTarget').filter(
+      ({ inputs }) => inputs.targetId === 'watchdog',
+    );
+    expect(targets.map(({ inputs }) => inputs.rule)).to.deep.equal([
+      'signalbox-dev-dead-letters-rule-0a1b2c3',
+      'signalbox-dev-wake-died-0a1b2c3',
+    ]);
+    for (const { inputs } of targets) expect(inputs.arn).to.match(/function:signalbox-dev-watchdog-0a1b2c3$/);
+    const permissions = all(dev, 'aws:lambda/permission:Permission');
+    expect(permissions.map(({ inputs }) => inputs.sourceArn)).to.deep.equal(
+      targets.map(({ inputs }) => `arn:aws:events:us-east-1:123456789012:rule/${inputs.rule}`),
+    );
   });
 
   it('the state machine runs the rendered flow, logs without data, and is traced', () => {

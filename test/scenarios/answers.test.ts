@@ -152,12 +152,12 @@ const completed: readonly Case[] = [
     found: 'the last attempt is `COMPLETED`, and this very MARKER was answered with `late` already',
     play: {
       stack: { streamRetries: 1 },
-      faults: [routerAway('06:12', '07:20')],
+      faults: [routerAway('06:12', '07:21')],
       events: [
         at('06:05', written({ notBefore: '2026-03-07T12:00:00Z' })),
         at('06:10', stop),
-        at('07:21', again),
-        at('07:25', marker({ source: 'late' })),
+        at('07:22', again),
+        at('07:26', marker({ source: 'late' })),
       ],
     },
     starts: ['2026-03-07 2'],

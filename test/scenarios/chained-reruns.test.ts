@@ -16,7 +16,7 @@ const rerun = (name: string, fields: Fields = {}): Fields => ({ rerun: { pipelin
 /** As `signalbox backfill --with-dependants` writes it. */
 const chained = (name: string, date = DAY): Fields => ({
   put: {
-    PK: `PIPELINE#${name}`,
+    PK: `REQUEST#${name}`,
     SK: `RERUNREQUEST#${date}#daily`,
     requestedBy: 'signalbox-cli',
     requestedAt: '2026-03-07T12:00:00.000Z',

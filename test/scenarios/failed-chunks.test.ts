@@ -19,7 +19,7 @@ const fits = (worker: string, fields: Fields = {}): Fields => ({
 /** As `signalbox rerun --failed-chunks` writes it. */
 const rerun: Fields = {
   put: {
-    PK: 'PIPELINE#fits',
+    PK: 'REQUEST#fits',
     SK: `RERUNREQUEST#${DAY}#daily`,
     requestedBy: 'signalbox-cli',
     requestedAt: '2026-03-07T09:00:00.000Z',
@@ -132,7 +132,7 @@ describe('scenarios: reruns of failed chunks', () => {
     const { result } = await acted({
       events: [
         at('06:00', { marker: { pipeline: 'orders', date: DAY } }),
-        at('09:00', { put: { ...(rerun.put as Fields), PK: 'PIPELINE#orders' } }),
+        at('09:00', { put: { ...(rerun.put as Fields), PK: 'REQUEST#orders' } }),
       ],
     });
     expect(result.runs.map(({ attempt }) => attempt)).to.deep.equal([1]);

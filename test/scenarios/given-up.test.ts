@@ -14,6 +14,34 @@ const away = (from: string, until: string): Fields => ({
   ],
 });
 
+describe('scenarios: MARKERs whose records are given up', () => {
+  it('of more pipelines than the round comes to: all start half an hour after they were written', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
+    const simulation = await acted({
+      ...away('06:04', '06:08'),
+      pipelines: names.map((name) => orders({ name })),
+      events: names.map((pipeline) => at('06:05', { marker: { pipeline, date: '2026-03-07' } })),
+    });
+    expect(simulation.evidence.givenUp.size, 'all but what the last retry found').to.be.greaterThan(50);
+    const started = simulation.result.jobStarts.map(({ at: startedAt }) => startedAt).sort();
+    expect(started).to.have.length(names.length);
+    expect(started.at(-1)!.slice(11, 16) <= '06:35', started.at(-1)).to.equal(true);
+  });
+
+  it('and of executions that die before they have a run: the next attempt starts within half an hour', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
+    const simulation = await acted({
+      pipelines: names.map((name) => orders({ name, schedules: [{ name: 'daily', after: '06:20' }] })),
+      events: [
+        at('06:05', { marker: { pipeline: 'p59', date: '2026-03-07' } }),
+        at('06:06', { stop: { pipeline: 'p59', date: '2026-03-07' } }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
+    expect(simulation.result.jobStarts[0]!.at.slice(11, 16) <= '06:36').to.equal(true);
+  });
+});
+
 describe('scenarios: a request whose record is given up', () => {
   const late = orders({ schedules: [{ name: 'daily', after: '10:00' }] });
 
@@ -45,12 +73,12 @@ describe('scenarios: a request whose record is given up', () => {
   it('and the MARKER has come anew, and late: that is told once', async () => {
     const held = { PK: 'MARKER#orders', SK: '2026-03-07#daily', notBefore: '2026-03-07T12:00:00Z' };
     const simulation = await acted({
-      ...away('06:12', '07:20'),
+      ...away('06:12', '07:21'),
       events: [
         at('06:05', { put: held }),
         at('06:10', stop),
-        at('07:21', marker({ source: 'again' })),
-        at('07:25', marker({ source: 'late' })),
+        at('07:22', marker({ source: 'again' })),
+        at('07:26', marker({ source: 'late' })),
       ],
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);

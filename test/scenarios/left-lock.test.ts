@@ -86,4 +86,31 @@ describe('scenarios: locks that were left behind', () => {
     expect(result.executions.at(-1)!.states).to.not.include('WaitForLock');
     expect(result.violations).to.deep.equal([]);
   });
+
+  it('one that ran out in an outage is not taken from an execution that is still there', async () => {
+    const trigger = {
+      type: 'http',
+      url: 'https://jobs.local/any',
+      statusUrl: 'https://jobs.local/status/${runId}',
+      poll: { initialDelay: '1m', interval: '1m' },
+    };
+    const scenario = inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-08T12:00:00Z',
+      archetypes: [batch],
+      pipelines: [{ name: 'serial', archetype: 'batch', trigger }],
+      jobs: [{ duration: '20m' }],
+      events: [
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'serial', date: '2026-03-06' } },
+        { at: '2026-03-07T06:20:00Z', marker: { pipeline: 'serial', date: '2026-03-07' } },
+      ],
+      faults: [{ from: '2026-03-07T06:10:00Z', until: '2026-03-07T17:00:00Z', target: 'dynamodb', kind: 'error' }],
+    });
+    const { result } = await simulate(scenario, { seed: SEED });
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
+      '2026-03-06 COMPLETED',
+      '2026-03-07 COMPLETED',
+    ]);
+    expect(result.violations).to.deep.equal([]);
+  });
 });

@@ -92,6 +92,13 @@ describe('scenarios: readiness', () => {
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.greaterThan(Date.parse('2026-03-07T07:30:00Z'));
   });
 
+  it('an evaluator that is a function may fail in every way without stopping the run', async () => {
+    const { result, evidence } = await play('lambda-evaluator');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.greaterThan(Date.parse('2026-03-07T07:30:00Z'));
+    expect(new Set(evidence.answers.map(({ evaluator }) => evaluator))).to.include('lambda:check-freshness:live');
+  });
+
   it('D-40 an optional trait in ERROR does not fail the run', async () => {
     const { result, evidence } = await play('optional-evaluator-down');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

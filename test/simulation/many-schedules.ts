@@ -23,19 +23,30 @@ export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
 /** Between two deadlines of the schedules that are in time. */
 export const TICK_AT = '2026-03-07T01:10:00.000Z';
 
+interface Kind {
+  name: string;
+  isOverdue: boolean;
+  /** 0: the schedule that a pipeline has without any. */
+  schedules: number;
+}
+
 /**
- * 24 schedules: those in time have their deadlines at a quarter to each hour, the overdue ones theirs just before the
- * tick.
+ * Up to 24 schedules: those in time have their deadlines at a quarter to each hour, the overdue ones theirs just before
+ * the tick.
  */
-const documentOf = (name: string, isOverdue: boolean) => ({
+const documentOf = ({ name, isOverdue, schedules }: Kind) => ({
   kind: 'pipeline',
   name,
   archetype: 'batch',
   trigger: { type: 'http', url: 'https://jobs.example.com/job' },
-  schedules: Array.from({ length: 24 }, (_, hour) => ({
-    name: `h${String(hour).padStart(2, '0')}`,
-    deadline: isOverdue ? '01:05' : ':45',
-  })),
+  ...(schedules === 0
+    ? {}
+    : {
+        schedules: Array.from({ length: schedules }, (_, hour) => ({
+          name: `h${String(hour).padStart(2, '0')}`,
+          deadline: isOverdue ? '01:05' : ':45',
+        })),
+      }),
 });
 
 export interface Reads {
@@ -50,10 +61,19 @@ export interface Reads {
 
 type Put = (item: Record<string, unknown>) => void;
 
+export const nameOfPipeline = (index: number): string => `pipeline-${String(index).padStart(5, '0')}`;
+
+/** Of the last pipeline, written when the clock begins. */
+export const lastMarker = (pipelines: number) => ({
+  PK: `MARKER#${nameOfPipeline(pipelines - 1)}`,
+  SK: '2026-03-07#daily',
+  writtenAt: TICK_AT,
+});
+
 /** As it lies in the table after the watchdog has planned it. */
-const putPipeline = (index: number, isOverdue: boolean, put: Put): void => {
-  const name = `pipeline-${String(index).padStart(5, '0')}`;
-  const document = documentOf(name, isOverdue);
+const putPipeline = (index: number, { isOverdue, schedules }: Omit<Kind, 'name'>, put: Put): void => {
+  const name = nameOfPipeline(index);
+  const document = documentOf({ name, isOverdue, schedules });
   const hash = contentHash(document);
   put({
     ...keys.config('pipeline', name),
@@ -86,10 +106,8 @@ interface Counted {
 }
 
 /** Registers pipelines, of which the first `overdue` have missed all of their 24 instances. */
-const fill = (dynamodb: DynamoDb, { pipelines, overdue }: { pipelines: number; overdue: number }): void => {
-  const put: Put = (item) =>
-    void dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
-  for (let index = 0; index < pipelines; index += 1) putPipeline(index, index < overdue, put);
+const fill = ({ pipelines, overdue, schedules = 24 }: Size, put: Put): void => {
+  for (let index = 0; index < pipelines; index += 1) putPipeline(index, { isOverdue: index < overdue, schedules }, put);
 };
 
 /** The table's client, which counts what is read through it. */
@@ -115,6 +133,7 @@ const portsOf = (table: Table, clock: Clock, counted: Counted) => {
   const silent = (): void => undefined;
   return {
     ...table,
+    chunkWatch: table,
     events: {
       ...table.events,
       append: async (event: Parameters<typeof table.events.append>[0]) => {
@@ -133,8 +152,14 @@ const portsOf = (table: Table, clock: Clock, counted: Counted) => {
   };
 };
 
-/** The first `overdue` pipelines of `pipelines` have missed all of their 24 instances. */
-export const watchedTable = (size: { pipelines: number; overdue: number }) => {
+/** The first `overdue` pipelines of `pipelines` have missed all of their instances; `schedules`: 24 of each. */
+interface Size {
+  pipelines: number;
+  overdue: number;
+  schedules?: number;
+}
+
+export const watchedTable = (size: Size) => {
   const clock = testClock(TICK_AT);
   const counted: Counted = { requests: 0, items: 0, units: 0, alerts: 0 };
   const countUnits = ({ readUnits }: { readUnits: number }): void => {
@@ -142,8 +167,15 @@ export const watchedTable = (size: { pipelines: number; overdue: number }) => {
   };
   // Without a stream: nobody reads it here, and it would hold everything twice.
   const dynamodb = embeddedDynamoDb(clock, countUnits, { StreamSpecification: undefined });
-  fill(dynamodb, size);
-  const table = createTable({ aws: countingClient(dynamodb, clock, counted), tableName: TABLE, clock });
+  const put: Put = (item) =>
+    void dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
+  fill(size, put);
+  const table = createTable({
+    aws: countingClient(dynamodb, clock, counted),
+    tableName: TABLE,
+    clock,
+    snapshots: true,
+  });
   const ports = portsOf(table, clock, counted);
   const tick = async (): Promise<Reads> => {
     Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });
@@ -153,5 +185,5 @@ export const watchedTable = (size: { pipelines: number; overdue: number }) => {
     const { user, system } = process.cpuUsage(start);
     return { ...counted, cpuMs: Math.round((user + system) / 1000) };
   };
-  return { tick, advance: clock.advance };
+  return { tick, table, put, advance: clock.advance };
 };

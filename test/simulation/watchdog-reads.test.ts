@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { watchedTable } from './many-schedules';
+import { lastMarker, nameOfPipeline, TICK_AT, watchedTable } from './many-schedules';
 
 describe('what a tick of the watchdog reads', () => {
   it('H-18 does not depend on how many pipelines and schedules there are when nothing is due', async () => {
@@ -10,8 +10,33 @@ describe('what a tick of the watchdog reads', () => {
     }
     expect(reads[1]).to.deep.equal(reads[0]);
     expect(reads[2]).to.deep.equal(reads[0]);
-    expect(reads[0]!.items).to.be.at.most(101);
     expect(reads[0]!.alerts).to.equal(0);
+  });
+
+  it('is at most 20 requests and 20 read units when nothing is due, also while a round is under way', async () => {
+    const { tick, advance } = watchedTable({ pipelines: 40, overdue: 0 });
+    // To the first deadlines, and more often than a tick is made.
+    for (let minute = 0; minute < 34; minute += 2) {
+      const { requests, units } = await tick();
+      expect(requests, `requests after ${minute} minutes`).to.be.at.most(20);
+      expect(units, `read units after ${minute} minutes`).to.be.at.most(20);
+      advance(120_000);
+    }
+  });
+
+  it('a MARKER whose record was given up is found within 30 minutes, with three reads per pipeline', async () => {
+    const pipelines = 1200;
+    const world = watchedTable({ pipelines, overdue: 0, schedules: 0 });
+    world.put(lastMarker(pipelines));
+    await world.table.due.lost(TICK_AT);
+    let [requests, minutes] = [0, 0];
+    while ((await world.table.ledgers.asked(nameOfPipeline(pipelines - 1))).length === 0 && minutes < 60) {
+      minutes += 5;
+      world.advance(300_000);
+      requests += (await world.tick()).requests;
+    }
+    expect(minutes).to.be.at.most(30);
+    expect(requests).to.be.at.most(3 * pipelines + pipelines / 100 + 20 * (minutes / 5));
   });
 
   it('grows with what is due: so many reads for every pipeline that has something due and every instance', async () => {
@@ -25,9 +50,9 @@ describe('what a tick of the watchdog reads', () => {
     }));
     expect(few!.alerts).to.equal(3 * 24);
     expect(more!.alerts).to.equal(6 * 24);
-    // Pipeline and run logs; for each instance its place in the list and its MARKER, which is not there.
-    expect(few).to.deep.include({ requests: 3 * (2 + 24), items: 3 * (1 + 24) });
-    expect(more).to.deep.include({ requests: 6 * (2 + 24), items: 6 * (1 + 24) });
+    // Pipeline and run logs; for each instance its place in the list, its MARKER, which is not there, and its alert.
+    expect(few).to.deep.include({ requests: 3 * (2 + 24), items: 3 * (1 + 24 + 24) });
+    expect(more).to.deep.include({ requests: 6 * (2 + 24), items: 6 * (1 + 24 + 24) });
   });
 
   it('a tick after one that found everything finds nothing', async () => {

@@ -83,7 +83,7 @@ export const works: Readonly<Record<string, Asked>> = {
       events: ['2026-03-05', '2026-03-06', '2026-03-07'].map((date) => marker(date)),
     },
     due: '2026-03-07T09:00:00Z',
-    most: { transitions: 226 },
+    most: { transitions: 97, lateSeconds: 5 },
   },
 };
 

@@ -151,6 +151,10 @@ export const controlEntities = {
   },
   rerun: { title: 'Rerun', attributes: rerun },
   'rerun-copy': { title: 'Rerun copy', attributes: rerun },
+  'lock-waiter': {
+    title: 'Lock waiter',
+    attributes: { ttl: 'It expires 6 hours after its next look at the lock.' },
+  },
   'lock-wanted': {
     title: 'Lock wanted',
     attributes: {

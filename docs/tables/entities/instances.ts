@@ -18,7 +18,7 @@ export const instanceEntities = {
       executionArn: 'The execution of the attempt.',
       traceId: 'As on the run.',
       failureCategory: CATEGORY,
-      message: 'Why it failed, at most 512 bytes.',
+      message: 'Why it failed, or what its job says of its result; at most 512 bytes.',
       failureRetries:
         'How often the execution has tried again after failures (`retry.maxAttempts`); absent while it has not.',
       codeRetries: 'The same after errors of the code (`budgets.codeRetries`).',

@@ -67,6 +67,9 @@ export const planningEntities = {
       after: 'The pipeline after which the round goes on; absent: it is over.',
       begunAt: 'When it began; the next one begins 15 minutes later.',
       wholeAt: 'When the last round began that checks the MARKERs of all dates: the next one does one hour later.',
+      sweptAt: 'When the last sweep began: a round that checks all pipelines at once.',
+      isSweep: 'Whether the last round is, or was, a sweep.',
+      lostAt: 'When the router last gave up a record: a sweep begins 16 minutes later.',
       updatedAt: 'Last write.',
     },
   },
@@ -77,9 +80,10 @@ export const planningEntities = {
       date: 'The business date that it runs: its run log shows waiting executions whether the lock is orphaned.',
       fence: 'Greater than that of every earlier holder.',
       acquiredAt: 'When the owner took it last.',
+      queue: '`OPEN`: executions wait for it; the stream router wakes the first when the item is deleted.',
       expiresAtMs:
         'Its end in epoch milliseconds. Readers go by this; a lock that was put by hand may have only `ttl`.',
-      ttl: "Its end in epoch seconds, for DynamoDB's deletion.",
+      ttl: "30 days after its end, in epoch seconds, for DynamoDB's deletion.",
     },
   },
   dependant: {

@@ -28,8 +28,8 @@ export const run = {
     'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',
   failureCategory: CATEGORY,
   message:
-    'Why it failed, at most 512 bytes. A RUNNING run already has it, with `failureCategory`, when the job ' +
-    'failed with the answer to its start.',
+    'Why it failed, or what its job says of its result; at most 512 bytes. A RUNNING run already has it, with ' +
+    '`failureCategory` of a failure, when the job ended with the answer to its start.',
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
   rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
   upstreamAttempts:

@@ -53,7 +53,8 @@ export const scheduledRunMeanings: Meanings = {
   },
   'traits.*.evaluator': {
     text:
-      "The evaluator that is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, or a builtin. See " +
+      "The evaluator that is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, a Lambda " +
+      'function (`lambda:NAME` or its ARN), or a builtin. See ' +
       '[evaluators](evaluators.md).',
     example: 'builtin:data-quality',
   },
@@ -63,6 +64,24 @@ export const scheduledRunMeanings: Meanings = {
   },
   'traits.*.ttl': { text: "Instead of the archetype's `defaultTtl`.", example: '30m' },
   'traits.*.timeout': { text: "Instead of the archetype's `defaultTimeout`.", example: '15' },
+  'traits.*.auth': {
+    text:
+      "Instead of the archetype's `defaultAuth`: how Signalbox authenticates at an HTTP evaluator. See " +
+      '[authentication](evaluators.md#authentication).',
+    example: '{type: bearer, secret: "{{secret:checks#token}}"}',
+  },
+  'traits.*.auth.type': {
+    text: '`bearer`: a token in `Authorization`. `basic`: user and password. `header`: a header of its own.',
+    example: 'bearer',
+  },
+  'traits.*.auth.secret': {
+    text:
+      "The token, the password or the header's value: text with references to secrets, whose ARNs the stack's " +
+      '`secretArns` must bind to the host.',
+    example: '"{{secret:checks#token}}"',
+  },
+  'traits.*.auth.user': { text: 'The user. For `basic` only, and needed there.', example: 'signalbox' },
+  'traits.*.auth.header': { text: "The header's name. For `header` only, and needed there.", example: 'x-api-key' },
   trigger: {
     text: 'What starts the job. The fields follow from `type`, see [triggers](#triggers).',
     example: '{type: http, url: "https://jobs.example.com/orders"}',

@@ -35,7 +35,15 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     undefined,
   );
   await table.due.lookAtDeadlines('orders', AT);
-  await table.due.continueRoundAt('orders', AT, AT);
+  await table.due.continueRoundAt({
+    after: 'orders',
+    begunAt: AT,
+    wholeAt: AT,
+    sweptAt: AT,
+    isSweep: false,
+    lostAt: undefined,
+  });
+  await table.due.lost(AT);
   await table.config.register('pipeline', 'report', {
     name: 'report',
     archetype: 'batch',

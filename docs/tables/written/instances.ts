@@ -83,7 +83,10 @@ export const writeDeadlines = async (table: Stores): Promise<void> => {
 };
 
 export const writeWaits = async (table: Stores, client: Client): Promise<void> => {
-  await table.locks.acquire('eval:orders:daily', EXECUTION_ARN, Date.parse(AT) + 1000, { date: instance.date });
+  await table.locks.acquire('eval:orders:daily', EXECUTION_ARN, Date.parse(AT) + 1000, {
+    date: instance.date,
+    hasWaited: true,
+  });
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   // The state machine (asl/pipeline.asl.json) stores the token; no store does.
   await client.put({

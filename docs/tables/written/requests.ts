@@ -97,6 +97,8 @@ export const writeRejections = async (table: Stores): Promise<void> => {
 
 export const writeHolds = async (table: Stores, client: Client): Promise<void> => {
   await table.locks.want('eval:orders:daily', Date.parse(AT));
+  const waiter = { name: 'orders-daily-2026-03-07', date: instance.date, isRerun: false };
+  await table.locks.queue('eval:orders:daily', waiter, Date.parse(AT));
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
   const marker = { ...instance, ...heard, heldAt: AT };
   const read = (await table.ledgers.get(instance))!;

@@ -1,6 +1,6 @@
 import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
 import { eventFrom } from '../../../adapters/table/event-items';
-import { lists } from '../../../adapters/table/index-positions';
+import { isListed, openLists } from '../../../adapters/table/index-positions';
 import { keyOf } from '../../../adapters/table/item-reader';
 import { lockFrom } from '../../../adapters/table/lock-items';
 import { monitoringFrom } from '../../../adapters/table/monitoring-store';
@@ -39,7 +39,7 @@ export const readContents = (items: readonly PlainItem[]): TableContents => {
     shadowLogs: readable(of('shadow-log'), runLogFrom),
     events: readable(events, eventFrom),
     outbox: readable(
-      events.filter((item) => item.GSI1PK === lists.outbox),
+      events.filter((item) => isListed(item, openLists.outbox)),
       eventFrom,
     ),
     locks: readable(of('lock'), lockFrom),

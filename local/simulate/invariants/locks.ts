@@ -67,13 +67,18 @@ const spansOf = (evidence: Evidence, runs: readonly Run[]): Span[] => {
     const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
     const first = ordered[0]!;
     const began = { beganAt: first.createdAt, isPerDate: isPerDate(evidence, first) };
+    const triggeredAt = ({ runId }: Run): number | undefined =>
+      changes.get(runId)?.find(({ to }) => to === RunStatus.triggering)?.at;
     return ordered.flatMap((run, index): Span[] => {
       const statuses = changes.get(run.runId) ?? [];
-      const from = statuses.find(({ to }) => to === RunStatus.triggering)?.at;
+      const from = triggeredAt(run);
       if (from === undefined) return [];
       const next = ordered[index + 1];
       const ended = statuses.find(({ to }) => isTerminal(to))?.at ?? Infinity;
-      const to = next === undefined ? ended : Math.max(ended, Date.parse(next.createdAt));
+      // The clock that says when the retry begins may be ahead.
+      const heldUntil =
+        next === undefined ? ended : Math.min(Date.parse(next.createdAt), triggeredAt(next) ?? Infinity);
+      const to = Math.max(ended, heldUntil);
       return [{ run, from, to: Math.min(to, stoppedAt.get(run.executionArn) ?? Infinity), ...began }];
     });
   });

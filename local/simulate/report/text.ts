@@ -31,6 +31,13 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
     count === 0
       ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
       : colours.red(`${broken}. Seed ${result.seed}, digest ${result.digest}.`);
+  const { unmet } = result;
+  const { expect } = evidence.scenario;
+  const missed = [
+    colours.red(`${unmet.length} of ${expect.length} expectations not met:`),
+    ...unmet.map(({ message }) => `  ${message}`),
+  ];
+  const met = expect.length === 0 ? [] : [colours.green(`All ${expect.length} expectations were met.`)];
   return [
     `All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`,
     '',
@@ -38,6 +45,7 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
     '',
     summaryOf(result),
     '',
+    ...(unmet.length > 0 ? missed : met),
     verdict,
     '',
   ].join('\n');

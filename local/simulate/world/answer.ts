@@ -2,13 +2,16 @@
 import type { Clock } from '../../../core/ports/clock';
 import type { HttpRequest, HttpResult } from '../../../core/ports/http';
 
+/** What an answer depends on of the request. */
+export type AskedOver = Pick<HttpRequest, 'url' | 'timeoutMs' | 'maxBytes'>;
+
 /** Repeats `text` to `bytes`; unchanged without a size. */
 export const padded = (text: string, bytes: number | undefined): string =>
   bytes === undefined
     ? text
     : (text === '' ? 'x' : text).repeat(Math.ceil(bytes / Math.max(1, text.length))).slice(0, bytes);
 
-export const response = (request: HttpRequest, status: number, body: string, contentType: string): HttpResult => ({
+export const response = (request: AskedOver, status: number, body: string, contentType: string): HttpResult => ({
   kind: 'response',
   status,
   headers: { 'content-type': contentType },
@@ -16,16 +19,16 @@ export const response = (request: HttpRequest, status: number, body: string, con
   truncated: body.length > request.maxBytes,
 });
 
-export const jsonResponse = (request: HttpRequest, status: number, value: unknown): HttpResult =>
+export const jsonResponse = (request: AskedOver, status: number, value: unknown): HttpResult =>
   response(request, status, JSON.stringify(value), 'application/json');
 
-export const refusal = (request: HttpRequest): HttpResult => ({
+export const refusal = (request: AskedOver): HttpResult => ({
   kind: 'unreachable',
   message: `connection to ${new URL(request.url).host} refused`,
 });
 
 /** No answer until the caller gives up. */
-export const hang = async (clock: Clock, request: HttpRequest): Promise<HttpResult> => {
+export const hang = async (clock: Clock, request: AskedOver): Promise<HttpResult> => {
   await clock.sleep(request.timeoutMs);
   return { kind: 'timeout', message: `no answer within ${request.timeoutMs} ms` };
 };
@@ -33,7 +36,7 @@ export const hang = async (clock: Clock, request: HttpRequest): Promise<HttpResu
 /** The answer after `delayMs`, or none when the caller gives up before. */
 export const answerAfter = async (
   clock: Clock,
-  request: HttpRequest,
+  request: AskedOver,
   delayMs: number | undefined,
   result: HttpResult,
 ): Promise<HttpResult> => {

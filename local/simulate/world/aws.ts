@@ -137,6 +137,7 @@ const operations: Readonly<Record<string, Operation>> = {
       status: words.states[state.state],
       startDate: new Date(job.startedAt),
       ...(cause === undefined ? {} : { error: 'JobFailed', cause }),
+      ...(state.state === 'succeeded' ? { output: JSON.stringify({ message: state.message }) } : {}),
     };
   },
   'states:StopExecution': (world, { executionArn: arn }) => {

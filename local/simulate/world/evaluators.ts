@@ -1,11 +1,11 @@
 /**
- * The scripted HTTP evaluators. An evaluator without any entry for the instance says PASS, so that a scenario names
+ * The scripted evaluators. An evaluator without any entry for the instance says PASS, so that a scenario names
  * only what matters to it; one whose entries all begin later says FAIL until then.
  */
 import type { Clock } from '../../../core/ports/clock';
-import type { HttpRequest, HttpResult } from '../../../core/ports/http';
+import type { HttpResult } from '../../../core/ports/http';
 import type { EvaluatorEntry } from '../schema';
-import { answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
+import { type AskedOver, answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
 import { matches, type Subject } from './match';
 
 /** What the engineers of the evaluators would find in their access log. */
@@ -29,13 +29,16 @@ export interface EvaluatorQuestion {
   runId: string;
 }
 
+export const isQuestion = (value: unknown): value is EvaluatorQuestion => {
+  const { pipelineId, traitType } = (value ?? {}) as Partial<EvaluatorQuestion>;
+  return typeof pipelineId === 'string' && typeof traitType === 'string';
+};
+
 /** The question in a request's body, when it is one. */
 export const parseQuestion = (body: string | undefined): EvaluatorQuestion | undefined => {
   try {
-    const value = JSON.parse(body ?? '') as Partial<EvaluatorQuestion> | null;
-    return typeof value?.pipelineId === 'string' && typeof value.traitType === 'string'
-      ? (value as EvaluatorQuestion)
-      : undefined;
+    const value: unknown = JSON.parse(body ?? '');
+    return isQuestion(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -48,7 +51,7 @@ const chooseEntry = (entries: readonly EvaluatorEntry[], subject: Subject, now: 
 };
 
 export interface EvaluatorWorld {
-  answer(evaluator: string, question: EvaluatorQuestion, request: HttpRequest): Promise<HttpResult>;
+  answer(evaluator: string, question: EvaluatorQuestion, request: AskedOver): Promise<HttpResult>;
   answers(): readonly EvaluatorAnswer[];
 }
 

@@ -87,7 +87,8 @@ const describeJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob):
       message: 'the job was cancelled',
       failureCategory: 'PERMANENT',
     });
-  return jsonResponse(request, 200, { id: job.jobId, status: state.state });
+  const said = state.state === 'succeeded' ? { message: state.message } : {};
+  return jsonResponse(request, 200, { id: job.jobId, status: state.state, ...said });
 };
 
 const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {

@@ -29,7 +29,7 @@ export interface SimulatedJob extends JobIdentity {
 
 export type JobState =
   | { state: 'running' }
-  | { state: 'succeeded' }
+  | { state: 'succeeded'; message?: string }
   | { state: 'failed'; category: JobEntry['category']; message: string }
   | { state: 'cancelled' }
   | { state: 'vanished' };
@@ -96,12 +96,10 @@ export const createJobWorld = (
       if (cancelledAt !== undefined) return { state: 'cancelled' };
       if (clock.now() < endsAt) return { state: 'running' };
       if (entry.outcome === 'vanishes') return { state: 'vanished' };
-      if (entry.outcome !== 'failed') return { state: 'succeeded' };
-      return {
-        state: 'failed',
-        category: entry.category,
-        message: padded(entry.message ?? 'the job failed', entry.messageBytes),
-      };
+      const said = (text: string): string => padded(text, entry.messageBytes);
+      if (entry.outcome === 'failed')
+        return { state: 'failed', category: entry.category, message: said(entry.message ?? 'the job failed') };
+      return { state: 'succeeded', ...(entry.message === undefined ? {} : { message: said(entry.message) }) };
     },
     cancel(job) {
       if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();

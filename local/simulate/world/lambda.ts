@@ -9,13 +9,14 @@ import type { Clock } from '../../../core/ports/clock';
 import type { Faults } from '../../faults';
 import type { SplitterEntry } from '../schema';
 import { isChunkEvent } from './chunk-workers';
+import { type EvaluatorQuestion, isQuestion } from './evaluators';
 import type { JobIdentity, JobWorld } from './jobs';
 
 /** Past the longest invocation that AWS allows. */
-const LONGEST_INVOCATION_MS = 900_000;
+export const LONGEST_INVOCATION_MS = 900_000;
 
 /** Named as AWS names a function that ran out of time. */
-class FunctionTimeout extends Error {
+export class FunctionTimeout extends Error {
   override readonly name = 'Sandbox.Timedout';
 }
 
@@ -61,16 +62,21 @@ const splitterAnswer = ({ count = 0, nSpectra, chunks }: SplitterEntry): { chunk
 });
 
 export interface OutsideFunctions {
+  evaluators: (functionArn: string, question: EvaluatorQuestion) => Promise<unknown>;
   workers: (functionName: string, event: ChunkEvent) => void;
   splitters: Readonly<Record<string, SplitterEntry>>;
 }
 
-/** Functions outside the stack: workers of chunks, functions that split, and jobs. */
+/** Functions outside the stack: evaluators, workers of chunks, functions that split, and jobs. */
 export const createOutsideFunctions =
-  (jobs: (functionArn: string, payload: unknown) => Promise<unknown>, { workers, splitters }: OutsideFunctions) =>
+  (
+    jobs: (functionArn: string, payload: unknown) => Promise<unknown>,
+    { evaluators, workers, splitters }: OutsideFunctions,
+  ) =>
   async (functionArn: string, payload: unknown): Promise<unknown> => {
     const name = functionArn.split(':')[6] ?? functionArn;
     if (isChunkEvent(payload)) return workers(name, payload);
+    if (isQuestion(payload)) return evaluators(functionArn, payload);
     const splitter = splitters[name];
     return splitter === undefined ? jobs(functionArn, payload) : splitterAnswer(splitter);
   };
@@ -98,5 +104,6 @@ export const createLambdaWorld =
       throw new FunctionTimeout('Task timed out after 900.00 seconds');
     if (state.state === 'failed')
       return { id: job.jobId, status: 'failed', message: state.message, failureCategory: state.category };
-    return { id: job.jobId, status: 'succeeded' };
+    const said = state.state === 'succeeded' ? { message: state.message } : {};
+    return { id: job.jobId, status: 'succeeded', ...said };
   };

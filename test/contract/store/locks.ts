@@ -39,17 +39,35 @@ const ownerTests = (opened: () => Opened): void => {
 };
 
 const expiryTests = (opened: () => Opened): void => {
-  it('H-19 an expired lock is free to the millisecond, and the next holder has a greater fence', async () => {
+  it('H-19 a lock without a date is free at its end to the millisecond, and the next fence is greater', async () => {
     const { table, clock } = opened();
     const first = await table.locks.acquire('k', x, clock.now() + 1500);
     clock.advance(1499);
     expect((await table.locks.acquire('k', y, clock.now() + MINUTE_MS)).acquired).to.equal(false);
-    expect(await table.locks.get('k')).to.not.equal(undefined);
     clock.advance(1);
-    expect(await table.locks.get('k')).to.equal(undefined);
     const second = await table.locks.acquire('k', y, clock.now() + MINUTE_MS);
     if (!first.acquired || !second.acquired) expect.fail('both must acquire');
     expect(second.lock.fence).to.be.greaterThan(first.lock.fence);
+  });
+
+  it('that of a date is taken beyond its end only as it was seen left behind', async () => {
+    const { table, clock } = opened();
+    const date = '2026-03-07';
+    await table.locks.acquire('k', x, clock.now() + MINUTE_MS, { date });
+    clock.advance(2 * MINUTE_MS);
+    const refused = await table.locks.acquire('k', y, clock.now() + MINUTE_MS, { date });
+    if (refused.acquired) expect.fail('its holder may be there');
+    const taken = await table.locks.acquire('k', y, clock.now() + MINUTE_MS, { date, left: refused.holder });
+    expect(taken.acquired).to.equal(true);
+    const second = await table.locks.acquire('k', x, clock.now() + MINUTE_MS, { date, left: refused.holder });
+    expect(second.acquired, 'it is another one by now').to.equal(false);
+  });
+
+  it('the item outlives the end, so that its holder can be asked about', async () => {
+    const { table, clock } = opened();
+    await table.locks.acquire('k', x, clock.now() + MINUTE_MS, { date: '2026-03-07' });
+    clock.advance(7 * 86_400_000);
+    expect((await table.locks.get('k'))!.owner).to.equal(x);
   });
 
   it('renews an expired lock while nobody took it, and not after', async () => {
@@ -95,6 +113,53 @@ export const lockContract = (opened: () => Opened): void => {
   describe('locks', () => {
     ownerTests(opened);
     expiryTests(opened);
+  });
+};
+
+export const lockQueueContract = (opened: () => Opened): void => {
+  describe('the queue for a lock', () => {
+    const waiter = (name: string, isRerun = false) => ({ name, date: '2026-03-07', isRerun });
+
+    it('has those of MARKERs before reruns, by date, and forgets who is long gone', async () => {
+      const { table, clock } = opened();
+      const { locks, lockQueue } = table;
+      const until = clock.now() + MINUTE_MS;
+      await locks.queue('k', { ...waiter('rerun', true), date: '2026-03-01' }, until);
+      await locks.queue('k', waiter('later'), until);
+      await locks.queue('k', { ...waiter('earlier'), date: '2026-03-06' }, until);
+      await locks.queue('k', waiter('gone'), clock.now() + 1000);
+      clock.advance(2000);
+      const names = async (limit: number) => (await lockQueue.waiters('k', limit)).map(({ name }) => name);
+      expect(await names(10)).to.deep.equal(['earlier', 'later', 'rerun']);
+      expect(await names(1)).to.deep.equal(['earlier']);
+      await locks.leave('k', { ...waiter('earlier'), date: '2026-03-06' });
+      expect(await names(10)).to.deep.equal(['later', 'rerun']);
+    });
+
+    it('is entered behind the holder that was seen, and nobody else', async () => {
+      const { table, clock } = opened();
+      const { locks, lockQueue } = table;
+      const until = clock.now() + MINUTE_MS;
+      const held = await locks.acquire('k', x, until, { date: '2026-03-06' });
+      if (!held.acquired) return expect.fail('it is free');
+      expect(await locks.queue('k', waiter('a'), until, held.lock)).to.equal(true);
+      await locks.release('k', x);
+      expect(await locks.queue('k', waiter('b'), until, held.lock)).to.equal(false);
+      expect((await lockQueue.waiters('k', 10)).map(({ name }) => name)).to.deep.equal(['a']);
+    });
+
+    it('the last of a MARKER leaves the lock to reruns, unless another has wanted it since', async () => {
+      const { table, clock } = opened();
+      const { locks } = table;
+      const until = clock.now() + MINUTE_MS;
+      for (const name of ['a', 'b']) await locks.queue('k', waiter(name), until);
+      await locks.want('k', until);
+      await locks.leave('k', waiter('a'));
+      const rerun = () => locks.acquireAfterOthers('k', y, until);
+      expect(await rerun()).to.deep.equal({ acquired: false, holder: 'wanted' });
+      await locks.leave('k', waiter('b'));
+      expect((await rerun()).acquired).to.equal(true);
+    });
   });
 };
 

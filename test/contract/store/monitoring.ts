@@ -1,5 +1,6 @@
 /** How the monitoring of runs stands: part of the contract of the table. */
 import { expect } from 'chai';
+import { monitoringPosition } from '../../../adapters/table/index-positions';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring/monitoring';
 import { AT, exampleRun } from '../table-examples';
 import type { Opened } from './opened-table';
@@ -72,8 +73,7 @@ const overdueTests = (opened: () => Opened): void => {
     await putRaw({
       PK: 'RUN#broken',
       SK: 'MONITORING',
-      GSI1PK: 'MONITORING',
-      GSI1SK: '2026-03-07T06:00:00.000Z#broken',
+      ...monitoringPosition('2026-03-07T06:00:00.000Z', 'broken'),
       runId: 'broken',
     });
     await table.monitorings.put(begun({ runId: 'run-2' }));

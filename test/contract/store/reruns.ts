@@ -35,7 +35,7 @@ const requestTests = (opened: () => Opened): void => {
   it('whatever somebody writes as a request is read', async () => {
     const { table, putRaw } = opened();
     await putRaw({
-      PK: 'PIPELINE#orders',
+      PK: 'REQUEST#orders',
       SK: 'RERUNREQUEST#2026-03-07#daily',
       kind: 'nonsense',
       concurrency: 'many',

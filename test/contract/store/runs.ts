@@ -1,5 +1,6 @@
 /** Runs, their logs and the attempts at an instance: part of the contract of the table. */
 import { expect } from 'chai';
+import { openRunPosition } from '../../../adapters/table/index-positions';
 import { FailureCategory, RunStatus } from '../../../core/vocabulary';
 import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
 import { collect, created, type Opened, rejection } from './opened-table';
@@ -149,8 +150,7 @@ const listTests = (opened: () => Opened): void => {
     await putRaw({
       PK: 'RUN#broken',
       SK: 'STATE',
-      GSI1PK: 'OPENRUNS',
-      GSI1SK: '2026-01-01T00:00:00.000Z#broken',
+      ...openRunPosition('2026-01-01T00:00:00.000Z', 'broken'),
       status: 'SLEEPING',
     });
     await table.runs.create(exampleRun(), created);

@@ -58,6 +58,9 @@ const stuck: Row = {
   }),
 };
 
+/** Six of the night's pipelines have their turn at a tick. */
+const ROUND_MS = 90 * MINUTE_MS;
+
 const lostMarkers: Row = {
   name: 'lost',
   rules: ['lost MARKERs'],
@@ -73,7 +76,7 @@ const lostMarkers: Row = {
         .map((day) => markerOf(lost, pipeline, day)),
       faults: [{ from: iso(lost), until: iso(lost + 1000), target: 'stream', kind: 'drop' }],
       heard: [...new Set([date, night.yesterday])].map((day) =>
-        heard([lost + 15 * MINUTE_MS, lost + 36 * MINUTE_MS], pipeline, day, 'job 1'),
+        heard([lost + 15 * MINUTE_MS, lost + 15 * MINUTE_MS + ROUND_MS], pipeline, day, 'job 1'),
       ),
     };
   }),

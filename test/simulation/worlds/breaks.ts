@@ -21,7 +21,7 @@ export const breaks: readonly Named[] = [
   [
     'settled',
     'a request that waits',
-    items((all) => [...all, { PK: 'PIPELINE#p1', SK: 'RERUNREQUEST#2026-03-07#daily' }]),
+    items((all) => [...all, { PK: 'REQUEST#p1', SK: 'RERUNREQUEST#2026-03-07#daily' }]),
   ],
   ['one-attempt-at-a-time', 'an attempt that is there twice', runs((all) => [...all, { ...all[0]!, runId: 'again' }])],
   [

@@ -40,6 +40,18 @@ describe('cli/status', () => {
     },
     { what: 'a disabled pipeline', config: { enabled: false }, state: 'DISABLED', detail: /^$/, code: 0 },
   ];
+  it('shows the pipelines that are named, judges them alone, and refuses a name that is none', async () => {
+    const session = testSession();
+    await register(session, { schedules: [{ name: 'daily', deadline: '10:00' }] });
+    await register(session, { name: 'stock', enabled: false });
+    expect(await runStatus(session, { json: true }, ['stock'])).to.equal(0);
+    expect(session.json().instances.map(({ pipelineId }: { pipelineId: string }) => pipelineId)).to.deep.equal([
+      'stock',
+    ]);
+    const error = await runStatus(session, {}, ['stock', 'order']).catch((thrown: Error) => thrown);
+    expect((error as Error).message).to.include('Did you mean orders?');
+  });
+
   for (const { what, config, state, detail, code } of states) {
     it(`shows ${what}`, async () => {
       const session = testSession();
@@ -73,6 +85,13 @@ describe('cli/status', () => {
       '2026-03-05 FAILED PERMANENT: no such table',
       '2026-03-07 COMPLETED ',
     ]);
+  });
+
+  it('shows what the job of a run that completed said', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, { ...completed, message: '182731 rows' });
+    expect(await rowsOfStatus(session, 0)).to.deep.equal(['2026-03-07 COMPLETED 182731 rows']);
   });
 
   it('shows what runs, whatever its date', async () => {

@@ -60,6 +60,7 @@ describe('cli/simulate', () => {
       'start',
       'end',
       'digest',
+      'unmet',
       'runs',
       'runLogs',
       'jobStarts',

@@ -46,8 +46,8 @@ describe('cli: items that cannot be read', () => {
     ['config history orders', /2 +ACTIVE/i, /item "PIPELINE#orders" \/ "CONFIGVERSION#9000/],
     ['config diff orders', /tier/, /CONFIGVERSION#9000/],
     ['lifecycle list job', /job-readable/, /item "LIFECYCLE#job#broken-/],
-    [`chunks ${RUN_ID}`, /chunk-0000000/, /item "RUN#run-1" \/ "CHUNK#chunk-9000000"/],
-    ['chunks --survey grs-15', /run-1/, /item "RUN#broken-\d+" \/ "RUN"/],
+    [`chunks ${RUN_ID}`, /chunk-0000000/, /item "CHUNKS#run-1" \/ "CHUNK#chunk-9000000"/],
+    ['chunks --survey grs-15', /run-1/, /item "CHUNKS#broken-\d+" \/ "RUN"/],
     ['shadow report orders', /orders in shadow mode/, /SHADOWLOG#/],
   ];
   for (const [command, shows, names] of lists)

@@ -4,20 +4,9 @@ import { TABLE } from '../../contract/embedded-table';
 import { pipelineDocument } from '../core/documents';
 import { pattern } from '../pattern';
 import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
-import type { TestSession } from './session';
+import { type Case, mark, orders } from './why-case';
+import { lockCases } from './why-lock-cases';
 
-interface Case {
-  what: string;
-  config?: Record<string, unknown>;
-  now?: string;
-  seed?: (session: TestSession) => Promise<unknown>;
-  options?: { date?: string; schedule?: string };
-  code: number;
-  says: RegExp[];
-}
-
-export const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const mark = ({ stack }: TestSession): Promise<void> => stack.tables.markers.write({ ...orders, source: 'producer' });
 const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({
   schedules: [{ name: 'daily', ...schedule }],
 });
@@ -58,49 +47,7 @@ export const cases: readonly Case[] = [
     says: [/^MARKED .*came early.*opens at 2026-03-07 18:00:00Z/, /written at 2026-03-07 12:00:00Z, now by producer/],
   },
   { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
-  {
-    what: 'another instance holds its lock',
-    seed: async (session) => {
-      await mark(session);
-      await session.stack.tables.locks.acquire(
-        'eval:orders:daily',
-        'arn:execution-of-yesterday',
-        Date.parse('2026-03-07T13:00:00Z'),
-      );
-    },
-    code: 0,
-    says: [
-      pattern(
-        /^MARKED .*waits for its lock: /,
-        /eval:orders:daily is held by arn:execution-of-yesterday since 2026-03-07 12:00:00Z/,
-      ),
-    ],
-  },
-  {
-    what: 'the holder of its lock has ended and left it',
-    seed: async (session) => {
-      await mark(session);
-      const yesterday = runOf({ date: '2026-03-06', runId: 'yesterday' });
-      await seedRun(session, yesterday, {
-        to: 'FAILED',
-        at: '2026-03-07T11:00:00.000Z',
-        completedAt: '2026-03-07T11:00:00.000Z',
-      });
-      await session.stack.tables.locks.acquire(
-        'eval:orders:daily',
-        yesterday.executionArn,
-        Date.parse('2026-03-07T18:00:00Z'),
-        { date: '2026-03-06' },
-      );
-    },
-    code: 0,
-    says: [
-      pattern(
-        /^MARKED .*waits for its lock: /,
-        /eval:orders:daily was left by arn:.*, whose run for 2026-03-06 has ended; it is taken over at the next look/,
-      ),
-    ],
-  },
+  ...lockCases,
   {
     what: 'its MARKER was refused',
     seed: async (session) => {
@@ -204,6 +151,12 @@ export const cases: readonly Case[] = [
     seed: (session) => seedRun(session, runOf(), triggering, running, completed),
     code: 0,
     says: [/^COMPLETED .*completed at 2026-03-07 11:30:00Z, 30 minutes ago, 30 minutes after it began/],
+  },
+  {
+    what: 'it completed, and its job said what it made',
+    seed: (session) => seedRun(session, runOf(), triggering, running, { ...completed, message: '182731 rows.' }),
+    code: 0,
+    says: [/^COMPLETED /, /^The job said: 182731 rows\.$/m],
   },
   {
     what: 'the day before is still open, and nobody says which day',

@@ -3,7 +3,8 @@ import { UsageError } from '../../../cli/exit';
 import { runWhy } from '../../../cli/why';
 import { failed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
-import { cases, orders } from './why-cases';
+import { orders } from './why-case';
+import { cases } from './why-cases';
 
 describe('cli/why', () => {
   for (const { what, config, now, seed, options, code, says } of cases) {

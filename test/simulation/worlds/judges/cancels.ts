@@ -22,7 +22,7 @@ const askedCancels = ({ scenario }: Evidence): Cancel[] =>
 const cancelsOf = (evidence: Evidence): Cancel[] =>
   askedCancels(evidence).filter(
     ({ instance: { pipelineId, date, scheduleId } }) =>
-      !evidence.givenUp.has(`PIPELINE#${pipelineId} / CANCELREQUEST#${date}#${scheduleId}`),
+      !evidence.givenUp.has(`REQUEST#${pipelineId} / CANCELREQUEST#${date}#${scheduleId}`),
   );
 
 const rerunsOf = ({ ever }: Evidence, instance: OfInstance): PlainItem[] =>

@@ -81,10 +81,23 @@ const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number 
 const dueTimes = (evidence: Evidence, instance: OfInstance, judgedAt?: number): number[] =>
   deadlinesOf(evidence, instance).flatMap(({ dueAt, from }, index, all) => {
     const until = all[index + 1]?.from ?? Infinity;
-    if (dueAt === undefined || dueAt < from || dueAt >= until) return [];
-    const isOpen = [dueAt, judgedAt ?? dueAt].some((at) => isOpenAt(evidence, instance, at));
+    if (dueAt === undefined || dueAt < from || dueAt > until) return [];
+    // In the instant in which the next version comes both stand.
+    const moments = [dueAt === until ? dueAt - 1 : dueAt, judgedAt ?? dueAt];
+    const isOpen = moments.some((at) => isOpenAt(evidence, instance, at));
     return isOpen ? [dueAt] : [];
   });
+
+/** Behind a date that waited for the end of a pause, it is judged by the configuration of that moment. */
+const isDueSincePause = (evidence: Evidence, event: DomainEvent): boolean => {
+  const [dueAt, toldAt] = [Date.parse(event.episodeAt), Date.parse(event.at)];
+  const document = versionAt(evidence, event.pipelineId, toldAt);
+  return (
+    document !== undefined &&
+    dueBy(document, event as OfInstance) === dueAt &&
+    holdsOf(evidence, event.pipelineId).some(({ from, to }) => from + DAY_MS <= dueAt && dueAt <= to && to <= toldAt)
+  );
+};
 
 /** A miss that was none: it had begun in time, or was not due by anything that was configured at its deadline. */
 const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
@@ -93,7 +106,7 @@ const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined 
   // By a function whose clock is behind it had begun earlier than it did.
   if (began < Date.parse(event.episodeAt) - slackOf(evidence)) return `and began at ${isoAt(began)}`;
   const due = dueTimes(evidence, instance, Date.parse(event.at));
-  if (due.some((at) => at <= Date.parse(event.at))) return undefined;
+  if (due.some((at) => at <= Date.parse(event.at)) || isDueSincePause(evidence, event)) return undefined;
   return `and was due ${due.length === 0 ? 'by no configuration of its time' : `at ${due.map(isoAt).join(', ')}`}`;
 };
 

@@ -50,6 +50,8 @@ interface Turn {
   what: 'failed' | 'completed' | 'resumed' | 'opened';
   /** Of an opening: the failure that it follows. */
   since?: number;
+  /** Of a failure: when it was recorded, which an outage may delay by hours. */
+  writtenAt?: number;
 }
 
 /** An opening has the instant of the failure that it follows, which the table took a little later. */
@@ -75,7 +77,7 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
       const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
       if (to === 'COMPLETED') return [{ at, what: 'completed' }];
       const hadJob = from !== 'PENDING' || retries.has(runId);
-      return to === 'FAILED' && hadJob && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
+      return to === 'FAILED' && hadJob && !retried.has(runId) ? [{ at, what: 'failed', writtenAt }] : [];
     });
   const ofPipeline = ever.events
     .filter((event) => event.pipelineId === pipeline)
@@ -119,7 +121,7 @@ export const breakerTrue: Invariant = {
         let inARow = 0;
         /** When there were last as many as open it: what completes in the same instant counts from one again. */
         let reachedAt = Number.NEGATIVE_INFINITY;
-        for (const { at, what, since = at } of turns) {
+        for (const { at, what, since = at, writtenAt = at } of turns) {
           if (what === 'opened' && inARow < limit && reachedAt < since)
             broken.push({
               at,
@@ -130,7 +132,9 @@ export const breakerTrue: Invariant = {
           if (what !== 'failed') continue;
           inARow += 1;
           if (inARow >= limit) reachedAt = at;
-          const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= at + OPENS_WITHIN_MS && to >= at);
+          const isHeld = holdsOf(evidence, name).some(
+            ({ from, to }) => from <= writtenAt + OPENS_WITHIN_MS && to >= at,
+          );
           if (inARow >= limit && !isHeld)
             broken.push({
               at,

@@ -1,4 +1,5 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
+import { isListed, openLists, timedLists } from '../../../../adapters/table/index-positions';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { opensAt } from '../../../../local/simulate/invariants/calendar';
 import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
@@ -10,7 +11,7 @@ const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`
 
 const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean =>
   holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
-const pipelineOf = ({ PK }: PlainItem): string => String(PK).slice('PIPELINE#'.length);
+const pipelineOf = ({ PK }: PlainItem): string => String(PK).replace(/^[A-Z]+#/, '');
 
 /** The instance that the item says it is of, else the one that its key names. */
 const instanceOf = (item: PlainItem): OfInstance => {
@@ -72,15 +73,19 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(
     evidence,
     'an event was not published',
-    ({ GSI1PK, at }) => GSI1PK === 'OUTBOX' && Date.parse(String(at)) < evidence.end - PUBLISHED_WITHIN_MS,
+    (item) => isListed(item, openLists.outbox) && Date.parse(String(item.at)) < evidence.end - PUBLISHED_WITHIN_MS,
   ),
-  ...left(evidence, 'MARKERs are owed', (item) => item.GSI1PK === 'CASCADES' && !isBesideNonsense(evidence, item)),
+  ...left(
+    evidence,
+    'MARKERs are owed',
+    (item) => isListed(item, openLists.cascades) && !isBesideNonsense(evidence, item),
+  ),
   ...left(
     evidence,
     'a run is listed as open',
-    ({ GSI1PK, watched, runId }) => GSI1PK === 'OPENRUNS' && watched === true && !young.has(runId),
+    (item) => isListed(item, openLists.openRuns) && item.watched === true && !young.has(item.runId),
   ),
-  ...left(evidence, 'monitoring goes on', ({ GSI1PK, watched }) => GSI1PK === 'MONITORING' && watched === true),
+  ...left(evidence, 'monitoring goes on', (item) => isListed(item, timedLists.monitoring) && item.watched === true),
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
 

@@ -88,7 +88,7 @@ describe('secrets from Secrets Manager and SSM', () => {
       const told = await asked.catch(({ name, message }: Error) => `${name} ${message}`);
       if (why === undefined) expect(told).to.equal(`user:${HUSH}`);
       else {
-        expect(told).to.contain(`Signalbox.Config Secret airflow/login is not one that this job may use: ${why}; list`);
+        expect(told).to.contain(`Signalbox.Config Secret airflow/login is not one that may be used so: ${why}; list`);
         expect(door.asked).to.deep.equal([]);
       }
     });

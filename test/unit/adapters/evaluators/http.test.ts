@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { httpEvaluator } from '../../../../adapters/evaluators/http';
+import { authorized } from '../../../../adapters/evaluators/no-authorization';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
 import type { HttpResult } from '../../../../core/ports/http';
 import { answer, fakeHttp } from '../http/fake-http';
@@ -21,7 +22,7 @@ const BASE = 'https://checks.example/v1';
 describe('httpEvaluator', () => {
   it('posts who asks, for what, with which configuration', async () => {
     const http = fakeHttp(answer(200, { status: 'PASS' }));
-    await httpEvaluator(http, BASE)(question());
+    await httpEvaluator(authorized({ http }), BASE)(question());
     expect(http.requests).to.have.length(1);
     expect(http.requests[0]).to.deep.include({
       method: 'POST',
@@ -49,13 +50,13 @@ describe('httpEvaluator', () => {
     for (const [evaluator, base, url] of cases) {
       it(`of ${evaluator} ${base === undefined ? 'without a base' : `under ${base}`} is ${url}`, async () => {
         const http = fakeHttp(answer(200, { status: 'PASS' }));
-        await httpEvaluator(http, base)(question({ evaluator }));
+        await httpEvaluator(authorized({ http }), base)(question({ evaluator }));
         expect(http.requests[0]?.url).to.equal(url);
       });
     }
 
     it('of a path without a base is an ERROR that names the variable', async () => {
-      const verdict = await httpEvaluator(fakeHttp(), undefined)(question());
+      const verdict = await httpEvaluator(authorized({ http: fakeHttp() }), undefined)(question());
       expect(verdict).to.deep.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
       expect(verdict.reason).to.match(/check-freshness is a path.*EVALUATOR_BASE_URL/);
     });
@@ -160,7 +161,9 @@ describe('httpEvaluator', () => {
       ],
     ];
     for (const [what, result, verdict] of cases) {
-      it(what, async () => expect(await httpEvaluator(fakeHttp(result), BASE)(question())).to.deep.equal(verdict));
+      it(what, async () =>
+        expect(await httpEvaluator(authorized({ http: fakeHttp(result) }), BASE)(question())).to.deep.equal(verdict),
+      );
     }
   });
 });

@@ -3,6 +3,7 @@ import { configFrom } from '../../../../adapters/table/config-items';
 import { eventFrom, eventItem } from '../../../../adapters/table/event-items';
 import { isExpired, ttlAt } from '../../../../adapters/table/expiry';
 import { markerFrom } from '../../../../adapters/table/incoming-items';
+import { isListed, openLists } from '../../../../adapters/table/index-positions';
 import type { Item } from '../../../../adapters/table/item-reader';
 import { lockFrom } from '../../../../adapters/table/lock-items';
 import { runFrom, runItem, runLogFrom } from '../../../../adapters/table/run-items';
@@ -92,13 +93,15 @@ describe('adapters/table/items', () => {
     const item = runItem(exampleRun(), 0);
     expect(Object.values(item)).to.not.include(null);
     expect(item).to.not.have.any.keys('engine', 'jobId', 'blocking', 'ttl');
-    expect(item).to.include({ GSI1PK: 'OPENRUNS', status: 'PENDING', version: 1 });
+    expect(item).to.include({ status: 'PENDING', version: 1 });
+    expect(isListed(item, openLists.openRuns)).to.equal(true);
   });
 
   it('only an event with a channel is in the outbox', () => {
     expect(eventItem(exampleEvent(), 7)).to.not.have.any.keys('GSI1PK', 'GSI1SK', 'channel');
-    expect(eventItem(exampleEvent({ channel: 'lifecycle' }), 7)).to.include({
-      GSI1PK: 'OUTBOX',
+    const waiting = eventItem(exampleEvent({ channel: 'lifecycle' }), 7);
+    expect(isListed(waiting, openLists.outbox)).to.equal(true);
+    expect(waiting).to.include({
       channel: 'lifecycle',
       // Until it is published.
       ttl: ttlAt(Date.parse(exampleEvent().at) + 30 * 86_400_000),

@@ -1,8 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { duePosition, openRunPosition, outboxPosition } from '../../../../adapters/table/index-positions';
+import {
+  duePosition,
+  monitoringPosition,
+  openRunPosition,
+  outboxPosition,
+} from '../../../../adapters/table/index-positions';
 import { dateRange, keys, prefixes, sensorScopes } from '../../../../adapters/table/keys';
 import { type ParsedKey, parseKey } from '../../../../adapters/table/parse-key';
+import { shardOf } from '../../../../adapters/table/shards';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
@@ -18,6 +24,9 @@ describe('adapters/table/keys', () => {
     [keys.report('r1', 'job'), 'REPORT#r1', 'job'],
     [keys.waitFor('r1', { kind: 'sensor', name: 'landed' }), 'RUN#r1', 'WAITFOR#SENSOR#landed'],
     [keys.waitFor('r1', { kind: 'upstream', ...instance }), 'RUN#r1', 'WAITFOR#UPSTREAM#orders#2026-03-07#daily'],
+    [keys.chunkRun('r1'), 'CHUNKS#r1', 'RUN'],
+    [keys.chunk('r1', 'chunk-0000500'), 'CHUNKS#r1', 'CHUNK#chunk-0000500'],
+    [keys.fanOut('r1'), 'CHUNKS#r1', 'FANOUT'],
     [keys.job('glue', 'jr_1'), 'JOB#glue#jr_1', 'RUN'],
     [keys.runCopy('orders', 'r1'), 'PIPELINE#orders', 'RUN#r1'],
     [keys.runLog(instance), 'PIPELINE#orders', 'RUNLOG#2026-03-07#daily'],
@@ -41,12 +50,16 @@ describe('adapters/table/keys', () => {
 
   it('positions in the lists', () => {
     expect(openRunPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({
-      GSI1PK: 'OPENRUNS',
-      GSI1SK: '2026-03-07T06:00:00.000Z#r1',
+      GSI1PK: 'OPEN#00',
+      GSI1SK: 'OPENRUNS#2026-03-07T06:00:00.000Z#r1',
     });
     expect(outboxPosition('2026-03-07T06:00:00.000Z', 'e1')).to.deep.equal({
-      GSI1PK: 'OUTBOX',
-      GSI1SK: '2026-03-07T06:00:00.000Z#e1',
+      GSI1PK: shardOf('e1'),
+      GSI1SK: 'OUTBOX#2026-03-07T06:00:00.000Z#e1',
+    });
+    expect(monitoringPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({
+      GSI1PK: 'OPEN#00',
+      GSI1SK: 'TIMED#2026-03-07T06:00:00.000Z#MONITORING#r1',
     });
     expect(duePosition('2026-03-07T06:00:00.000Z', 'orders', 'daily')).to.deep.equal({
       GSI1PK: 'DUE',
@@ -104,6 +117,8 @@ describe('adapters/table/keys', () => {
       ['PIPELINE#a', 'CONFIG#b'],
       ['PIPELINE#a', 'RUNLOG#2026-03-07'],
       ['RUN#r', 'CONFIG'],
+      ['RUN#r', 'CHUNK#chunk-0000500'],
+      ['CHUNKS#r', 'STATE'],
       ['toString#a', 'CONFIG'],
       ['X#a', 'CONFIG'],
     ] as const) {

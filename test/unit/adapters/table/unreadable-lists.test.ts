@@ -25,7 +25,7 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; fai
         { chunkId: 'chunk-0000001' },
         { chunkId: 'chunk-0000002' },
       ]);
-      plant({ PK: 'RUN#r', SK: 'CHUNK#chunk-0000000' });
+      plant({ PK: 'CHUNKS#r', SK: 'CHUNK#chunk-0000000' });
       const names: string[] = [];
       const failure = await (async () => {
         for await (const { chunkId } of table.chunks.list('r', undefined, tell)) names.push(chunkId);
@@ -81,7 +81,7 @@ describe('adapters/table: lists with an item that cannot be read', () => {
       expect(failure).to.equal(undefined);
       expect(names).to.not.deep.equal([]);
       expect(told).to.have.length(1);
-      expect(told[0]).to.match(/^item "(RUN|ENGINE)#/);
+      expect(told[0]).to.match(/^item "(RUN|CHUNKS|ENGINE)#/);
       expect((await read(undefined)).failure).to.equal('Signalbox.CorruptItem');
     });
 });

@@ -148,6 +148,26 @@ describe('core/config pipeline', () => {
       fields: { traits: { freshness: { evaluator: 'file:///etc/passwd' } } },
       says: /^traits\.freshness\.evaluator: /,
     },
+    {
+      what: 'an evaluator function with a path',
+      fields: { traits: { freshness: { evaluator: 'lambda:check/freshness' } } },
+      says: /^traits\.freshness\.evaluator: .*lambda:NAME or lambda:NAME:QUALIFIER or the full ARN/,
+    },
+    {
+      what: 'an evaluator function without a name',
+      fields: { traits: { freshness: { evaluator: 'lambda:' } } },
+      says: /^traits\.freshness\.evaluator: /,
+    },
+    {
+      what: 'an evaluator function with two qualifiers',
+      fields: { traits: { freshness: { evaluator: 'lambda:check:live:1' } } },
+      says: /^traits\.freshness\.evaluator: /,
+    },
+    {
+      what: 'an ARN of something else',
+      fields: { traits: { freshness: { evaluator: 'arn:aws:states:us-east-1:123456789012:stateMachine:check' } } },
+      says: /^traits\.freshness\.evaluator: /,
+    },
     { what: 'the wrong kind', fields: { kind: 'archetype' }, says: /^kind: .*the word pipeline/ },
     {
       what: 'more than 32 KB',
@@ -176,6 +196,10 @@ describe('core/config pipeline', () => {
       },
       { traits: { freshness: { evaluator: 'a/b-c?d=e' } } },
       { traits: { freshness: { evaluator: 'https://checks.example.com/a' } } },
+      { traits: { freshness: { evaluator: 'lambda:check_freshness-2' } } },
+      { traits: { freshness: { evaluator: 'lambda:check-freshness:$LATEST' } } },
+      { traits: { freshness: { evaluator: 'lambda:arn:aws:lambda:us-east-1:210987654321:function:check' } } },
+      { traits: { freshness: { evaluator: 'arn:aws-cn:lambda:cn-north-1:210987654321:function:check:7' } } },
       { sla: { validationTimeout: '+48h' } },
       {
         lateData: 'rerun',

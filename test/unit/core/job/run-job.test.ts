@@ -158,6 +158,14 @@ describe('where nobody can be asked', () => {
     });
   }
 
+  it('a job that said what it made', async () => {
+    const { lifecycles } = open();
+    await lifecycles.create(job, { id: 'run-1' });
+    await lifecycles.move(job, 'run-1', { to: 'RUNNING' });
+    await lifecycles.move(job, 'run-1', { to: 'COMPLETED', attributes: { message: '12 files' } });
+    expect(await reportedOutcome('run-1', lifecycles)).to.deep.equal({ state: 'succeeded', message: '12 files' });
+  });
+
   it('a job that somebody has deleted is absent', async () =>
     expect(await reportedOutcome('run-1', open().lifecycles)).to.equal('absent'));
 });

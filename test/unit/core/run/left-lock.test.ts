@@ -4,6 +4,8 @@ import { RunStatus } from '../../../../core/vocabulary';
 
 const ACQUIRED = '2026-03-07T23:59:00.000Z';
 const [OWNER, OTHER] = ['arn:holder', 'arn:other'];
+/** A day later. */
+const EXPIRES = '2026-03-08T23:59:00.000Z';
 const after = (seconds: number): number => Date.parse(ACQUIRED) + seconds * 1000;
 
 const cases: [
@@ -16,11 +18,18 @@ const cases: [
     (status): (typeof cases)[number] => [`its run is ${status}`, { executionArn: OWNER, status }, 1, 'left'],
   ),
   ...([RunStatus.pending, RunStatus.triggering, RunStatus.running] as const).map((status): (typeof cases)[number] => [
-    `its run is ${status}, for however long`,
+    `its run is ${status}, up to the end of the lock`,
     { executionArn: OWNER, status },
-    86_400,
+    86_399,
     'held',
   ]),
+  ...([RunStatus.pending, RunStatus.running] as const).map((status): (typeof cases)[number] => [
+    `its run is ${status}, and the lock has run out`,
+    { executionArn: OWNER, status },
+    86_400,
+    'unknown',
+  ]),
+  ['its run has ended, and the lock has run out', { executionArn: OWNER, status: RunStatus.failed }, 86_400, 'left'],
   ['it is about to begin its run', undefined, 119, 'held'],
   ['it has not begun its run for long', undefined, 120, 'unknown'],
   [
@@ -36,6 +45,8 @@ const cases: [
 describe('core/run/left-lock', () => {
   for (const [title, log, seconds, expected] of cases) {
     it(`${title}: ${expected}`, () =>
-      expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED }, log, after(seconds))).to.equal(expected));
+      expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED, expiresAt: EXPIRES }, log, after(seconds))).to.equal(
+        expected,
+      ));
   }
 });

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { looksLikeCredential } from '../../../../core/trigger/credentials';
 import { maskOf } from '../../../../core/trigger/masking';
 import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../core/trigger/secret-arn';
-import { hasMalformedReference, insertSecrets, looksLikeCredential, secretsOf } from '../../../../core/trigger/secrets';
+import { hasMalformedReference, insertSecrets, secretsOf } from '../../../../core/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
 const secretValueOf = ({ name, key }: { name: string; key: string | null }): string =>

@@ -38,6 +38,7 @@ const world = (verdict: Partial<Verdict> = {}) => {
     };
   const ports: EvaluateTraitPorts = {
     http: answer('http'),
+    lambda: answer('lambda'),
     builtin: answer('builtin'),
     traits: { put: async (result) => void stored.push(result) },
     clock: { now: () => now, sleep: async () => undefined },
@@ -99,11 +100,17 @@ describe('evaluateTrait', () => {
     expect(await evaluateTrait(input(), world({ value }).ports)).to.not.have.property('measured');
   });
 
-  it('asks a builtin where the evaluator is one', async () => {
-    const { asked, ports } = world();
-    await evaluateTrait(input('builtin:upstream'), ports);
-    expect(asked.map(({ of }) => of)).to.deep.equal(['builtin']);
-  });
+  for (const [evaluator, of] of [
+    ['builtin:upstream', 'builtin'],
+    ['lambda:check-freshness:live', 'lambda'],
+    ['arn:aws:lambda:eu-central-1:210987654321:function:check-freshness', 'lambda'],
+    ['https://checks.example/lambda:check', 'http'],
+  ] as const)
+    it(`asks ${evaluator} as what it is`, async () => {
+      const { asked, ports } = world();
+      await evaluateTrait(input(evaluator), ports);
+      expect(asked.map((question) => question.of)).to.deep.equal([of]);
+    });
 
   it('gives the category of an ERROR', async () => {
     expect(

@@ -55,7 +55,7 @@ const open = () => {
     tableName: TABLE,
     clock,
     log: silent,
-    runOf: ({ PK }: { PK: string }) => (PK.startsWith('RUN#') ? PK.slice(4) : undefined),
+    runOf: ({ PK }: { PK: string }) => (PK.startsWith('CHUNKS#') ? PK.slice(7) : undefined),
   };
   /** What a worker would do with it. */
   const work = async (chunkId: string): Promise<void> => {
@@ -171,7 +171,7 @@ describe('handing chunks out', () => {
     expect(await fanOuts.begin((await fanOuts.get('run-1'))!, ['chunk-0000000', 'chunk-0000001'])).to.equal(true);
     embedded.dynamodb.execute('DeleteItem', {
       TableName: TABLE,
-      Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'CHUNK#chunk-0000000' } },
+      Key: { PK: { S: 'CHUNKS#run-1' }, SK: { S: 'CHUNK#chunk-0000000' } },
     });
     await handOut('run-1', ports);
     expect(sent.map(({ chunkKey }) => chunkKey)).to.deep.equal(['b']);
@@ -202,7 +202,12 @@ describe('handing chunks out', () => {
       dynamodb: { Keys: { PK: { S: PK }, SK: { S: 'FANOUT' } }, SequenceNumber, ApproximateCreationDateTime: 1 },
     });
     const batch = {
-      Records: [record('LOCK#x', '1'), record('RUN#run-1', '2'), record('RUN#run-1', '3'), record('RUN#run-9', '4')],
+      Records: [
+        record('LOCK#x', '1'),
+        record('CHUNKS#run-1', '2'),
+        record('CHUNKS#run-1', '3'),
+        record('CHUNKS#run-9', '4'),
+      ],
     };
     expect(await handleRecords(batch, ports)).to.deep.equal({ batchItemFailures: [] });
     let requests = 0;

@@ -5,7 +5,7 @@ import { RunStatus, TraitStatus } from '../../../../core/vocabulary';
 import { ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
 import { AT, EXECUTION } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from './orchestrator-world';
-import { result, state, trait } from './readiness-looks';
+import { acquiredLock, result, state, trait } from './readiness-looks';
 
 describe('functions/orchestrator: decisions', () => {
   let world: OrchestratorWorld;
@@ -16,9 +16,14 @@ describe('functions/orchestrator: decisions', () => {
   describe('readiness', () => {
     let runId: string;
     let plan: RunPlan;
-    const lock = { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' } as const;
     const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
-      world.call('checkReadiness', { runId, lockKey: LOCK, lock, plan: { ...plan, ...more }, evaluation });
+      world.call('checkReadiness', {
+        runId,
+        lockKey: LOCK,
+        lock: acquiredLock,
+        plan: { ...plan, ...more },
+        evaluation,
+      });
     const ready = () => state({ round: 1, results: [result('a'), result('b'), result('extra')] });
 
     beforeEach(async () => {

@@ -1,8 +1,11 @@
 /** Taking the lock of a run and giving it back. */
 import { expect } from 'chai';
+import type { LockResult } from '../../../../asl/contract';
 import { lockWait } from '../../../../core/pacing';
+import { acquireLock } from '../../../../functions/orchestrator/acquire-lock';
 import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import type { OrchestratorPorts } from '../../../../functions/orchestrator/ports';
+import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld } from './orchestrator-world';
 
 describe('functions/orchestrator: decisions', () => {
@@ -22,21 +25,49 @@ describe('functions/orchestrator: decisions', () => {
     });
 
     it('W-03 D-17 waits at growing intervals for a held lock, and takes it when it is free', async () => {
-      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000);
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: '2026-03-06' });
       const waits: number[] = [];
-      let previous = first.previous;
-      for (let round = 0; round < 12; round += 1) {
-        const answer = await world.call('acquireLock', { lockKey: LOCK, previous });
+      let previous: LockResult | typeof first.previous = first.previous;
+      for (let round = 0; round < 6; round += 1) {
+        const answer: LockResult = await world.call('acquireLock', { lockKey: LOCK, previous });
         expect(answer).to.deep.include({ result: 'wait', round: round + 1, waitingSince: AT });
         waits.push(answer.waitSeconds);
         world.clock.advance(answer.waitSeconds * 1000);
         previous = answer;
       }
-      expect(waits[0]).to.be.lessThan(20);
+      // The holder may be judged two minutes after it has taken the lock.
+      expect(waits[0]).to.be.greaterThan(120).and.lessThan(180);
       expect([...waits].sort((a, b) => a - b)).to.deep.equal(waits);
-      expect(waits.at(-1)).to.equal(300);
+      expect(waits.at(-1)).to.equal(1800);
       await world.table.locks.release(LOCK, OTHER);
       expect((await world.call('acquireLock', { lockKey: LOCK, previous })).result).to.equal('acquired');
+    });
+
+    it('a lock that is released while an execution enters its queue is looked at again at once', async () => {
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: '2026-03-06' });
+      const { locks } = world.table;
+      const ports = {
+        clock: world.clock,
+        runLogs: world.table.runLogs,
+        tableName: 'signalbox',
+        locks: {
+          ...locks,
+          queue: async (...place: Parameters<typeof locks.queue>) => {
+            await locks.release(LOCK, OTHER);
+            return locks.queue(...place);
+          },
+        },
+      } as unknown as OrchestratorPorts;
+      const input = {
+        action: 'acquireLock' as const,
+        ...first,
+        ...instance,
+        executionArn: EXECUTION,
+        attempt: 1,
+        traceId: 't',
+        rerunId: '',
+      };
+      expect(await acquireLock(input, ports)).to.deep.include({ result: 'wait', waitSeconds: 1 });
     });
 
     it('takes over a lock whose holder`s run has ended, and waits for one whose run is open or not known', async () => {

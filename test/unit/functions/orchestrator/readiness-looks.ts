@@ -3,6 +3,16 @@ import type { EvaluatedTrait, EvaluationState, TraitPlan } from '../../../../cor
 import { TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 
+/** The first look holds it. */
+export const acquiredLock = {
+  result: 'acquired',
+  round: 0,
+  waitingSince: '',
+  waitSeconds: 0,
+  message: '',
+  wake: neverWoken,
+} as const;
+
 export const trait = (type: string, required = true): TraitPlan => ({
   type,
   required,

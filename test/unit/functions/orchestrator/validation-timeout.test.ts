@@ -5,7 +5,7 @@ import { TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { AT, EXECUTION } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
-import { result, state, trait } from './readiness-looks';
+import { acquiredLock, result, state, trait } from './readiness-looks';
 
 describe('functions/orchestrator: decisions', () => {
   let world: OrchestratorWorld;
@@ -16,9 +16,14 @@ describe('functions/orchestrator: decisions', () => {
   describe('readiness', () => {
     let runId: string;
     let plan: RunPlan;
-    const lock = { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' } as const;
     const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
-      world.call('checkReadiness', { runId, lockKey: LOCK, lock, plan: { ...plan, ...more }, evaluation });
+      world.call('checkReadiness', {
+        runId,
+        lockKey: LOCK,
+        lock: acquiredLock,
+        plan: { ...plan, ...more },
+        evaluation,
+      });
 
     beforeEach(async () => {
       await register(world);

@@ -12,10 +12,10 @@ import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-tabl
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
 
 export const AT = '2026-03-07T06:00:00.000Z';
-const recordOf = (PK: string): StreamRecord => ({
+const recordOf = (PK: string, SK: string): StreamRecord => ({
   eventID: 'e',
   eventName: 'MODIFY',
-  dynamodb: { Keys: { PK: { S: PK } }, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
+  dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } }, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
 });
 
 const openTable = () => {
@@ -101,8 +101,8 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
     ask,
     end,
     queue,
-    engineChanged: () => routeEngine(recordOf('ENGINE#http'), {}, ports),
-    controlChanged: (pipelineId: string) => routeControl(recordOf(`PIPELINE#${pipelineId}`), {}, ports),
+    engineChanged: () => routeEngine(recordOf('ENGINE#http', 'RERUNS'), {}, ports),
+    controlChanged: (pipelineId: string) => routeControl(recordOf(`PIPELINE#${pipelineId}`, 'CONTROL'), {}, ports),
   };
 };
 

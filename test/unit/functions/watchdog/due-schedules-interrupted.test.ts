@@ -1,7 +1,6 @@
 import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { ROUND_SIZE } from '../../../../functions/watchdog/round';
 import { dieAfter, TABLE } from '../../../contract/embedded-table';
 import { documentOf, MINUTE_MS, openDueList } from './due-list-world';
 
@@ -90,27 +89,30 @@ describe('due schedules that are interrupted', () => {
       expect(await world.missed(`p${String(index).padStart(2, '0')}`)).to.have.length(3);
   });
 
-  it('the round comes to every pipeline in turn', async () => {
-    const world = openDueList('2026-03-06T08:00:00Z');
-    const count = 2 * ROUND_SIZE + 10;
-    const names = Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`);
-    for (const name of names) {
+  /** As if they had been written past the registration. */
+  const writtenByHand = async (world: ReturnType<typeof openDueList>, count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      const name = `p${String(index).padStart(3, '0')}`;
       await world.table.config.register(
         'pipeline',
         name,
         documentOf({ name, schedules: [{ name: 'daily', deadline: '10:00' }] }),
       );
-      // As if it had been written past the registration.
       await world.raw.send(
         new DeleteItemCommand({ TableName: TABLE, Key: marshall({ PK: `PIPELINE#${name}`, SK: 'PLANNING' }) }),
       );
     }
+  };
+
+  it('the round comes to every pipeline in turn', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    await writtenByHand(world, 5);
     const planned = [];
     for (let turn = 0; turn < 3; turn += 1) {
       await world.tick(`2026-03-06T08:${10 + turn * 5}:00Z`);
       planned.push((await world.listed()).length);
     }
-    expect(planned).to.deep.equal([ROUND_SIZE, 2 * ROUND_SIZE, count]);
+    expect(planned, 'two at a tick of the first round, which looks at all dates').to.deep.equal([2, 4, 5]);
     // And begins anew: one whose mark was lost is planned again.
     await world.raw.send(
       new UpdateItemCommand({
@@ -121,6 +123,32 @@ describe('due schedules that are interrupted', () => {
     );
     await world.tick('2026-03-06T08:30:00Z');
     expect((await world.table.due.pipeline('p000'))!.plannedHash).to.be.a('string');
+  });
+
+  it('a sweep comes to all pipelines at one tick; without time it is repeated, cut off it goes on', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    await writtenByHand(world, 230);
+    await world.table.due.lost('2026-03-06T08:00:00.000Z');
+    await world.tick('2026-03-06T08:16:00Z', { workingMs: 0 });
+    expect(await world.listed()).to.have.length(0);
+    world.embedded.intercept = () => world.clock.advance(100);
+    await world.tick('2026-03-06T08:20:00Z', { workingMs: 3 * MINUTE_MS });
+    const first = (await world.listed()).length;
+    expect(first).to.be.greaterThan(50).and.lessThan(230);
+    world.embedded.intercept = undefined;
+    await world.tick('2026-03-06T08:25:00Z');
+    expect(await world.listed()).to.have.length(230);
+    expect(await world.table.due.roundAt()).to.deep.include({ after: undefined, isSweep: true });
+  });
+
+  it('many losses within a minute are one write', async () => {
+    const { table } = openDueList('2026-03-06T08:00:00Z');
+    const seconds = ['00', '30', '59'];
+    const written = [];
+    for (const second of seconds) written.push(await table.due.lost(`2026-03-06T08:00:${second}.000Z`));
+    expect(written).to.deep.equal([true, false, false]);
+    expect(await table.due.lost('2026-03-06T08:01:01.000Z')).to.equal(true);
+    expect((await table.due.roundAt()).lostAt).to.equal('2026-03-06T08:01:01.000Z');
   });
 
   it('a pipeline that cannot be looked after is named, and the others are looked after', async () => {

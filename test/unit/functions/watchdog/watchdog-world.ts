@@ -75,8 +75,16 @@ const emptyDueList: DueStore = {
   planningDone: async () => true,
   lookAtDeadlines: async () => undefined,
   pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
-  roundAt: async () => ({ after: undefined, begunAt: undefined, wholeAt: undefined }),
+  roundAt: async () => ({
+    after: undefined,
+    begunAt: undefined,
+    wholeAt: undefined,
+    sweptAt: undefined,
+    isSweep: false,
+    lostAt: undefined,
+  }),
   continueRoundAt: async () => undefined,
+  lost: async () => true,
 };
 
 const createRecord = () => ({

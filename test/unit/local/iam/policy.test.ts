@@ -119,6 +119,39 @@ describe('accesses of a call', () => {
     ]);
   });
 
+  it('name the attributes of keys, items and expressions, placeholders by what they stand for', () => {
+    const named = (operation: string, input: Record<string, unknown>) =>
+      dynamodbAccess(operation, input, place, () => 'GSI1PK').map(({ context }) => [
+        ...(context?.['dynamodb:Attributes'] ?? []),
+      ]);
+    const key = { PK: { S: 'RUN#1' }, SK: { S: 'x' } };
+    const update = {
+      TableName: 'jobs',
+      Key: key,
+      UpdateExpression: 'SET #s = if_not_exists(former, :v), a.b[0].c = d + :n REMOVE e ADD f :n DELETE g :v',
+      ConditionExpression: 'attribute_exists(h) AND (#s = :v OR i BETWEEN :n AND j OR size(k) IN (:n, l))',
+      ExpressionAttributeNames: { '#s': 'status' },
+    };
+    const names = ['PK', 'SK', 'h', 'status', 'i', 'j', 'k', 'l', 'former', 'a', 'd', 'e', 'f', 'g'];
+    expect(named('UpdateItem', update).map((found) => found.sort())).to.deep.equal([[...names].sort()]);
+    expect(
+      named('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'jobs', Item: { ...key, z: {} } } }] }),
+    ).to.deep.equal([['PK', 'SK', 'z']]);
+    expect(
+      named('BatchWriteItem', {
+        RequestItems: { jobs: [{ PutRequest: { Item: { ...key, y: {} } } }, { DeleteRequest: { Key: key } }] },
+      }),
+    ).to.deep.equal([['PK', 'SK', 'y', 'PK', 'SK']]);
+    expect(
+      named('GetItem', {
+        TableName: 'jobs',
+        Key: key,
+        ProjectionExpression: 'a, #s',
+        ...{ ExpressionAttributeNames: { '#s': 'status' } },
+      }),
+    ).to.deep.equal([['PK', 'SK', 'a', 'status']]);
+  });
+
   it('are the key that a query asks for, behind a placeholder and in any order', () => {
     const values = { ':pk': { S: 'RUN#1' }, ':sk': { S: 'A' } };
     expect(
@@ -144,9 +177,9 @@ describe('accesses of a call', () => {
         TableName: 'jobs',
         IndexName: 'GSI1',
         KeyConditionExpression: 'GSI1PK = :o',
-        ExpressionAttributeValues: { ':o': { S: 'OUTBOX' } },
+        ExpressionAttributeValues: { ':o': { S: 'OPEN#00' } },
       }),
-    ).to.deep.equal([['Query', 'jobs/index/GSI1', ['OUTBOX']]]);
+    ).to.deep.equal([['Query', 'jobs/index/GSI1', ['OPEN#00']]]);
   });
 
   it('are those of every part of a transaction', () => {

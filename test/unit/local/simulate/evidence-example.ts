@@ -177,6 +177,7 @@ export const goodEvidence: Evidence = {
     stack: {},
     stackPlace: { file: 'example.yaml', line: 0 },
     documents,
+    expect: [],
     evaluators: {},
     jobs: [],
     workers: [],

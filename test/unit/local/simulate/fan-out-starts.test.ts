@@ -4,7 +4,7 @@ import { fanOutStarts } from '../../../../local/simulate/collect/fan-out-starts'
 import { run } from './evidence-example';
 
 const fanOut = {
-  PK: 'RUN#run-1',
+  PK: 'CHUNKS#run-1',
   SK: 'FANOUT',
   runId: 'run-1',
   pipelineId: 'orders',
@@ -39,13 +39,13 @@ describe('local/simulate/collect/fan-out-starts', () => {
     ['a fan-out of a run', [fanOut], [started]],
     [
       'one of each attempt',
-      [fanOut, { ...fanOut, PK: 'RUN#run-2', runId: 'run-2' }],
+      [fanOut, { ...fanOut, PK: 'CHUNKS#run-2', runId: 'run-2' }],
       [started, { ...started, attempt: 2, runId: 'run-2', jobId: 'run-2', token: 'run-2' }],
     ],
     ['chunks that their job hands out by itself', [splitsItself], []],
     [
       'a fan-out that no run has recorded',
-      [{ ...fanOut, PK: 'RUN#stray', runId: 'stray' }],
+      [{ ...fanOut, PK: 'CHUNKS#stray', runId: 'stray' }],
       [{ ...started, pipeline: '', attempt: 0, runId: 'stray', jobId: 'stray', token: 'stray' }],
     ],
     ['an item that is no fan-out', [{ ...fanOut, SK: 'RUN' }], []],

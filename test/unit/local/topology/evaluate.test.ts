@@ -44,7 +44,7 @@ describe('topology of the program', () => {
       [...new Set(resources)].filter((arn) => arn?.startsWith('arn:aws:lambda:') === true),
     );
     expect(resources.filter((arn) => arn?.startsWith('arn:aws:lambda:') === false)).to.deep.equal(
-      Array(2).fill('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken'),
+      Array(3).fill('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken'),
     );
   });
 
@@ -58,22 +58,26 @@ describe('topology of the program', () => {
     for (const filter of streamMappings[0]!.filters) expect(() => compilePattern(filter)).to.not.throw();
   });
 
-  it('G-37 has the watchdog`s schedule, the failure bucket and the queue that hears of it', async () => {
+  it('G-37 has the watchdog`s schedule, the failure bucket, and the two that hear of it', async () => {
     const { schedules, streamMappings, buckets, busRules, queues, functions } = await evaluateProgram({
       config: { watchdogIntervalMinutes: 7 },
     });
     expect(schedules.map(({ expression, isEnabled }) => [expression, isEnabled])).to.deep.equal([
       ['rate(7 minutes)', true],
     ]);
-    expect(schedules[0]!.targetArn).to.equal(functions.find(({ component }) => component === 'watchdog')!.arn);
+    const watchdog = functions.find(({ component }) => component === 'watchdog')!.arn;
+    expect(schedules[0]!.targetArn).to.equal(watchdog);
     expect(buckets.map(({ arn }) => arn)).to.deep.equal([streamMappings[0]!.onFailureArn]);
     expect(buckets[0]!.tellsEventBridge).to.equal(true);
-    expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default']);
+    expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default', 'default']);
     expect(busRules[0]!.pattern).to.deep.include({
       source: ['aws.s3'],
       detail: { bucket: { name: [buckets[0]!.name] } },
     });
-    expect(busRules[0]!.targets.map(({ arn }) => arn)).to.deep.equal(queues.map(({ arn }) => arn));
+    expect(busRules.map(({ targets }) => targets.map(({ arn }) => arn))).to.deep.equal([
+      [...queues.map(({ arn }) => arn), watchdog],
+      [watchdog],
+    ]);
   });
 
   it('is evaluated once per configuration', async () => {

@@ -1,0 +1,103 @@
+/**
+ * Asks an evaluator that is a Lambda function, under IAM, once. Whatever it does, the answer is a verdict. The function
+ * goes on when the trait's time is over; it changes nothing, so that does no harm.
+ */
+
+import { TransientError } from '../../core/errors';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import { readJson } from '../../core/json';
+import type { Clock } from '../../core/ports/clock';
+import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
+import { type EvaluatorFunction, evaluatorFunction } from '../../core/traits/evaluator-function';
+import type { Verdict } from '../../core/traits/measurement';
+import { FailureCategory } from '../../core/vocabulary';
+import { kindOfAwsError } from '../aws/error-kinds';
+import { readFunctionError } from '../aws/function-error';
+import { errorTypeOf, type SignedAnswer, signedCall } from '../aws/signed-call';
+import type { AwsConfig } from '../runtime';
+import { withinTime } from '../within-time';
+import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './verdict';
+
+/** The trait's own bound comes first: beyond it, what is lost is the connection. */
+const GRACE_MS = 1_000;
+
+const DENIED = new Set(['AccessDenied', 'AccessDeniedException']);
+
+const errorCategories = {
+  timeout: FailureCategory.timeout,
+  unloadable: FailureCategory.permanent,
+  thrown: FailureCategory.evaluatorCrash,
+} as const;
+
+/** What Lambda says in place of an answer of the function. */
+const readRefusal = ({ status, headers, body }: SignedAnswer): { type: string; message: string } => {
+  try {
+    const said = readJson(body) as { message?: unknown; Message?: unknown } | null;
+    return { type: errorTypeOf(said, headers), message: String(said?.message ?? said?.Message ?? '') };
+  } catch {
+    return { type: errorTypeOf(undefined, headers) || `HTTP ${status}`, message: body };
+  }
+};
+
+const judgeRefusal = (name: string, answer: SignedAnswer): Verdict => {
+  const { type, message } = readRefusal(answer);
+  // The remedy first: a reason is cut at its end.
+  if (DENIED.has(type))
+    return errorVerdict(
+      FailureCategory.permanent,
+      `function ${name} may not be invoked: add its ARN to evaluatorFunctionArns in the stack's configuration; ` +
+        `${excerptOf(message)}`,
+    );
+  const { status } = answer;
+  const kind = kindOfAwsError({ name: type, status });
+  // A conflict: the function is being updated.
+  const isForNow = kind === 'throttled' || kind === 'unclear' || status === 409;
+  return errorVerdict(
+    isForNow ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
+    `function ${name} was not invoked: ${type}: ${excerptOf(message)}`,
+  );
+};
+
+const judge = (name: string, answer: SignedAnswer): Verdict => {
+  const { status, headers, body, truncated } = answer;
+  if (status < 200 || status >= 300) return judgeRefusal(name, answer);
+  if (headers['x-amz-function-error'] === undefined) return judgeAnswer(body, truncated);
+  const { kind, said } = readFunctionError(body);
+  return errorVerdict(errorCategories[kind], `function ${name} failed: ${excerptOf(said)}`);
+};
+
+const invocation = ({ name, region }: EvaluatorFunction, question: TraitQuestion) => ({
+  subject: `function ${name}`,
+  endpoint: 'lambda',
+  signing: 'lambda',
+  region,
+  path: `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
+  headers: { 'content-type': 'application/json', 'x-amz-invocation-type': 'RequestResponse' },
+  body: questionBody(question),
+  maxBytes: MAX_ANSWER_BYTES,
+});
+
+export const lambdaEvaluator = ({ aws, clock }: { aws: AwsConfig; clock: Clock }): Evaluate => {
+  const call = signedCall(aws, clock);
+  return async (question) => {
+    const asked = evaluatorFunction(question.evaluator);
+    if (asked === undefined)
+      return errorVerdict(
+        FailureCategory.permanent,
+        `evaluator ${question.evaluator} is not lambda:NAME, lambda:NAME:QUALIFIER or the full ARN of a function`,
+      );
+    const timeoutMs = question.timeoutSeconds * 1000;
+    const patience = { timeoutMs, ...(question.signal === undefined ? {} : { signal: question.signal }) };
+    try {
+      const answer = await withinTime(clock, patience, (abortSignal) =>
+        call(invocation(asked, question), { requestTimeout: timeoutMs + GRACE_MS, abortSignal }),
+      );
+      if ('kind' in answer)
+        return errorVerdict(FailureCategory.timeout, `function ${asked.name} gave ${answer.message}`);
+      return judge(asked.name, answer);
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      return errorVerdict(FailureCategory.transient, error.message);
+    }
+  };
+};

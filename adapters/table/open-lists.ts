@@ -1,0 +1,86 @@
+/**
+ * Reads a list of what is open out of all shards, in the order of its instants: the next item of every shard is known,
+ * and the earliest of them comes first. So no shard waits for another to be read to its end. There is one request at a
+ * time for each shard.
+ */
+import type { QueryInput, TableClient } from './client';
+import { GSI1, type OpenList, openLists, TIMED, type TimedList } from './index-positions';
+import type { Item } from './item-reader';
+import { shards } from './shards';
+
+/** Of one shard, both ends included. */
+export interface ShardRange {
+  shard: string;
+  from: string;
+  to: string;
+}
+
+export const shardQuery = ({ shard, from, to }: ShardRange, newestFirst = false): QueryInput => ({
+  index: GSI1,
+  condition: {
+    expression: 'GSI1PK = :shard AND GSI1SK BETWEEN :from AND :to',
+    values: { ':shard': shard, ':from': from, ':to': to },
+  },
+  ...(newestFirst ? { newestFirst } : {}),
+});
+
+/** Undefined: the query reads no shard. */
+export const rangeOf = ({ condition: { values } }: QueryInput): ShardRange | undefined => {
+  const { ':shard': shard, ':from': from, ':to': to } = values ?? {};
+  return typeof shard === 'string' && typeof from === 'string' && typeof to === 'string'
+    ? { shard, from, to }
+    : undefined;
+};
+
+export const positionOf = (item: Item): string => String(item.GSI1SK);
+
+const isOpenList = (list: OpenList | TimedList): list is OpenList => Object.values<string>(openLists).includes(list);
+
+const boundsOf = (list: OpenList | TimedList, before: number | undefined): Omit<ShardRange, 'shard'> => {
+  const start = isOpenList(list) ? list : TIMED;
+  // `$` is the character after `#`. Behind the instant of an item more follows: one of that very instant is not before.
+  return { from: `${start}#`, to: before === undefined ? `${start}$` : `${start}#${new Date(before).toISOString()}` };
+};
+
+/** Instants and ids, without the name of the list. */
+const isIn = (item: Item, list: OpenList | TimedList): boolean =>
+  isOpenList(list) || positionOf(item).split('#')[2] === list;
+
+interface Head {
+  item: Item;
+  rest: AsyncIterator<Item>;
+}
+
+/** The items of several queries, each in this order, as if it were one. */
+export const inOrder = async function* (queries: readonly AsyncIterable<Item>[], newestFirst = false) {
+  const sources = queries.map((query) => query[Symbol.asyncIterator]());
+  const headOf = async (rest: AsyncIterator<Item>): Promise<Head | undefined> => {
+    const { done, value } = await rest.next();
+    return done === true ? undefined : { item: value, rest };
+  };
+  const isBefore = (left: Item, right: Item): boolean =>
+    newestFirst ? positionOf(left) > positionOf(right) : positionOf(left) < positionOf(right);
+  try {
+    const heads = (await Promise.all(sources.map(headOf))).filter((head) => head !== undefined);
+    while (heads.length > 0) {
+      const first = heads.reduce((best, head) => (isBefore(head.item, best.item) ? head : best));
+      yield first.item;
+      const next = await headOf(first.rest);
+      if (next === undefined) heads.splice(heads.indexOf(first), 1);
+      else first.item = next.item;
+    }
+  } finally {
+    for (const source of sources) await source.return?.();
+  }
+};
+
+/** `before`: epoch milliseconds; absent: all of the list. */
+export const readOpen = async function* (
+  client: Pick<TableClient, 'query'>,
+  list: OpenList | TimedList,
+  { before, newestFirst = false }: { before?: number; newestFirst?: boolean } = {},
+): AsyncGenerator<Item> {
+  const bounds = boundsOf(list, before);
+  const queries = shards.map((shard) => client.query(shardQuery({ shard, ...bounds }, newestFirst)));
+  for await (const item of inOrder(queries, newestFirst)) if (isIn(item, list)) yield item;
+};

@@ -1,0 +1,65 @@
+/**
+ * A client that reads each shard once for a tick of the watchdog: all that is open and all that is due by now, in one
+ * query. The checks that come one after the other are answered from it. A shard that holds more than fits into one page
+ * is read by every check on its own, as far as the check goes. The index is behind the table in any case, so what was
+ * read a few seconds ago is as good as what is read now.
+ */
+import type { Clock } from '../../core/ports/clock';
+import type { QueryInput, TableClient } from './client';
+import { TIMED } from './index-positions';
+import type { Item } from './item-reader';
+import { positionOf, rangeOf, type ShardRange, shardQuery } from './open-lists';
+
+/** More than this is not kept in memory. */
+const MOST_ITEMS = 250;
+const FRESH_MS = 10_000;
+/** Before the name of any list. */
+const FIRST = '!';
+
+interface Snapshot {
+  range: ShardRange;
+  at: number;
+  /** Undefined: the shard holds more. */
+  items: Promise<Item[] | undefined>;
+}
+
+const readOnce = async (client: TableClient, range: ShardRange): Promise<Item[] | undefined> => {
+  const items: Item[] = [];
+  for await (const item of client.query({ ...shardQuery(range), pageSize: MOST_ITEMS })) {
+    items.push(item);
+    if (items.length >= MOST_ITEMS) return undefined;
+  }
+  return items;
+};
+
+export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>): TableClient => {
+  const snapshots = new Map<string, Snapshot>();
+
+  const snapshotFor = (asked: ShardRange): Snapshot => {
+    const at = clock.now();
+    const known = snapshots.get(asked.shard);
+    if (known !== undefined && at - known.at < FRESH_MS) return known;
+    const range = { shard: asked.shard, from: FIRST, to: `${TIMED}#${new Date(at).toISOString()}` };
+    const items = readOnce(client, range).catch((error: unknown) => {
+      // The next check asks for itself.
+      snapshots.delete(asked.shard);
+      throw error;
+    });
+    const snapshot = { range, at, items };
+    snapshots.set(asked.shard, snapshot);
+    return snapshot;
+  };
+
+  const query = async function* (input: QueryInput): AsyncGenerator<Item> {
+    const asked = input.newestFirst === true ? undefined : rangeOf(input);
+    const snapshot = asked === undefined ? undefined : snapshotFor(asked);
+    const items = snapshot === undefined || asked!.to > snapshot.range.to ? undefined : await snapshot.items;
+    if (items === undefined) {
+      yield* client.query(input);
+      return;
+    }
+    yield* items.filter((item) => positionOf(item) >= asked!.from && positionOf(item) <= asked!.to);
+  };
+
+  return { ...client, query };
+};

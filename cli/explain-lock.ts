@@ -1,0 +1,29 @@
+/** Who has the lock that an execution waits for, and how many come before it. */
+import { judgeHolder } from '../core/run/left-lock';
+import type { Facts } from './facts';
+import { instanceText } from './pipelines';
+import { whenText } from './time-text';
+
+const queueText = ({ queued }: Facts): string => {
+  if (queued === undefined || queued.before === 0) return '';
+  return `; ${queued.before} ${queued.before === 1 ? 'execution comes' : 'executions come'} before it`;
+};
+
+const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
+  if (lock === undefined) return 'it is free';
+  const { key, owner, date, acquiredAt, expiresAt } = lock;
+  if (judgeHolder(lock, holderLog, nowMs) === 'left')
+    return `${key} was left by ${owner}, whose run for ${date} has ended; it is taken over at the next look`;
+  const holder = date === null ? owner : `the run of ${date} (${owner})`;
+  const held = `${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
+  return nowMs < Date.parse(expiresAt)
+    ? held
+    : `${held}, and ran out at ${whenText(expiresAt, nowMs)}; it is taken over once that execution has ended`;
+};
+
+export const lockSentence = (name: string, facts: Facts, nowMs: number): string =>
+  `${name} waits for its lock: ${holderText(facts, nowMs)}${queueText(facts)}.`;
+
+/** Of a rerun that has begun: nothing else says so until it has the lock. */
+export const queuedRerun = (facts: Facts, nowMs: number): string[] =>
+  facts.queued?.isRerun === true ? [lockSentence(`A rerun of ${instanceText(facts.instance)}`, facts, nowMs)] : [];

@@ -1,0 +1,127 @@
+/** `signalbox schedule PIPELINE`: when its next instances open and are due. */
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../core/config';
+import { findCalendar } from '../core/schedule/calendars';
+import { exclusionReason } from '../core/schedule/exclusion';
+import {
+  businessDateAt,
+  completionDueAt,
+  evaluationDueAt,
+  opensAt,
+  startDueAt,
+  zoneOf,
+} from '../core/schedule/schedule';
+import { cronDateFrom } from '../core/time/cron';
+import { addDays } from '../core/time/date';
+import { dateExists } from '../core/time/time-zone';
+import { ExitCode, UsageError } from './exit';
+import { checkedDate, findPipeline, scheduleOf } from './pipelines';
+import type { Session, StackOptions } from './session';
+import { withStack } from './stack';
+import { printJson, printTable } from './terminal';
+import { instantText, zonedText } from './time-text';
+
+export interface ScheduleOptions extends StackOptions {
+  next: number;
+  from?: string;
+  schedule?: string;
+}
+
+/** Ten years: a pipeline that runs on no date until then hardly ever does. */
+const MOST_DAYS = 3660;
+
+interface Ahead {
+  date: string;
+  scheduleId: string;
+  zone: string;
+  /** Epoch milliseconds. */
+  opensAt: number | undefined;
+  startDue: number | undefined;
+  evaluationDue: number | undefined;
+  completionDue: number | undefined;
+}
+
+/** What is looked at: a pipeline with its calendar, from a date on. */
+interface Plan {
+  pipeline: PipelineConfig;
+  calendar: CalendarConfig | undefined;
+  from: string | undefined;
+  nowMs: number;
+  count: number;
+}
+
+const nextOf = (schedule: ScheduleConfig, { pipeline, calendar, from, nowMs, count }: Plan): Ahead[] => {
+  const zone = zoneOf(pipeline, schedule);
+  const first = from ?? businessDateAt(nowMs, zone);
+  const last = addDays(first, MOST_DAYS);
+  const found: Ahead[] = [];
+  let date: string | undefined = first;
+  while (date !== undefined && date <= last && found.length < count) {
+    if (schedule.cron !== undefined) date = cronDateFrom(schedule.cron.expression, date);
+    if (date === undefined || date > last) break;
+    if (dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined)
+      found.push({
+        date,
+        scheduleId: schedule.name,
+        zone,
+        opensAt: opensAt(pipeline, schedule, date),
+        startDue: startDueAt(pipeline, schedule, date),
+        evaluationDue: evaluationDueAt(pipeline, schedule, date),
+        completionDue: completionDueAt(pipeline, schedule, date),
+      });
+    date = addDays(date, 1);
+  }
+  return found;
+};
+
+const isoOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+
+const toJson = ({ date, scheduleId, zone, ...instants }: Ahead): Record<string, string | null> => ({
+  date,
+  scheduleId,
+  zone,
+  opensAt: isoOf(instants.opensAt),
+  startDueAt: isoOf(instants.startDue),
+  evaluationDueAt: isoOf(instants.evaluationDue),
+  completionDueAt: isoOf(instants.completionDue),
+});
+
+const both = (zone: string, at: number | undefined): string =>
+  at === undefined ? '' : `${zonedText(at, zone)} (${instantText(at)})`;
+
+const columns = [
+  { head: 'OPENS', of: ({ opensAt }: Ahead) => opensAt },
+  { head: 'START DUE', of: ({ startDue }: Ahead) => startDue },
+  { head: 'READY DUE', of: ({ evaluationDue }: Ahead) => evaluationDue },
+  { head: 'COMPLETION DUE', of: ({ completionDue }: Ahead) => completionDue },
+] as const;
+
+export const runSchedule = async (session: Session, name: string, options: ScheduleOptions): Promise<ExitCode> => {
+  const from = options.from === undefined ? undefined : checkedDate(options.from, '--from');
+  const stack = await session.open(options);
+  const plan = await withStack(stack, async (): Promise<Plan> => {
+    const pipeline = await findPipeline(stack, name);
+    const found = await findCalendar(pipeline, stack.tables.config);
+    if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
+    return { pipeline, calendar: found.calendar, from, nowMs: session.clock.now(), count: options.next };
+  });
+  const schedules =
+    options.schedule === undefined ? plan.pipeline.schedules : [scheduleOf(plan.pipeline, options.schedule)];
+  const ahead = schedules
+    .flatMap((schedule) => nextOf(schedule, plan))
+    .sort((left, right) => left.date.localeCompare(right.date) || left.scheduleId.localeCompare(right.scheduleId))
+    .slice(0, options.next);
+  const { terminal } = session;
+  if (options.json === true) printJson(terminal, ahead.map(toJson));
+  else if (ahead.length === 0) terminal.write(`${name} runs on no date within ten years.\n`);
+  else {
+    // A column for what the pipeline has.
+    const shown = columns.filter(({ of }) => ahead.some((one) => of(one) !== undefined));
+    printTable(
+      terminal,
+      ['DATE', 'SCHEDULE', 'ZONE', ...shown.map(({ head }) => head)],
+      ahead.map((one) => [one.date, one.scheduleId, one.zone, ...shown.map(({ of }) => both(one.zone, of(one)))]),
+    );
+    if (!plan.pipeline.enabled) terminal.write(`\n${name} is disabled: it starts nothing.\n`);
+  }
+  return ExitCode.ok;
+};

@@ -1,0 +1,55 @@
+/**
+ * The documents of configuration as a JSON Schema, for editors. It is derived from what the parser takes, and says less
+ * where a rule needs more than a shape: what the parser takes it takes, and `signalbox validate` has the last word.
+ */
+import * as z from 'zod/mini';
+import { archetype } from './archetype';
+import { calendar } from './calendar';
+import { pipeline } from './pipeline';
+
+const documents = { archetype, calendar, pipeline } as const;
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** Nothing in a document is a symbol, so whatever a schema expects, it says so; some expect anything. */
+const expectationOf = (schema: z.core.$ZodType): string => {
+  const outcome = z.safeParse(schema, Symbol('nothing that a document can hold'));
+  const message = outcome.success ? '' : (outcome.error.issues[0]?.message ?? '');
+  return message.startsWith('Invalid input') ? '' : message;
+};
+
+/** The words of the parser, and words in any case where it takes them so. */
+const describe = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
+  const expected = expectationOf(zodSchema);
+  if (expected !== '' && jsonSchema.type !== 'object') jsonSchema.description = `Expected: ${expected}.`;
+  const words = jsonSchema.enum;
+  if (words === undefined || zodSchema._zod.def.type !== 'pipe') return;
+  delete jsonSchema.enum;
+  // Editors complete the words.
+  jsonSchema.anyOf = [{ enum: [...words] }, { type: 'string' }];
+};
+
+const schemaOf = (kind: keyof typeof documents): Json => {
+  const schema = z.toJSONSchema(documents[kind], {
+    io: 'input',
+    // What a check refuses beyond the shape is for `signalbox validate`.
+    unrepresentable: 'any',
+    override: describe,
+  });
+  const { $schema: _, ...own } = schema;
+  return { ...own, required: ['kind', ...(own.required ?? [])] };
+};
+
+/** Of one document of any kind; files have one or several. */
+export const documentSchema = (): Json => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A document of Signalbox: an archetype, a calendar or a pipeline',
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { enum: Object.keys(documents) } },
+  allOf: (Object.keys(documents) as (keyof typeof documents)[]).map((kind) => ({
+    if: { properties: { kind: { const: kind } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: schemaOf(kind),
+  })),
+});

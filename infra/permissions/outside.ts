@@ -1,0 +1,68 @@
+/**
+ * What programs outside of the stack need on its table: the operator grants it to them by policies that docs/table.md
+ * and docs/chunks.md print. Each reaches the partitions of its own items, and nothing else.
+ */
+import { type Grant, PUT, READ, UPDATE } from './grant';
+
+export const OUTSIDE_PROGRAMS = [
+  'marker-writer',
+  'sensor-writer',
+  'reporter',
+  'recorder',
+  'rerun-requester',
+  'chunk-worker',
+  'chunk-splitter',
+] as const;
+export type OutsideProgram = (typeof OUTSIDE_PROGRAMS)[number];
+
+/** An item that names them would stand in a list of the stack's own, such as the outbox. */
+const INDEX_KEYS = ['GSI1PK', 'GSI1SK'] as const;
+
+const writing = (why: string, ...keys: string[]): Grant => ({
+  why,
+  actions: [PUT],
+  on: ['table'],
+  keys,
+  exceptAttributes: INDEX_KEYS,
+});
+
+/**
+ * What the start and the end of a chunk change, and what they compare. Not among them: what else stands in the
+ * partition, such as the worker function, the total or what stops the run.
+ */
+const WORKER_ATTRIBUTES = [
+  'PK',
+  'SK',
+  'attempt',
+  'completed_at',
+  'duration_ms',
+  'error',
+  'invocation',
+  'jobs_completed',
+  'jobs_failed',
+  'lease_until',
+  'output_key',
+  'reported_at',
+  'started_at',
+  'status',
+  'worker',
+] as const;
+
+export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> = {
+  'marker-writer': [writing('announce data', 'MARKER#*')],
+  'sensor-writer': [writing('record measurements', 'SENSOR#*')],
+  reporter: [writing('report the ends of jobs', 'REPORT#*')],
+  recorder: [writing('record what other schedulers ran', 'ACTUAL#*')],
+  'rerun-requester': [writing('ask for reruns and cancels', 'REQUEST#*')],
+  'chunk-worker': [
+    { why: 'read chunks, and whether their run was stopped', actions: [READ], on: ['table'], keys: ['CHUNKS#*'] },
+    {
+      why: 'start, end and count chunks',
+      actions: [UPDATE],
+      on: ['table'],
+      keys: ['CHUNKS#*'],
+      attributes: WORKER_ATTRIBUTES,
+    },
+  ],
+  'chunk-splitter': [{ why: 'register chunks', actions: [READ, PUT], on: ['table'], keys: ['CHUNKS#*'] }],
+};

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import type { QueryInput, TableClient } from '../../../../adapters/table/client';
+import { openLists, outboxPosition, rejectionsPosition, timedLists } from '../../../../adapters/table/index-positions';
+import type { Item } from '../../../../adapters/table/item-reader';
+import { withSnapshots } from '../../../../adapters/table/open';
+import { positionOf, rangeOf, readOpen } from '../../../../adapters/table/open-lists';
+import { shards } from '../../../../adapters/table/shards';
+import { testClock } from '../../../contract/embedded-table';
+
+const NOW = '2026-03-07T06:00:00.000Z';
+const EARLIER = '2026-03-07T05:00:00.000Z';
+const LATER = '2026-03-07T07:00:00.000Z';
+
+const opened = (items: Item[]) => {
+  const clock = testClock(NOW);
+  let requests = 0;
+  let error: Error | undefined;
+  const query = async function* (input: QueryInput): AsyncGenerator<Item> {
+    requests += 1;
+    if (error !== undefined) throw error;
+    const { shard, from, to } = rangeOf(input)!;
+    yield* items.filter((item) => item.GSI1PK === shard && positionOf(item) >= from && positionOf(item) <= to);
+  };
+  const { client } = withSnapshots({ client: { query } as unknown as TableClient, clock, ttl: () => 0 });
+  const read = async (...which: Parameters<typeof readOpen> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const found: string[] = [];
+    const before = requests;
+    for await (const item of readOpen(client, ...which)) found.push(positionOf(item));
+    return { found, requests: requests - before };
+  };
+  const fail = (next: Error | undefined): void => {
+    error = next;
+  };
+  return { clock, read, items, fail };
+};
+
+describe('adapters/table/open-snapshot', () => {
+  const event = outboxPosition(EARLIER, 'event');
+  const due = rejectionsPosition(EARLIER, 'orders');
+
+  it('answers the checks of a tick from one query for each shard', async () => {
+    const { read } = opened([event, due, rejectionsPosition(LATER, 'returns')]);
+    const before = Date.parse(NOW);
+    expect(await read(openLists.outbox)).to.deep.equal({ found: [event.GSI1SK], requests: shards.length });
+    expect(await read(timedLists.rejections, { before })).to.deep.equal({ found: [due.GSI1SK], requests: 0 });
+    expect(await read(openLists.outbox, { before: Date.parse(EARLIER) })).to.deep.equal({ found: [], requests: 0 });
+    expect(await read(openLists.openRuns)).to.deep.equal({ found: [], requests: 0 });
+  });
+
+  it('reads what it cannot know: what is due later, in the opposite order, and after some seconds', async () => {
+    const { read, clock, items } = opened([event, due]);
+    await read(openLists.outbox);
+    const later = await read(timedLists.rejections, { before: Date.parse(LATER) });
+    expect(later).to.deep.equal({ found: [due.GSI1SK], requests: shards.length });
+    expect((await read(openLists.outbox, { newestFirst: true })).requests).to.equal(shards.length);
+    items.length = 0;
+    clock.advance(10_000);
+    expect(await read(openLists.outbox)).to.deep.equal({ found: [], requests: shards.length });
+  });
+
+  it('a shard that holds more than a page is read by every check, and the others are not', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      ...event,
+      GSI1SK: `${openLists.outbox}#${EARLIER}#${String(index).padStart(3, '0')}`,
+    }));
+    const { read } = opened(many);
+    const first = await read(openLists.outbox);
+    expect(first.found).to.deep.equal(many.map(positionOf));
+    expect(first.requests).to.equal(shards.length + 1);
+    expect(await read(openLists.openRuns)).to.deep.equal({ found: [], requests: 1 });
+  });
+
+  it('a query that fails is made again by the next check', async () => {
+    const { read, fail } = opened([event]);
+    fail(new Error('throttled'));
+    const thrown = await read(openLists.outbox).catch((error: Error) => error.message);
+    expect(thrown).to.equal('throttled');
+    fail(undefined);
+    expect((await read(openLists.outbox)).found).to.deep.equal([event.GSI1SK]);
+  });
+});

@@ -1,0 +1,16 @@
+/** One thing that `signalbox why` may say, and what has to be in the table for it. */
+import type { TestSession } from './session';
+
+export interface Case {
+  what: string;
+  config?: Record<string, unknown>;
+  now?: string;
+  seed?: (session: TestSession) => Promise<unknown>;
+  options?: { date?: string; schedule?: string };
+  code: number;
+  says: RegExp[];
+}
+
+export const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+export const mark = ({ stack }: TestSession): Promise<void> =>
+  stack.tables.markers.write({ ...orders, source: 'producer' });

@@ -14,7 +14,7 @@ interface TableUnits {
 
 export interface Capacity {
   read(table: string, units: number, index?: string): void;
-  /** `factor` 2 in a transaction. */
+  /** `factor` 2 in a transaction, for the table alone: what follows in an index costs what it costs after any write. */
   write(table: string, cost: WriteCost, factor?: 1 | 2): void;
   /** Per table, in the order of first use. */
   totals(): { table: string; readUnits: number; writeUnits: number }[];
@@ -50,7 +50,7 @@ export const countCapacity = (input: Input): Capacity => {
     write(table, cost, factor = 1) {
       const entry = unitsOf(tables, table);
       entry.table.write += cost.table * factor;
-      for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units * factor;
+      for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units;
     },
     totals() {
       return [...tables].map(([table, units]) => {

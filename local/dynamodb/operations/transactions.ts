@@ -149,8 +149,10 @@ const completed = (engine: Engine, token: string, actions: readonly unknown[]): 
 
 const remember = (engine: Engine, token: string, actions: readonly unknown[], changes: readonly Change[]): void => {
   const units = new Map<string, number>();
-  for (const { table, after } of changes)
-    units.set(table.name, (units.get(table.name) ?? 0) + 2 * readUnits(after?.bytes ?? 0, true));
+  for (const { table, before, after } of changes) {
+    const bytes = Math.max(before?.bytes ?? 0, after?.bytes ?? 0);
+    units.set(table.name, (units.get(table.name) ?? 0) + 2 * readUnits(bytes, true));
+  }
   engine.transactions.set(token, { at: engine.now(), actions, readUnits: units });
 };
 

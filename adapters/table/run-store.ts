@@ -1,6 +1,6 @@
 /**
- * Runs. A change of status is one transaction over the truth, the list copy, its events and, at the beginning and the
- * end of the attempt, the run log.
+ * Runs. A change of status is one transaction over the truth, its events and, at the beginning and the end of the
+ * attempt, the list copy and the run log.
  *
  * Execution X runs attempt 1, execution Y attempt 2 of the same instance; every write of X names X:
  *
@@ -43,26 +43,14 @@ export const createRunStore = (
   const { get } = reader;
 
   const requestCancel: RunStore['requestCancel'] = async (runId, { at, reason }) => {
-    const run = await get(runId);
-    if (run === undefined) return false;
     const isFirst = 'attribute_not_exists(cancelRequestedAt)';
-    const mark = {
+    const result = await client.update({
+      key: keys.run(runId),
       update: 'SET cancelRequestedAt = :at, cancelReason = :reason, #version = #version + :one',
-      names: { '#version': 'version' },
-      values: { ':at': at, ':reason': reason, ':one': 1 },
-    };
-    const result = await client.transact([
-      {
-        update: {
-          key: keys.run(runId),
-          ...mark,
-          expression: `${IS_OPEN} AND ${isFirst}`,
-          names: { ...mark.names, ...statusName },
-          values: { ...mark.values, ...openStatuses },
-        },
-      },
-      { update: { key: keys.runCopy(run.pipelineId, runId), ...mark, expression: isFirst } },
-    ]);
+      expression: `${IS_OPEN} AND ${isFirst}`,
+      names: { '#version': 'version', ...statusName },
+      values: { ':at': at, ':reason': reason, ':one': 1, ...openStatuses },
+    });
     return result.written;
   };
 

@@ -68,9 +68,8 @@ export interface RunStore {
     event: DomainEvent,
   ): Promise<{ result: 'created' | 'exists'; run: Run } | { result: 'superseded'; runLog: RunLog }>;
   /**
-   * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log)
-   * in one transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution
-   * has done it before.
+   * Changes the status with `events` (and, for a terminal status, the list copy and the run log) in one transaction, on
+   * condition of the status and version of `run` and its execution. `already`: the same execution has done it before.
    */
   transition(run: Run, change: RunChange, events: DomainEvent[]): Promise<RunChanged>;
   /**

@@ -56,7 +56,6 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     index: configPosition(kind, `{${kind}}`),
   })),
   run: [
-    { key: keys.run('{runId}'), index: openRunPosition('{createdAt}', '{runId}'), indexed: 'while open' },
     { key: keys.run('{runId}'), index: cascadePosition('{updatedAt}', '{runId}'), indexed: 'while it owes MARKERs' },
   ],
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
@@ -76,7 +75,13 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   chunk: [{ key: keys.chunk('{runId}', 'chunk-{start:07d}') }],
   'fan-out': [{ key: keys.fanOut('{runId}'), index: fanOutPosition('{lookAt}', '{runId}'), indexed: 'while watched' }],
   job: [{ key: keys.job('{engine}', '{jobId}') }],
-  'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
+  'run-copy': [
+    {
+      key: keys.runCopy('{pipeline}', '{runId}'),
+      index: openRunPosition('{createdAt}', '{runId}'),
+      indexed: 'while open',
+    },
+  ],
   'run-log': [{ key: keys.runLog(instance) }],
   event: [
     {

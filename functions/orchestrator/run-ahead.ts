@@ -10,6 +10,7 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { TransientError } from '../../core/errors';
 import type { RunPlan } from '../../core/execution';
+import { lockHeldUntil } from '../../core/job/job';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { modeOf } from '../../core/shadow/mode';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
@@ -52,7 +53,8 @@ export const runAhead = async (
     const { plan, run, event } = await planAttempt({ ...input, retry }, registered, ports);
     const claim = {
       lockKey: lock.lockKey,
-      expiresAt: ports.clock.now() + FIRST_ROUND_SECONDS * 1000,
+      // For so long that the function that starts the job has to renew it only where the data is late.
+      expiresAt: lockHeldUntil(ports.clock.now(), FIRST_ROUND_SECONDS),
       afterOthers: input.rerunId !== '',
     };
     if ((await ports.runs.begin(run, event, claim)) === 'not-begun') return undefined;

@@ -2,7 +2,7 @@ import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
 import type { HttpCompose } from '../../adapters/runtime';
-import { lifecycleStore, lockStore, openTable, runStore } from '../../adapters/table/open';
+import { eventStore, lifecycleStore, lockStore, openTable, runStore } from '../../adapters/table/open';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
@@ -43,6 +43,7 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
   } = readEnvironment(functionManifest.trigger, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];
+  const events = eventStore(table);
   const secrets = awsSecrets({ aws, clock, bindings: SECRET_ARNS });
   const engine = unclearUnlessAnswered(
     jobEngines(ENABLED_ENGINES, {
@@ -67,6 +68,6 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
         `trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is ` +
           'a defect of the state machine',
       );
-    return actions[event.action](event, { locks, runs, lifecycles, engine, clock, ids, log });
+    return actions[event.action](event, { locks, runs, events, lifecycles, engine, clock, ids, log });
   };
 };

@@ -1,8 +1,8 @@
 /**
  * Starts the job of a run at most once, whatever crashes where.
  *
- *   renew the lock ── lost: nothing is started, `OwnershipError`
- *   PENDING → TRIGGERING   records the token, before the engine hears of it
+ *   hold the lock ── lost: nothing is started, `OwnershipError`
+ *   PENDING → TRIGGERING   records the token, before the engine hears of it; its event follows
  *   engine.start(token)
  *   TRIGGERING → RUNNING   records the engine's id, and the outcome of a job that has already ended
  *
@@ -24,9 +24,10 @@ import { ContractError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { JobState } from '../../core/execution';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
-import type { Run } from '../../core/model';
+import type { DomainEvent, Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../core/ports/engine';
+import type { EventStore } from '../../core/ports/events';
 import type { LockStore } from '../../core/ports/locks';
 import type { RunStore } from '../../core/ports/runs';
 import { printable } from '../../core/text';
@@ -34,8 +35,9 @@ import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { neverWoken } from '../../core/wake';
 
 export interface StartJobPorts {
-  locks: Pick<LockStore, 'renew'>;
+  locks: Pick<LockStore, 'get' | 'renew'>;
   runs: Pick<RunStore, 'get' | 'transition'>;
+  events: Pick<EventStore, 'append'>;
   engine: (type: string) => Engine;
   clock: Clock;
 }
@@ -110,8 +112,11 @@ const startedState = (input: TriggerInput, run: Run, waitSeconds: number): JobSt
   );
 };
 
-const renewLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void> => {
+/** A lock that was taken for long enough is only read: that costs a tenth of renewing it. */
+const holdLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void> => {
   const until = lockHeldUntil(ports.clock.now(), input.poll.initialDelaySeconds);
+  const lock = await ports.locks.get(input.lockKey);
+  if (lock?.owner === input.executionArn && Date.parse(lock.expiresAt) >= until) return;
   if (await ports.locks.renew(input.lockKey, input.executionArn, until)) return;
   throw new OwnershipError(
     `Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not start its job`,
@@ -134,14 +139,22 @@ const ownRun = async (input: TriggerInput, ports: StartJobPorts): Promise<Run> =
 const advance = async (
   run: Run,
   change: Change,
-  message: string,
+  events: DomainEvent[],
   ports: StartJobPorts,
 ): Promise<{ run: Run; isFirst: boolean }> => {
-  const event = runStateChanged(run, change.to, { ...change, message });
-  const answer = await ports.runs.transition(run, change, [event]);
+  const answer = await ports.runs.transition(run, change, events);
   if (answer.result !== 'refused') return { run: answer.run, isFirst: answer.result === 'changed' };
   const found = answer.run === undefined ? 'gone' : `${answer.run.status} under ${answer.run.executionArn}`;
   throw new OwnershipError(`Run ${run.runId} cannot become ${change.to}: it is ${found}`);
+};
+
+/**
+ * The event of a change that nobody is told of, behind the change and not in one transaction with it, which would cost
+ * twice as much. A call that died in between is repeated, and the run has said TRIGGERING since then.
+ */
+const appendTriggering = async (run: Run, input: TriggerInput, { events }: StartJobPorts): Promise<void> => {
+  const message = `starting the job at engine ${input.trigger.type}`;
+  await events.append(runStateChanged(run, RunStatus.triggering, { at: run.updatedAt, message }));
 };
 
 const isRefusal = (answer: StartedJob | Refusal): answer is Refusal => 'state' in answer;
@@ -229,7 +242,9 @@ const startTriggering = async (
     jobTellsItsEnd,
     ...recordOf(outcome, at),
   };
-  const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
+  const message = `job ${jobId} of engine ${input.trigger.type} started`;
+  const started = runStateChanged(run, change.to, { ...change, message });
+  const { run: running } = await advance(run, change, [started], ports);
   return startedState(input, running, waitSeconds);
 };
 
@@ -242,7 +257,7 @@ const cancelled = (input: TriggerInput, at: string): JobState => ({
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
   // An engine that this stack does not have fails before anything is recorded.
   const engine = ports.engine(input.trigger.type);
-  await renewLock(input, ports);
+  await holdLock(input, ports);
   const run = await ownRun(input, ports);
   switch (run.status) {
     case RunStatus.pending: {
@@ -256,17 +271,14 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
         engine: input.trigger.type,
         nextCheckAt,
       };
-      const { run: triggering, isFirst } = await advance(
-        run,
-        change,
-        `starting the job at engine ${input.trigger.type}`,
-        ports,
-      );
+      const { run: triggering, isFirst } = await advance(run, change, [], ports);
+      await appendTriggering(triggering, input, ports);
       // Asked for in this very moment: a first call has not asked the engine for anything.
       if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       return startTriggering(triggering, input, { engine, mayBeStarted: !isFirst }, ports);
     }
     case RunStatus.triggering:
+      await appendTriggering(run, input, ports);
       return startTriggering(run, input, { engine, mayBeStarted: true }, ports);
     case RunStatus.running:
       return startedState(input, run, firstWaitSeconds(input, true));

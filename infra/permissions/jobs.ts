@@ -3,9 +3,9 @@ import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { beFedByTheStream, moveJobs, readSecrets } from './shared-grants';
 
 export const triggerGrants: readonly Grant[] = [
-  { why: 'read its run', actions: [READ], on: ['table'], keys: ['RUN#*'] },
+  { why: 'read its run, see who holds the lock', actions: [READ], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   {
-    why: 'record the start of a job in the run, its copy, an event and the way back from the job',
+    why: 'record the start of a job in the run, its events and the way back from the job',
     actions: [PUT],
     on: ['table'],
     keys: ['RUN#*', 'PIPELINE#*', 'JOB#*'],

@@ -66,7 +66,7 @@ describe('docs: operating', () => {
     expect(costs).to.contain(`| DynamoDB read units, SNS, bus | ${readUnits}, ${snsPublishes}, `);
     expect(costs)
       .to.contain(`transitions = ${transitions} + 3 × polls`)
-      .and.to.contain(`0.000000625 × (${writeUnits} + 4 × polls`);
+      .and.to.contain(`0.000000625 × (${writeUnits} + 3 × polls`);
   });
 });
 

@@ -58,7 +58,7 @@ describe('permissions', () => {
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['evaluator', 'Query', ['ACTUAL#*']],
-    ['trigger', 'GetItem', ['LIFECYCLE#job#*', 'RUN#*']],
+    ['trigger', 'GetItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*']],
     ['trigger', 'PutItem', ['JOB#*', 'LIFECYCLE#job#*', 'PIPELINE#*', 'PIPELINE#lifecycle:job:*', 'RUN#*']],
     ['trigger', 'UpdateItem', ['LIFECYCLE#job#*', 'LOCK#*']],
     ['run-checker', 'GetItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*', 'WAIT#*']],

@@ -12,6 +12,10 @@ describe('usage of one run', () => {
     usage = await countOneRun();
   });
 
+  it('three traits and a job that answers at once: at most 40 write units', () => {
+    expect(usage.writeUnits, JSON.stringify(usage.units)).to.be.at.most(40);
+  });
+
   it('W-14 three traits and a job that answers at once: at most 14 transitions and 8 Lambda invocations', async () => {
     const { result } = await simulate(oneRun(), { seed: 1 });
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

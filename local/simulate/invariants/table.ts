@@ -12,9 +12,13 @@ const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.cancelled ||
   status === RunStatus.shadow;
 
-/** What only the truth has: signs of life are not copied with every poll. */
-const copied = ({ aliveAt: _alive, nextCheckAt: _next, blocking: _blocking, ...run }: Run): string =>
-  canonicalJson(run);
+/** The copy of a run that is open only says which one it is. */
+const copied = (run: Run): string => {
+  const { pipelineId, date, scheduleId, runId, attempt, executionArn, createdAt } = run;
+  return canonicalJson(
+    isTerminal(run.status) ? run : { pipelineId, date, scheduleId, runId, attempt, executionArn, createdAt },
+  );
+};
 
 export const copiesAgree: Invariant = {
   name: 'copies-agree',
@@ -31,7 +35,7 @@ export const copiesAgree: Invariant = {
       const copy = copies.get(run.runId);
       const log = logs.get(`${modeOf(run)} ${instanceKey(run)}`);
       const broken: Broken[] = [];
-      if (copy === undefined || copied(copy) !== copied(run))
+      if (copy === undefined || isTerminal(copy.status) !== isTerminal(run.status) || copied(copy) !== copied(run))
         broken.push({
           at,
           message: `run ${run.runId} and its list copy differ`,

@@ -142,6 +142,7 @@ export const play = async ({ door, engine, trigger }: Bench, plan: Plan): Promis
     const ports = {
       locks: wrap(table.locks),
       runs: wrap(table.runs),
+      events: wrap(table.appended),
       engine: () => wrapped,
       clock: { now: () => NOW, sleep: async () => undefined },
     };

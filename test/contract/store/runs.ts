@@ -148,11 +148,11 @@ const listTests = (opened: () => Opened): void => {
   it('an unreadable run is named, after the others were read', async () => {
     const { table, putRaw } = opened();
     await putRaw({
-      PK: 'RUN#broken',
-      SK: 'STATE',
+      PK: 'PIPELINE#orders',
+      SK: 'RUN#broken',
       ...openRunPosition('2026-01-01T00:00:00.000Z', 'broken'),
-      status: 'SLEEPING',
     });
+    await putRaw({ PK: 'RUN#broken', SK: 'STATE', status: 'SLEEPING' });
     await table.runs.create(exampleRun(), created);
     const found: string[] = [];
     const error = await rejection(

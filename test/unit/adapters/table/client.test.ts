@@ -142,7 +142,7 @@ describe('adapters/table/client', () => {
     it("the change is made already, and is not another execution's", async () => {
       const { embedded, table } = arrange();
       await table.runs.create(exampleRun(), exampleEvent());
-      losing('TransactWriteItems', embedded);
+      losing('PutItem', embedded);
       const change = { to: 'TRIGGERING' as const, at: AT, startToken: 't' };
       expect((await twice(() => table.runs.transition(exampleRun(), change, []))).result).to.equal('already');
       expect(

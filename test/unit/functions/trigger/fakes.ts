@@ -4,7 +4,6 @@ import type { TriggerInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { DomainEvent, Run } from '../../../../core/model';
 import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../../../core/ports/engine';
-import type { LockStore } from '../../../../core/ports/locks';
 import type { RunStore } from '../../../../core/ports/runs';
 import { neverWoken } from '../../../../core/wake';
 import type { StartJobPorts } from '../../../../functions/trigger/start-job';
@@ -88,13 +87,34 @@ export class FakeTable {
   events: DomainEvent[] = [];
   lockOwner: string | undefined = EXECUTION;
   lockUntil = 0;
+  renewals = 0;
   constructor(public run: Run | undefined = aRun()) {}
 
-  locks: Pick<LockStore, 'renew'> = {
+  locks: StartJobPorts['locks'] = {
+    get: async (key) =>
+      this.lockOwner === undefined
+        ? undefined
+        : {
+            key,
+            owner: this.lockOwner,
+            date: '2026-03-07',
+            acquiredAt: aRun().createdAt,
+            expiresAt: new Date(this.lockUntil).toISOString(),
+            fence: 1,
+          },
     renew: async (_key, owner, until) => {
       if (this.lockOwner !== owner) return false;
       this.lockUntil = until;
+      this.renewals += 1;
       return true;
+    },
+  };
+
+  appended: StartJobPorts['events'] = {
+    append: async (event) => {
+      if (this.events.some(({ eventId }) => eventId === event.eventId)) return 'duplicate';
+      this.events.push(event);
+      return 'appended';
     },
   };
 
@@ -187,6 +207,7 @@ export const clock = { now: () => NOW, sleep: async () => undefined };
 export const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({
   locks: table.locks,
   runs: table.runs,
+  events: table.appended,
   engine: () => engine,
   clock,
 });

@@ -112,7 +112,7 @@ describe('the trigger function', () => {
       requests += 1;
     };
     await compose(counted.runtime)(input());
-    expect(requests, 'renew, get, TRIGGERING, RUNNING').to.equal(4);
+    expect(requests, 'lock, renew, run, TRIGGERING and its event, RUNNING').to.equal(6);
 
     for (let fatal = 1; fatal <= requests; fatal += 1) {
       for (const fate of ['lost', 'never sent'] as const) {

@@ -52,6 +52,7 @@ describe('startJob', () => {
       const ports: StartJobPorts = {
         locks: faults.wrap(table.locks),
         runs: faults.wrap(table.runs),
+        events: faults.wrap(table.appended),
         engine: () => faults.wrap(engine),
         clock,
       };
@@ -63,7 +64,7 @@ describe('startJob', () => {
       it(`one or two at every call, before and after: at most one job at an engine that ${what}`, async () => {
         for (const outcome of outcomes) {
           const { calls } = await play(knows, outcome, []);
-          expect(calls, 'renew, get, transition, start, transition').to.equal(5);
+          expect(calls, 'lock, renew, run, transition, event, start, transition').to.equal(7);
           const points = Array.from({ length: calls * 3 }, (_, call) => [
             { call, when: 'before' as const },
             { call, when: 'after' as const },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { JobState } from '../../../../core/execution';
 import { neverWoken } from '../../../../core/wake';
 import { startJob } from '../../../../functions/trigger/start-job';
-import { anInput, aRun, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
+import { anInput, aRun, EXECUTION, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
 
 describe('startJob', () => {
   it('takes the run from PENDING over TRIGGERING to RUNNING and gives the job to poll', async () => {
@@ -44,6 +44,20 @@ describe('startJob', () => {
     const poll = { ...anInput().poll, initialDelaySeconds: 7_200, timeoutSeconds: 90_000 };
     await startJob(anInput({ poll }), portsOf(table, new FakeEngine({ tokens: true, find: true })));
     expect(table.lockUntil).to.be.greaterThan(NOW + 7_200_000);
+  });
+
+  it('renews no lock that was taken for long enough, and starts nothing under one that another has', async () => {
+    const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
+    table.lockUntil = NOW + 86_400_000;
+    await startJob(anInput(), portsOf(table, engine));
+    expect(table).to.deep.include({ renewals: 0, lockUntil: NOW + 86_400_000 });
+    expect(engine.jobs).to.have.length(1);
+
+    const taken = new FakeTable();
+    Object.assign(taken, { lockOwner: `${EXECUTION}-other`, lockUntil: NOW + 86_400_000 });
+    const idle = new FakeEngine({ tokens: true, find: true });
+    expect(await rejection(startJob(anInput(), portsOf(taken, idle)))).to.deep.include({ name: 'Signalbox.Ownership' });
+    expect(idle.calls).to.deep.equal([]);
   });
 
   describe('outcomes that come with the start', () => {

@@ -125,7 +125,8 @@ export class StreamRouter extends pulumi.ComponentResource {
       {
         eventSourceArn: table.streamArn,
         functionName: this.function.arn,
-        batchSize: 25,
+        // What one batch meets, it meets side by side: a larger one is hardly slower.
+        batchSize: 100,
         maximumBatchingWindowInSeconds: 0,
         ...streamReading(streamFilters, { config, deadLetters }),
       },

@@ -15,6 +15,7 @@
  */
 
 import { type NewChunk, SOONEST_REDELIVERY_SECONDS } from '../../core/chunks/chunk';
+import { inParallel } from '../../core/in-parallel';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
@@ -38,17 +39,6 @@ const WRITES_AT_ONCE = 16;
 const BLOCK = 160;
 
 const { PENDING, IN_PROGRESS } = chunkLifecycle.states;
-
-const inParallel = async <Element>(
-  elements: readonly Element[],
-  work: (element: Element) => Promise<void>,
-): Promise<void> => {
-  const rest = elements.values();
-  const worker = async (): Promise<void> => {
-    for (const element of rest) await work(element);
-  };
-  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, worker));
-};
 
 export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStoreOptions): ChunkStore => {
   const reader = createChunkReader(client, clock);
@@ -79,10 +69,12 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
     if (standing.chunks_hash !== hash) return { result: 'conflict', run: chunkRunFrom(standing) };
     const run = chunkRunFrom(standing);
     const from = answer.written ? 0 : await begunBlock(run.runId, chunks);
-    for (let block = from; block * BLOCK < chunks.length; block += 1)
-      await inParallel(chunks.slice(block * BLOCK, (block + 1) * BLOCK), async (one) => {
+    for (let block = from; block * BLOCK < chunks.length; block += 1) {
+      const ofBlock = chunks.slice(block * BLOCK, (block + 1) * BLOCK);
+      await inParallel(ofBlock, { atOnce: WRITES_AT_ONCE }, async (one) => {
         await client.put(chunkItem(run.runId, one, { createdAt: run.createdAt, ttl: until }), isNew);
       });
+    }
     return { result: 'registered', run };
   };
 

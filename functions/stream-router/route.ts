@@ -1,8 +1,9 @@
 /**
- * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting.
- * Lambda reads the shard again from the lowest failed record on, and everything here may be done twice.
+ * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting. The
+ * records of a partition key go one after the other in their order, those of others beside them. Lambda reads the shard
+ * again from the lowest failed record on, and everything here may be done twice.
  */
-
+import { inParallel } from '../../core/in-parallel';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
 import { showAfterEvent } from './after-upstreams';
 import { finishRerun } from './finish-rerun';
@@ -68,28 +69,41 @@ const sourceOf = ({ eventName, dynamodb: { Keys } }: StreamRecord): Source | und
       Keys[key]?.S?.startsWith(prefix) === true && isOfGone === (eventName === 'REMOVE'),
   );
 
-export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
-  const batchItemFailures: BatchResponse['batchItemFailures'] = [];
-  for (const record of Records) {
-    const source = sourceOf(record);
-    const image = source?.isOfGone === true ? record.dynamodb.OldImage : record.dynamodb.NewImage;
-    if (source === undefined || image === undefined) {
-      ports.log.warn('a record that is not for the router', {
-        keys: record.dynamodb.Keys,
-        eventName: record.eventName,
-      });
-      continue;
-    }
-    try {
-      await source.handle(record, image, ports);
-    } catch (error) {
-      ports.log.error('a record failed and is delivered again', {
-        keys: record.dynamodb.Keys,
-        sequenceNumber: record.dynamodb.SequenceNumber,
-        error,
-      });
-      batchItemFailures.push({ itemIdentifier: record.dynamodb.SequenceNumber });
-    }
+/** So many partition keys: more than the connections that a client keeps open would only wait for one. */
+const AT_ONCE = 50;
+
+const byPartitionKey = (records: readonly StreamRecord[]): Iterable<readonly StreamRecord[]> => {
+  const groups = new Map<string, StreamRecord[]>();
+  for (const record of records) {
+    const key = record.dynamodb.Keys.PK?.S ?? '';
+    groups.set(key, [...(groups.get(key) ?? []), record]);
   }
-  return { batchItemFailures };
+  return groups.values();
+};
+
+/** False: the record failed. */
+const tryRecord = async (record: StreamRecord, ports: RouterPorts): Promise<boolean> => {
+  const { Keys: keys, SequenceNumber: sequenceNumber, OldImage, NewImage } = record.dynamodb;
+  const source = sourceOf(record);
+  const image = source?.isOfGone === true ? OldImage : NewImage;
+  if (source === undefined || image === undefined) {
+    ports.log.warn('a record that is not for the router', { keys, eventName: record.eventName });
+    return true;
+  }
+  try {
+    await source.handle(record, image, ports);
+    return true;
+  } catch (error) {
+    ports.log.error('a record failed and is delivered again', { keys, sequenceNumber, error });
+    return false;
+  }
+};
+
+export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
+  const failed = new Set<StreamRecord>();
+  await inParallel(byPartitionKey(Records), { atOnce: AT_ONCE }, async (records) => {
+    for (const record of records) if (!(await tryRecord(record, ports))) failed.add(record);
+  });
+  const inOrder = Records.filter((record) => failed.has(record));
+  return { batchItemFailures: inOrder.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) };
 };

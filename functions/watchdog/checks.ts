@@ -1,5 +1,6 @@
 /** What the watchdog looks for, in the order of `checks`. Each check reads what is due or open. */
 import { deliver } from '../../core/events/deliver';
+import { inParallel } from '../../core/in-parallel';
 import { metricNames } from '../../core/manifest';
 import type { Check } from './check';
 import { chunksDue } from './chunks';
@@ -10,7 +11,6 @@ import { leftReruns } from './left-reruns';
 import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
 import { owedMarkers } from './owed-markers';
-import { inParallel } from './parallel';
 import { rejectionsCounted } from './rejections';
 
 /** The router publishes within seconds; what is older was missed by it. */

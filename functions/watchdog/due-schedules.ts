@@ -7,11 +7,12 @@
  * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves
  * once. What there is no time for stays due.
  */
+
+import { inParallel } from '../../core/in-parallel';
 import type { DueItem } from '../../core/ports/due-list';
 import { readingEachOnce } from '../../core/schedule/calendars';
 import type { Check } from './check';
 import { AT_ONCE, safely, throwFailures, type Work } from './due-work';
-import { inParallel } from './parallel';
 import { goRound } from './round';
 import { byPipeline, visit } from './visit-due';
 

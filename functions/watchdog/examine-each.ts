@@ -1,6 +1,6 @@
+import { inParallel } from '../../core/in-parallel';
 import type { Log } from '../../core/ports/telemetry';
 import type { Findings } from './check';
-import { inParallel } from './parallel';
 
 export interface Examination<One> {
   of: AsyncIterable<One> | Iterable<One>;

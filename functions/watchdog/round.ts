@@ -3,13 +3,13 @@
  * looks at the next few pipelines at a tick; a sweep looks at all of them.
  */
 import { parsePipeline } from '../../core/config';
+import { inParallel } from '../../core/in-parallel';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import { AT_ONCE, safely, type Work } from './due-work';
 import { tellOfResumption } from './left-holds';
 import { tellOfRequests } from './left-requests';
 import { retrieveRecent } from './lost-markers';
-import { inParallel } from './parallel';
 import { type RoundNow, roundNow } from './round-now';
 import { visit } from './visit-due';
 

@@ -2,8 +2,14 @@
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
 import { loadScenarioOf } from './load';
+import { measureRouter } from './router-rate';
 
 describe('simulation of a busy day', () => {
+  it('the router takes 500 MARKERs a second from one shard, where the calls take as long as at AWS', async () => {
+    const { perSecond } = await measureRouter(200);
+    expect(perSecond).to.be.at.least(500);
+  });
+
   it('W-17 H-18 two thousand MARKERs of a hundred pipelines finish, all of them, and break no invariant', async () => {
     const { result } = await simulate(loadScenarioOf({ pipelines: 100, schedules: 10, dates: 2 }), { seed: 1 });
     expect(result.violations).to.deep.equal([]);

@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import type { StreamRecord } from '../../../../core/stream-records';
+import { type RouterPorts, routeBatch } from '../../../../functions/stream-router/route';
+
+const report = (run: string, sequence: number): StreamRecord => ({
+  eventID: `${run}-${sequence}`,
+  eventName: 'INSERT',
+  dynamodb: {
+    Keys: { PK: { S: `REPORT#${run}` }, SK: { S: `${sequence}` } },
+    NewImage: { run, sequence },
+    SequenceNumber: String(sequence),
+    ApproximateCreationDateTime: 1,
+  },
+});
+
+const unreadable = (run: string, sequence: number): StreamRecord => {
+  const { dynamodb, ...record } = report(run, sequence);
+  return { ...record, dynamodb: { ...dynamodb, Keys: { ...dynamodb.Keys, SK: { S: `RUNLOG#${sequence}` } } } };
+};
+
+/** Reports about jobs, each of which takes until `finish` is called with its run; run logs that fail at once. */
+const arrange = () => {
+  const begun: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const silent = (): void => undefined;
+  const ports = {
+    readRunLog: () => {
+      throw new Error('unreadable');
+    },
+    readReport: ({ run, sequence }: { run: string; sequence: number }) => ({ runId: run, sequence }),
+    wakeups: {
+      wake: async (runId: string) => {
+        begun.push(runId);
+        await new Promise<void>((resolve) => waiting.set(runId, resolve));
+        return 'woken';
+      },
+    },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  } as unknown as RouterPorts;
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const finish = async (run: string): Promise<void> => {
+    waiting.get(run)?.();
+    await turn();
+  };
+  return { ports, begun, turn, finish };
+};
+
+describe('a batch of the stream', () => {
+  it('is worked on key by key: those of one key in order, and no key waits for another', async () => {
+    const { ports, begun, turn, finish } = arrange();
+    const routed = routeBatch({ Records: [report('a', 1), report('a', 2), report('b', 3)] }, ports);
+    await turn();
+    expect(begun, 'the second of a waits for the first').to.deep.equal(['a', 'b']);
+    await finish('b');
+    await finish('a');
+    expect(begun).to.deep.equal(['a', 'b', 'a']);
+    await finish('a');
+    expect(await routed).to.deep.equal({ batchItemFailures: [] });
+  });
+
+  it('names what failed in the order of the batch, whichever failed first', async () => {
+    const { ports, turn, finish } = arrange();
+    const routed = routeBatch({ Records: [report('a', 1), unreadable('a', 2), unreadable('b', 3)] }, ports);
+    await turn();
+    await finish('a');
+    expect(await routed).to.deep.equal({ batchItemFailures: [{ itemIdentifier: '2' }, { itemIdentifier: '3' }] });
+  });
+});

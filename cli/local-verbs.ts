@@ -1,4 +1,6 @@
 /** The verbs that need no stack but this machine. Each verb's module is loaded only when it is called. */
+import { Option } from 'commander';
+import type { QuotaProfile } from '../local/quotas';
 import { wholeNumber } from './option-values';
 import type { VerbContext } from './verb';
 
@@ -31,9 +33,17 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
     'signalbox simulate base.yaml what-if.yaml --seed 7 --json',
   )
     .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+    .addOption(
+      new Option(
+        '--quotas [profile]',
+        'with the limits of an AWS account in a large Region, and the time that calls take there',
+      )
+        .choices(['account', 'new-account'])
+        .preset('account'),
+    )
     .option('--json', 'print JSON')
     .option('--out <file>', 'write the output to a file')
-    .action(async (files: string[], options: { seed?: number; json?: boolean; out?: string }) =>
+    .action(async (files: string[], options: { seed?: number; quotas?: QuotaProfile; json?: boolean; out?: string }) =>
       finish(
         await (require('./simulate') as typeof import('./simulate')).runSimulate(
           { files, ...options },

@@ -3,6 +3,7 @@
  * something expected that did not happen, 2 the scenario is wrong.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { QuotaProfile } from '../local/quotas';
 import { checkDocuments } from '../local/simulate/documents';
 import { loadScenario } from '../local/simulate/load';
 import { describeProblem, ScenarioError } from '../local/simulate/problems';
@@ -18,6 +19,7 @@ export interface SimulateArguments {
   files: readonly string[];
   /** Default: the scenario's own, else 1. */
   seed?: number;
+  quotas?: QuotaProfile;
   json?: boolean;
   /** Where the output goes instead of standard output. */
   out?: string;
@@ -45,7 +47,7 @@ const showProgress = ({ start, until }: Scenario, { progress, complain }: Termin
 
 /** The exit code. */
 export const runSimulate = async (
-  { files, seed, json = false, out }: SimulateArguments,
+  { files, seed, quotas, json = false, out }: SimulateArguments,
   terminal: Terminal,
 ): Promise<ExitCode> => {
   let scenario: Scenario;
@@ -59,6 +61,7 @@ export const runSimulate = async (
   for (const warning of warningsOf(scenario)) terminal.complain(`warning: ${warning}\n`);
   const { result, evidence } = await simulate(scenario, {
     seed: seed ?? scenario.seed ?? DEFAULT_SEED,
+    ...(quotas === undefined ? {} : { quotas }),
     onProgress: showProgress(scenario, terminal),
   });
   const text = json

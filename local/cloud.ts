@@ -112,6 +112,7 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
   return createEndpoint({
     clock: time,
     faults,
+    quotas: options.quotas,
     place: { region, account, partitionKeys: new Map(topology.tables.map(({ name, hashKey }) => [name, hashKey])) },
     dynamodb: tables.dynamodb,
     indexHashKey: (table, index) =>
@@ -151,6 +152,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const host = createHost(base, () => endpoint);
   const executions = createExecutions({
     ...base,
+    pace: options.quotas?.transition,
     host,
     keepHistories: options.keepHistories ?? true,
     endpoint: () => endpoint,

@@ -65,6 +65,8 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   host: LambdaHost;
   policyOf: (roleArn: string) => Policy;
   keepHistories: boolean;
+  /** How many milliseconds an execution waits before it enters a state; undefined: none. */
+  pace?: (() => number) | undefined;
 }
 
 /** Runs a Task under its state machine's role: a function of the stack, or a call of the AWS API. */
@@ -118,11 +120,19 @@ const summaryOf = (states: StepFunctions, executionArn: string): ExecutionSummar
 };
 
 export const createExecutions = (options: ExecutionsOptions): Executions => {
-  const { time, ids, topology, keepHistories } = options;
+  const { time, ids, topology, keepHistories, pace } = options;
   const started: string[] = [];
   const task = createTasks(options);
   const states = createStepFunctions(
-    { timers: time, random: ids.random, uuid: ids.uuid, region: topology.region, accountId: topology.account, task },
+    {
+      timers: time,
+      random: ids.random,
+      uuid: ids.uuid,
+      region: topology.region,
+      accountId: topology.account,
+      task,
+      ...(pace === undefined ? {} : { pace }),
+    },
     { keepHistory: keepHistories ? 'all' : 'ends' },
   );
   const machines = topology.stateMachines.map(({ name, definition, roleArn }) => ({

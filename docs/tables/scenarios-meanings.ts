@@ -221,6 +221,8 @@ export const resultMeanings: Readonly<Record<keyof SimulationResult, string>> = 
   unmet:
     'What the scenario [expects](#expectations) and did not happen: the expectation, how many were found, and what ' +
     'comes nearest.',
+  quotas:
+    'With `--quotas`: the profile, and the [limits](#limits-of-an-account) that were reached, how often and when.',
   runs: 'Every run in the table.',
   runLogs: 'Every run log; `attempts` is the last attempt.',
   jobStarts: 'Jobs that engines started, counted there; a fan-out counts when its chunks are registered.',

@@ -6,6 +6,7 @@ import type { Clock } from '../../core/ports/clock';
 import { AwsError } from '../dynamodb/errors';
 import { answer as dynamodbAnswer } from '../dynamodb/wire';
 import type { Faults } from '../faults';
+import type { Quotas } from '../quotas';
 import { refusal } from './answer';
 import { type AuthorizationOptions, authorize, type Principal } from './authorization';
 import { createCalls, isExternal, type Services } from './calls';
@@ -17,6 +18,7 @@ import { ServiceError } from './service';
 export interface EndpointOptions extends AuthorizationOptions, Services {
   clock: Clock;
   faults: Faults;
+  quotas?: Quotas | undefined;
 }
 
 export type Endpoint = (principal: Principal) => Wire;
@@ -40,7 +42,7 @@ const faultTargets = (options: EndpointOptions, route: Route): string[] => {
 };
 
 export const createEndpoint = (options: EndpointOptions): Endpoint => {
-  const { clock, faults } = options;
+  const { clock, faults, quotas } = options;
   const requestId = countedIds();
   const call = createCalls(options, requestId);
 
@@ -60,12 +62,20 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const answered = (route: Route): Promise<WireResponse> =>
     call(route).catch((error: unknown) => answerTo(route, error));
 
+  /** As the account's limits have it. */
+  const paced = async (route: Route): Promise<WireResponse> => {
+    const ms = quotas === undefined ? 0 : quotas.request(route);
+    if (ms === undefined) return withFault({ kind: 'throttle' }, route.service, clock, () => answered(route));
+    if (ms > 0) await clock.sleep(ms);
+    return answered(route);
+  };
+
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     if (principal.policy === undefined) return answered(route);
     authorize(options, principal, route);
     if (principal.isOutside === true) return answered(route);
     const fault = faults.next(faultTargets(options, route));
-    return fault === undefined ? answered(route) : withFault(fault, route.service, clock, () => answered(route));
+    return fault === undefined ? paced(route) : withFault(fault, route.service, clock, () => paced(route));
   };
 
   return (principal) => async (request: WireRequest) => {

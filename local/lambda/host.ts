@@ -6,6 +6,7 @@
  * 3. An invocation that was given up (crash, time-out) has no effect afterwards.
  */
 import type { Fault, Faults } from '../faults';
+import type { Quotas } from '../quotas';
 import type { FunctionDeclaration } from '../topology/declarations';
 import type { Outcome } from './outcome';
 import { createProcesses, type LambdaFunction, overTheWire, type ProcessesOptions } from './processes';
@@ -13,6 +14,7 @@ import { createProcesses, type LambdaFunction, overTheWire, type ProcessesOption
 export interface LambdaHostOptions extends ProcessesOptions {
   functions: readonly FunctionDeclaration[];
   faults: Faults;
+  quotas?: Quotas | undefined;
   onWork: { enter(): void; leave(): void };
   /** Called once for every invocation that Lambda accepts, with what it is billed for. */
   onInvocation: (declaration: FunctionDeclaration, durationMs: number) => void;
@@ -32,7 +34,7 @@ const faultTargets = (component: string, event: unknown): string[] => {
 };
 
 export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
-  const { time, faults } = options;
+  const { time, faults, quotas } = options;
   const functions = options.functions.map((declaration): LambdaFunction => ({ declaration, idle: [] }));
   const run = createProcesses(options);
 
@@ -48,6 +50,19 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
     }
   };
 
+  /** As the account's limits have it. */
+  const limited = async (function_: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {
+    if (quotas === undefined) return accepted(function_, event, fault);
+    const ms = quotas.invocation(function_.declaration.component, function_.idle.length === 0);
+    if (ms === undefined) return { kind: 'throttle' };
+    try {
+      await time.sleep(ms);
+      return await accepted(function_, event, fault);
+    } finally {
+      quotas.ended();
+    }
+  };
+
   return {
     find: (name) =>
       functions.find(({ declaration }) => [declaration.component, declaration.name, declaration.arn].includes(name))
@@ -60,8 +75,8 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
       if (fault?.kind === 'error') return { kind: 'service-error' };
       if (fault?.kind === 'delay') await time.sleep(fault.ms);
       // The caller's retry: the invocation is sent twice, and the second answer is kept.
-      if (fault?.kind === 'duplicate') await accepted(function_, overTheWire(event), undefined);
-      return accepted(function_, payload, fault);
+      if (fault?.kind === 'duplicate') await limited(function_, overTheWire(event), undefined);
+      return limited(function_, payload, fault);
     },
   };
 };

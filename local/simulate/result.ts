@@ -129,6 +129,15 @@ export interface UnmetExpectation {
   message: string;
 }
 
+/** A limit of the account that was reached. */
+export interface ReachedLimit {
+  limit: string;
+  /** Calls that were refused, or transitions that waited. */
+  times: number;
+  first: string;
+  last: string;
+}
+
 export interface SimulationResult extends SimulationFindings {
   seed: number;
   start: string;
@@ -137,4 +146,6 @@ export interface SimulationResult extends SimulationFindings {
   digest: string;
   /** What the scenario expects of the findings. */
   unmet: UnmetExpectation[];
+  /** With `--quotas`: in order of the first time. */
+  quotas?: { profile: string; reached: ReachedLimit[] };
 }

@@ -4,6 +4,7 @@
  */
 import { configStore, configWriter, holdStore, openTable } from '../../adapters/table/open';
 import type { Cloud } from '../cloud';
+import type { QuotaProfile } from '../quotas';
 import { evaluateProgram } from '../topology/evaluate';
 import type { Usage } from '../usage';
 import { canonicalJson, sha256 } from './canonical';
@@ -28,6 +29,8 @@ import { outsideTable } from './table';
 
 export interface SimulateOptions {
   seed: number;
+  /** The limits of an AWS account, and the time that calls take there. Without them there are none. */
+  quotas?: QuotaProfile;
   /** Called between slices of virtual time with the instant that has been reached, epoch milliseconds. */
   onProgress?: (at: number) => void;
 }
@@ -62,6 +65,20 @@ const seal = (evidence: Evidence, seed: number): SimulationResult => {
     ...findings,
   };
 };
+
+const limitsReached = ({ quotas }: World): Pick<SimulationResult, 'quotas'> =>
+  quotas === undefined
+    ? {}
+    : {
+        quotas: {
+          profile: quotas.profile,
+          reached: quotas.reached().map(({ first, last, ...limit }) => ({
+            ...limit,
+            first: isoAt(first),
+            last: isoAt(last),
+          })),
+        },
+      };
 
 /** What is left of a simulation that was acted out. */
 interface ActedOut {
@@ -106,10 +123,13 @@ const collect = async (
 };
 
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
-export const simulate = async (scenario: Scenario, { seed, onProgress }: SimulateOptions): Promise<Simulation> => {
+export const simulate = async (
+  scenario: Scenario,
+  { seed, quotas, onProgress }: SimulateOptions,
+): Promise<Simulation> => {
   const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) });
   const later: Later = {};
-  const world = createWorld(scenario, seed, (job) => later.reporter?.follow(job));
+  const world = createWorld(scenario, { seed, quotas, onJob: (job) => later.reporter?.follow(job) });
   const questions = questionsTo(later);
   const cloud = createStack({ scenario, seed, topology, world, questions });
   const { time } = world;
@@ -144,5 +164,5 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, history, reporter });
   cloud.close();
   if (acted.failures.length > 0) throw acted.failures[0];
-  return { result: seal(evidence, seed), evidence };
+  return { result: { ...seal(evidence, seed), ...limitsReached(world) }, evidence };
 };

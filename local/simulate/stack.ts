@@ -6,6 +6,7 @@ import { renderPolicies } from '../../infra/permissions/policy';
 import { type Cloud, createCloud } from '../cloud';
 import type { Wire } from '../endpoint/client-config';
 import { seededIds } from '../ids';
+import { createQuotas, type QuotaProfile, type Quotas } from '../quotas';
 import type { Statement, Topology } from '../topology/declarations';
 import { statementsOf } from '../topology/read';
 import { createVirtualTime, type VirtualTime } from '../virtual-time';
@@ -33,9 +34,16 @@ export interface World {
   faults: ScriptedFaults;
   evaluators: EvaluatorWorld;
   jobs: JobWorld;
+  quotas: Quotas | undefined;
 }
 
-export const createWorld = (scenario: Scenario, seed: number, onJob: (job: SimulatedJob) => void): World => {
+export interface WorldOptions {
+  seed: number;
+  quotas: QuotaProfile | undefined;
+  onJob: (job: SimulatedJob) => void;
+}
+
+export const createWorld = (scenario: Scenario, { seed, quotas, onJob }: WorldOptions): World => {
   const time = createVirtualTime(scenario.start);
   const faults = scriptedFaults({
     now: time.now,
@@ -48,6 +56,7 @@ export const createWorld = (scenario: Scenario, seed: number, onJob: (job: Simul
     faults,
     evaluators: createEvaluatorWorld(time, scenario.evaluators),
     jobs: createJobWorld(time, scenario.jobs, onJob),
+    quotas: quotas === undefined ? undefined : createQuotas(quotas, time.now),
   };
 };
 
@@ -125,7 +134,7 @@ interface StackParts {
 }
 
 export const createStack = ({ scenario, seed, topology, world, questions }: StackParts): Cloud => {
-  const { time, faults, evaluators, jobs } = world;
+  const { time, faults, evaluators, jobs, quotas } = world;
   const { runOf, triggerOf, isAskedToReport } = questions;
   const http = createHttpWorld({
     clock: time,
@@ -170,6 +179,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     }),
     external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
+    ...(quotas === undefined ? {} : { quotas }),
     clockOffsets: scenario.clocks,
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,

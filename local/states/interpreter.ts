@@ -50,6 +50,7 @@ const visit = async (thread: Thread, state: State, input: Json): Promise<Exit> =
   thread.run.transitions++;
   if (thread.top) thread.run.path.push(state.name);
   const frame = frameOf(thread, state, entered);
+  if (thread.run.host.pace !== undefined) await pause(frame, thread.run.host.pace());
   const counts: RetryCounts = new Map();
   for (;;) {
     try {
@@ -60,7 +61,7 @@ const visit = async (thread: Thread, state: State, input: Json): Promise<Exit> =
       if (failure === undefined) throw thrown;
       const delayMs = 'retriers' in state ? nextRetryDelayMs(state.retriers, counts, failure, frame.random) : undefined;
       if (delayMs === undefined) return caught(frame, failure, input);
-      await pause(frame, delayMs);
+      await pause(frame, delayMs + (thread.run.host.pace?.() ?? 0));
       frame.retryCount++;
       thread.run.transitions++;
     }

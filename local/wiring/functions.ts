@@ -33,6 +33,7 @@ export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => 
     logFor: telemetry.logFor,
     metrics: telemetry.metrics,
     faults,
+    quotas: options.quotas,
     onWork: options.onWork ?? noWork,
     onInvocation: ({ component, memoryMb }, durationMs) => meter.invocation(component, memoryMb, durationMs),
   });

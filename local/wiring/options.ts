@@ -2,6 +2,7 @@ import type { HttpClient } from '../../core/ports/http';
 import type { ExternalServices } from '../endpoint/external';
 import type { Faults } from '../faults';
 import type { Handlers } from '../lambda/handlers';
+import type { Quotas } from '../quotas';
 import type { SecretText } from '../secrets';
 import type { LogLine } from '../telemetry';
 import type { Timers } from '../timers';
@@ -31,6 +32,8 @@ export interface CloudOptions {
   /** The secrets that functions can read. */
   secretText?: SecretText;
   faults?: Faults;
+  /** Without them nothing is refused as too much, and calls take no time. */
+  quotas?: Quotas;
   /** How many milliseconds the clocks of functions are ahead, by component; those of the others are right. */
   clockOffsets?: Readonly<Record<string, number>>;
   /**

@@ -1,6 +1,7 @@
 /** The event source mappings between the tables' streams and the functions. */
-import type { DynamoDb } from '../dynamodb';
+import type { DynamoDb, StreamRecord } from '../dynamodb';
 import type { LambdaHost } from '../lambda/host';
+import type { Quotas } from '../quotas';
 import { createStreamMapping } from '../stream-mapping';
 import type { StreamMappingDeclaration } from '../topology/declarations';
 import { type Base, functionOf } from './base';
@@ -20,31 +21,49 @@ const checkMappingRole = ({ topology, policyOf }: Base, { streamArn, functionArn
   }
 };
 
+/** Which records a shard has: those of a partition key are all in one. */
+const shardsOf = (quotas: Quotas | undefined): readonly ((record: StreamRecord) => boolean)[] => {
+  const count = quotas?.shards ?? 1;
+  const shardOf = ({ dynamodb: { Keys } }: StreamRecord): number =>
+    [...JSON.stringify(Object.values(Keys)[0])].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7) %
+    count;
+  return Array.from({ length: count }, (_, shard) => (record) => count === 1 || shardOf(record) === shard);
+};
+
+const polled = (mapping: StreamMappingDeclaration, { pollMs }: Quotas): StreamMappingDeclaration => ({
+  ...mapping,
+  batchingWindowSeconds: mapping.batchingWindowSeconds + pollMs / 1000,
+});
+
 export const connectStreams = (
   base: Base,
   dynamodb: DynamoDb,
   host: LambdaHost,
   { deadLetters }: Storage,
 ): { close(): void } => {
-  const { time, ids, faults, topology } = base;
-  const mappings = topology.streamMappings.map((mapping) => {
+  const { time, ids, faults, topology, options } = base;
+  const { quotas } = options;
+  const mappings = topology.streamMappings.flatMap((mapping) => {
     checkMappingRole(base, mapping);
     const table = topology.tables.find(({ streamArn }) => streamArn === mapping.streamArn);
     if (table === undefined) throw new Error(`the program declares no table with the stream ${mapping.streamArn}`);
     const declaration = functionOf(topology, mapping.functionArn);
-    const embedded = createStreamMapping({
-      time,
-      ids,
-      mapping,
-      faults,
-      invoke: (event) => host.invoke(declaration, event),
-      giveUp: (record) => {
-        if (mapping.onFailureArn !== undefined) deadLetters.ofStream(mapping.id, mapping.onFailureArn, record);
-      },
+    return shardsOf(quotas).map((isIn) => {
+      const embedded = createStreamMapping({
+        time,
+        ids,
+        mapping: quotas === undefined ? mapping : polled(mapping, quotas),
+        faults,
+        invoke: (event) => host.invoke(declaration, event),
+        giveUp: (record) => {
+          if (mapping.onFailureArn !== undefined) deadLetters.ofStream(mapping.id, mapping.onFailureArn, record);
+        },
+      });
+      dynamodb.subscribe(table.name, (records) => embedded.accept(records.filter(isIn)));
+      return embedded;
     });
-    dynamodb.subscribe(table.name, embedded.accept);
-    return embedded;
   });
+  if (quotas !== undefined) for (const { name } of topology.tables) dynamodb.subscribe(name, quotas.changed);
   return {
     close() {
       for (const mapping of mappings) mapping.close();

@@ -62,4 +62,16 @@ const usageTable = ({ executions, lifecycle, usage }: SimulationResult): string 
   return table.toString();
 };
 
-export const summaryOf = (result: SimulationResult): string => `${pipelineTable(result)}\n${usageTable(result)}`;
+const limitsTable = ({ profile, reached }: NonNullable<SimulationResult['quotas']>): string => {
+  if (reached.length === 0) return `no limit of the ${profile} was reached`;
+  const table = new Table({ head: ['limit reached', 'times', 'first', 'last'], ...plain });
+  for (const { limit, times, first, last } of reached) table.push([limit, count(times), first, last]);
+  return table.toString();
+};
+
+export const summaryOf = (result: SimulationResult): string =>
+  [
+    pipelineTable(result),
+    usageTable(result),
+    ...(result.quotas === undefined ? [] : [limitsTable(result.quotas)]),
+  ].join('\n');

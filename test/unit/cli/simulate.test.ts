@@ -52,6 +52,26 @@ describe('cli/simulate', () => {
     expect(out).to.not.include('\u001b');
   });
 
+  it('plays under the limits of an account with --quotas, and tells which were reached', async () => {
+    expect((await simulate([BASE], { quotas: 'account' })).out).to.include('no limit of the account was reached');
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    const many = [
+      'pipelines:',
+      ...names.map(
+        (name) => `  - {name: ${name}, archetype: batch, trigger: {type: http, url: "https://jobs.local/x"}}`,
+      ),
+      'events:',
+      ...names.map((name) => `  - {at: 2026-03-07T06:00:00Z, marker: {pipeline: ${name}, date: 2026-03-07}}`),
+      'evaluators: {check-freshness: [{status: PASS, delay: 5s}]}',
+    ].join('\n');
+    const { code, out } = await simulate([BASE, many], { quotas: 'new-account' });
+    expect(code).to.equal(0);
+    expect(out).to.match(/Lambda concurrency +│ +\d+ +│ 2026-03-07T06:00:\d\d\.\d{3}Z/);
+    const { quotas } = JSON.parse((await simulate([BASE, many], { quotas: 'new-account', json: true })).out);
+    expect(quotas.profile).to.equal('new-account');
+    expect(quotas.reached.map(({ limit }: { limit: string }) => limit)).to.deep.equal(['Lambda concurrency']);
+  });
+
   it('prints the object of the specification with --json, field by field', async () => {
     const { out } = await simulate([BASE], { json: true, seed: 7 });
     const result = JSON.parse(out);

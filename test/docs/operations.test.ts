@@ -9,6 +9,7 @@ import { ENGINE_TYPES, functionNames } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
 import { stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
+import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
 import { pageAt, root } from './pages';
 
@@ -68,6 +69,38 @@ describe('docs: operating', () => {
       .to.contain(`transitions = ${transitions} + 3 × polls`)
       .and.to.contain(`0.000000625 × (${writeUnits} + 3 × polls`);
   });
+});
+
+describe('docs: the bill of a month', () => {
+  const rows = /<!-- counted: month -->([\s\S]*?)<!-- end -->/.exec(operations)![1]!;
+  const documented = new Map(
+    [...rows.matchAll(/^\| (?:\+ )?([^|]+?) \| ([\d.]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
+      ([, name, ...figures]) => [name, figures.map((figure) => Number(figure.replaceAll(',', '')))] as const,
+    ),
+  );
+  const runs = 24 * 30;
+  let usual: number;
+  before(async () => {
+    usual = await costOfUsual(1);
+  });
+  const expectClose = (name: string, usd: number): void => {
+    const [run, thousand, tenThousand] = documented.get(name)!;
+    for (const [said, counted] of [
+      [run!, usd],
+      [thousand!, usd * runs * 1000],
+      [tenThousand!, usd * runs * 10_000],
+    ] as const)
+      expect(said, name).to.be.closeTo(counted, counted * 0.1 + (said < 1 ? 0 : 0.5));
+  };
+
+  it('has a row for each feature that is counted, and no other', () =>
+    expect([...documented.keys()].slice(1)).to.deep.equal(Object.keys(features)));
+  it('says what a run costs, and at most 280 dollars for 1,000 pipelines', () => {
+    expectClose('three traits, ready at once, the job answers at once', usual);
+    expect(usual * runs * 1000).to.be.at.most(280);
+  });
+  for (const name of Object.keys(features) as FeatureName[])
+    it(`says what is added by ${name}`, async () => expectClose(name, (await costOf(name, 1, usual)).added));
 });
 
 describe('docs: what is proven about deploying', () => {

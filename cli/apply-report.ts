@@ -1,7 +1,9 @@
 /** What "signalbox apply" says: of files that are wrong, and of what became of the others. */
 import type { ConfigKind } from '../adapters/table/keys';
+import type { Difference } from '../core/config/differences';
 import { commandOn, type Instance } from '../core/instance';
 import { type PlacedWarning, warn } from './apply-warnings';
+import { differencesJson, differencesText } from './differences';
 import type { PlacedProblem } from './documents';
 import type { Session, StackOptions } from './session';
 import type { Stack } from './stack';
@@ -9,6 +11,8 @@ import { paintOf, paintStatus, printJson, printTable } from './terminal';
 
 export interface ApplyOptions extends StackOptions {
   dryRun?: boolean;
+  /** Of a dry run: a change is a bad answer. */
+  detailedExitcode?: boolean;
   /** Pipelines become drafts, which run nothing until they are activated. */
   draft?: boolean;
 }
@@ -22,6 +26,8 @@ export interface Applied {
   change: Change;
   /** Of a pipeline; null for other documents and where nothing was written. */
   version: number | null;
+  /** Of a document that a dry run would change. */
+  differences?: readonly Difference[];
 }
 
 const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
@@ -71,7 +77,11 @@ export const report = (
 ): void => {
   const { terminal } = session;
   if (json) {
-    printJson(terminal, { ok: true, dryRun, documents: done, problems: [], warnings, notBrought: left });
+    const documents = done.map(({ differences, ...document }) => ({
+      ...document,
+      ...(differences === undefined ? {} : { differences: differencesJson(differences) }),
+    }));
+    printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, notBrought: left });
     return;
   }
   warn(session, warnings);
@@ -87,6 +97,8 @@ export const report = (
       file,
     ]),
   );
+  for (const { kind, name, differences = [] } of done)
+    if (differences.length > 0) terminal.write(`\n${kind} ${name}:\n${differencesText(terminal, differences)}`);
   const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
   const drafts =
     count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;

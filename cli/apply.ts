@@ -3,6 +3,7 @@
 import type { Registration } from '../adapters/table/config-registration';
 import { contentHash } from '../adapters/table/content-hash';
 import type { PipelineConfig } from '../core/config';
+import { type Difference, differencesOf } from '../core/config/differences';
 import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
 import type { DomainEvent } from '../core/model';
@@ -77,6 +78,12 @@ const refusal = (error: unknown): unknown =>
 
 const changeOf = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
 
+/** What a document says differently from the registered one. */
+const differencesFrom = async (
+  { config }: Stack['tables'],
+  { kind, name, value }: CheckedDocument,
+): Promise<Difference[]> => differencesOf((await config[kind](name))?.document, value);
+
 const registerDocuments = async (
   session: Session,
   { tables }: Stack,
@@ -95,10 +102,15 @@ const registerDocuments = async (
       documents.map((document) => registrationOf(session, document)),
       { dryRun, onProgress: (done, all) => show(`registered ${done} of ${all} documents`) },
     );
-    return documents.map((document, index) => {
-      const { result, version } = registered[index]!;
-      return applied(document, { change: changeOf[result], version: dryRun ? null : version });
-    });
+    return await Promise.all(
+      documents.map(async (document, index) => {
+        const { result, version } = registered[index]!;
+        if (!dryRun) return applied(document, { change: changeOf[result], version });
+        const differences = result === 'updated' ? await differencesFrom(tables, document) : undefined;
+        const done = applied(document, { change: changeOf[result], version: null });
+        return differences === undefined ? done : { ...done, differences };
+      }),
+    );
   } catch (error) {
     throw refusal(error);
   } finally {
@@ -146,7 +158,7 @@ export const runApply = async (
   paths: readonly string[],
   options: ApplyOptions,
 ): Promise<ExitCode> => {
-  const loaded = loadDocuments(paths, session.directory);
+  const loaded = loadDocuments(paths, session);
   const checked = checkAlone(loaded.documents);
   const problems = [...loaded.problems, ...checked.problems];
   // What is wrong with the files is told even where no stack can be asked for the rest.
@@ -172,8 +184,10 @@ export const runApply = async (
       `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
         'calendars by themselves, without --draft.',
     );
+  if (options.detailedExitcode === true && options.dryRun !== true)
+    throw new UsageError('--detailed-exitcode tells whether anything would change: use it with --dry-run.');
   const documents = inOrder(checked);
-  await withStack(stack, async () => {
+  return withStack(stack, async () => {
     const changesNothing = options.draft === true || options.dryRun === true;
     const warnings = await findWarnings(session, stack, checked);
     const { done, left } = await changeUpstreams(
@@ -186,6 +200,7 @@ export const runApply = async (
           : registerDocuments(session, stack, documents, options),
     );
     report(session, stack, { done, left, warnings }, options);
+    const hasChanges = done.some(({ change }) => change !== 'unchanged');
+    return options.detailedExitcode === true && hasChanges ? ExitCode.bad : ExitCode.ok;
   });
-  return ExitCode.ok;
 };

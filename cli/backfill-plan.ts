@@ -22,6 +22,8 @@ export interface BackfillOptions extends StackOptions {
   all?: boolean;
   /** Ends what is left of it instead. */
   cancel?: boolean;
+  /** Says what would be asked for, and asks for nothing. */
+  dryRun?: boolean;
   reason?: string;
 }
 

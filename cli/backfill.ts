@@ -22,7 +22,7 @@ import { findPipeline } from './pipelines';
 import { requestFor } from './rerun';
 import type { Session } from './session';
 import { type Stack, withStack } from './stack';
-import { printJson, progressLine } from './terminal';
+import { printJson, printTable, progressLine } from './terminal';
 
 const POLL_MS = 2000;
 
@@ -146,6 +146,28 @@ const report = ({ terminal }: Session, plannings: readonly Planning[], json: boo
     : ExitCode.ok;
 };
 
+const wouldBe = ({ state, isBrought }: Planned): string => {
+  if (state !== 'waiting') return state;
+  return isBrought === true ? 'after its upstreams' : 'would run';
+};
+
+/** In the order in which it would be asked for. */
+const preview = ({ terminal }: Session, plannings: readonly Planning[], json: boolean): ExitCode => {
+  const planned = allOf(plannings);
+  const states = planned.map((entry) => ({ ...entry.instance, state: wouldBe(entry), detail: entry.detail }));
+  if (json) printJson(terminal, { dryRun: true, instances: states });
+  else {
+    printTable(
+      terminal,
+      ['PIPELINE', 'DATE', 'SCHEDULE', 'WOULD', ''],
+      states.map(({ pipelineId, date, scheduleId, state, detail }) => [pipelineId, date, scheduleId, state, detail]),
+    );
+    const runs = planned.filter(({ state }) => state === 'waiting').length;
+    terminal.write(`\n${runs} of ${planned.length} would run: nothing was asked for (--dry-run).\n`);
+  }
+  return ExitCode.ok;
+};
+
 /** Asks for what is not asked for yet. Since when anything of it was. */
 const ask = async (
   stack: Stack,
@@ -190,6 +212,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
   return withStack(stack, async () => {
     const nowMs = session.clock.now();
     let plannings = await planBackfill(stack, await findPipeline(stack, name), options);
+    if (options.dryRun === true) return preview(session, plannings, options.json === true);
     // Upstreams first: a dependant that is judged at once finds what it has to wait for.
     const since = new Map<string, string>();
     for (const planning of plannings) since.set(planning.pipeline.name, await ask(stack, planning, options, nowMs));

@@ -11,9 +11,11 @@ export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
       'validate and register archetypes, calendars and pipelines: all of them or none',
       'signalbox apply examples/pipelines',
       'signalbox apply orders.yaml --dry-run --stack prod',
+      'signalbox get pipeline orders | signalbox apply - --dry-run --detailed-exitcode',
     ),
   )
-    .option('--dry-run', 'say what would change, write nothing')
+    .option('--dry-run', 'say what would change and how, write nothing')
+    .option('--detailed-exitcode', 'with --dry-run: exit with 1 where anything would change')
     .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
     .action(async (paths: string[], options: ApplyOptions) =>
       finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)),

@@ -7,6 +7,7 @@ import { registrationEvent } from './apply';
 import { leftText } from './apply-report';
 import { changeUpstreams } from './apply-upstreams';
 import { checkAlone, checkTogether } from './check-documents';
+import { differencesJson, differencesText } from './differences';
 import type { Place } from './documents';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -110,8 +111,6 @@ const chosen = (versions: readonly ConfigVersion[], { from, to }: Compared): [Co
   );
 };
 
-const valueText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
-
 export const runConfigDiff = async (
   session: Session,
   pipeline: string,
@@ -126,18 +125,16 @@ export const runConfigDiff = async (
       pipelineId: pipeline,
       from: row(before),
       to: row(after),
-      differences: differences.map((each) => ({ ...each, before: each.before ?? null, after: each.after ?? null })),
+      differences: differencesJson(differences),
     });
     return ExitCode.ok;
   }
-  const paint = paintOf(session.terminal);
   session.terminal.write(
     `${pipeline}: version ${before.number} (${before.status.toLowerCase()}) to version ${after.number} ` +
       `(${after.status.toLowerCase()})\n`,
   );
   if (differences.length === 0) session.terminal.write('They say the same.\n');
-  for (const { path, before: old, after: next } of differences)
-    session.terminal.write(`  ${paint.cyan(path)}: ${paint.red(valueText(old))} → ${paint.green(valueText(next))}\n`);
+  session.terminal.write(differencesText(session.terminal, differences));
   return ExitCode.ok;
 };
 

@@ -63,7 +63,10 @@ const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().
 
 /** The examples as files say them, but for the port of the world. */
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
-  const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], __dirname);
+  const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], {
+    directory: __dirname,
+    input: () => '',
+  });
   const checked = checkAlone(loaded.documents);
   const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, stack))];
   const first = problems[0];

@@ -5,6 +5,7 @@ import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDo
 import type { ConfigKind } from '../adapters/table/keys';
 import { describeValue, nearestName, type Problem, pathText } from '../core/config';
 import { printable } from '../core/text';
+import type { Session } from './session';
 
 export interface Place {
   file: string;
@@ -51,6 +52,7 @@ const fileProblem = (file: string, found: string, expected: string, remedy: stri
 /** The parser quotes what it cannot read, however long it is. */
 const MAX_MESSAGE_BYTES = 200;
 
+const STANDARD_INPUT = '-';
 const EXTENSION = /\.(ya?ml|json)$/i;
 
 /** Files that hold nothing but comments. */
@@ -180,20 +182,24 @@ export const parseFile = (
   return { documents, problems };
 };
 
-/** Every document of all files and folders; relative paths start at `directory`, and are shown as they are given. */
+/**
+ * Every document of all files and folders, and of standard input for `-`; relative paths start at `directory`, and are
+ * shown as they are given.
+ */
 export const loadDocuments = (
   paths: readonly string[],
-  directory: string,
+  { directory, input }: Pick<Session, 'directory' | 'input'>,
 ): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
   const documents: LoadedDocument[] = [];
   const problems: PlacedProblem[] = [];
   const seen = new Set<string>();
   for (const path of paths) {
-    const found = filesOf(path, directory);
+    const found = path === STANDARD_INPUT ? { files: [path], problems: [] } : filesOf(path, directory);
     problems.push(...found.problems);
     for (const file of found.files.filter((name) => !seen.has(name))) {
       seen.add(file);
-      const parsed = parseFile(file, readFileSync(resolve(directory, file), 'utf8'));
+      const content = file === STANDARD_INPUT ? input() : readFileSync(resolve(directory, file), 'utf8');
+      const parsed = parseFile(file, content);
       documents.push(...parsed.documents);
       problems.push(...parsed.problems);
     }

@@ -1,4 +1,6 @@
 /** The process of the command: composes the session from the machine, turns errors into words and an exit code. */
+
+import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment } from '../adapters/environment';
@@ -94,6 +96,7 @@ export const main = async (): Promise<void> => {
     clock: systemClock,
     ids: systemIds,
     directory,
+    input: () => readFileSync(process.stdin.fd, 'utf8'),
     open: (selection) =>
       openStack(selectionWith(selection, processEnvironment()), { clock: systemClock, directory, run: runCommand }),
     signal: interruption.signal,

@@ -10,6 +10,8 @@ export interface Session {
   ids: Ids;
   /** Where relative paths and the local stack are looked for. */
   directory: string;
+  /** All of standard input, which the path `-` names. */
+  input(): string;
   open(selection: StackSelection): Promise<Stack>;
   /** Aborted when the user wants to end the command. */
   signal: AbortSignal;

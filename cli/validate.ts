@@ -39,7 +39,7 @@ export const runValidate = (
   paths: readonly string[],
   { json = false }: { json?: boolean },
 ): ExitCode => {
-  const loaded = loadDocuments(paths, session.directory);
+  const loaded = loadDocuments(paths, session);
   const checked = checkAlone(loaded.documents);
   const problems = [...loaded.problems, ...checked.problems, ...togetherProblems(checked)];
   if (loaded.documents.length + problems.length === 0) problems.push(noDocument(paths));

@@ -11,6 +11,7 @@ const nobody: Session = {
   clock: { now: () => 0, sleep: async () => undefined },
   ids: { uuid: () => '', random: () => 0 },
   directory: '.',
+  input: () => '',
   open: async () => {
     throw new Error('help opens no stack');
   },

@@ -17,6 +17,7 @@ const sessionIn = (directory: string, write: (text: string) => void, signal: Abo
   clock: systemClock,
   ids: systemIds,
   directory,
+  input: () => '',
   open: () => Promise.reject(new Error('the command opens its own')),
   signal,
 });

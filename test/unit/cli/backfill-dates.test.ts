@@ -61,6 +61,25 @@ describe('cli/backfill: dates', () => {
   for (const [title, from, to, dates] of ranges)
     it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
 
+  it('says with --dry-run what would run, in order, and asks for nothing', async () => {
+    const session = testSession(AT);
+    await register(session, { exclusions: { dates: ['2026-03-08'] } });
+    const options = { from: '2026-03-07', to: '2026-03-09', concurrency: 5, dryRun: true };
+    expect(await runBackfill(session, 'orders', options)).to.equal(0);
+    expect(session.out()).to.match(/orders +2026-03-07 +daily +would run/);
+    expect(session.out()).to.match(/orders +2026-03-08 +daily +excluded/);
+    expect(session.out()).to.contain('2 of 3 would run: nothing was asked for (--dry-run).');
+    expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal([]);
+    const json = testSession(AT);
+    await register(json, {});
+    await runBackfill(json, 'orders', { ...options, json: true });
+    expect(json.json().instances.map(({ state }: { state: string }) => state)).to.deep.equal([
+      'would run',
+      'would run',
+      'would run',
+    ]);
+  });
+
   const nights: [zone: string, from: string, dates: string[]][] = [
     ['America/New_York', '2026-03-07', ['2026-03-07', '2026-03-08', '2026-03-09']],
     ['America/New_York', '2026-10-31', ['2026-10-31', '2026-11-01', '2026-11-02']],

@@ -79,14 +79,19 @@ describe('cli/documents', () => {
       writeFileSync(join(folder, 'b.yml'), 'kind: calendar\nname: b\n');
       writeFileSync(join(folder, 'deep', 'a.json'), '{"kind": "calendar", "name": "a"}');
       writeFileSync(join(folder, 'notes.txt'), 'kind: [');
-      const names = (paths: string[]) => loadDocuments(paths, folder).documents.map(({ value }) => value.name);
+      const input = () => 'kind: calendar\nname: piped\n';
+      const names = (paths: string[]) =>
+        loadDocuments(paths, { directory: folder, input }).documents.map(({ value }) => value.name);
       expect(names(['.'])).to.deep.equal(['b', 'a']);
       expect(names(['b.yml', 'b.yml'])).to.deep.equal(['b']);
-      expect(loadDocuments(['missing.yaml'], folder).problems[0]).to.include({
+      expect(names(['-', 'b.yml']), 'standard input').to.deep.equal(['piped', 'b']);
+      expect(loadDocuments(['missing.yaml'], { directory: folder, input }).problems[0]).to.include({
         file: 'missing.yaml',
         found: 'nothing at this path',
       });
       mkdirSync(join(folder, 'empty'));
-      expect(loadDocuments(['empty'], folder).problems[0]).to.include({ found: 'a folder without configuration' });
+      expect(loadDocuments(['empty'], { directory: folder, input }).problems[0]).to.include({
+        found: 'a folder without configuration',
+      });
     }));
 });

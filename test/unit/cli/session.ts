@@ -60,6 +60,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
       random: () => 0.5,
     },
     directory: tmpdir(),
+    input: () => '',
     open: async () => stack,
     signal: interruption.signal,
     stack,

@@ -100,6 +100,7 @@ const variables = {
   SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
   TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
   STATE_MACHINE_ARN: arn('the state machine that is started for a MARKER'),
+  RETURNS_QUEUE_URL: text('the queue in which records come back that the stream gave up'),
   EVENT_BUS_NAME: text('the EventBridge bus that every published event goes to'),
   ALERT_TOPIC_ARN: arn('the SNS topic for alerts'),
   LIFECYCLE_TOPIC_ARN: arn('the SNS topic for PIPELINE_COMPLETED and PIPELINE_FAILED'),

@@ -20,7 +20,14 @@ const COMMON = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
 export const functionManifest = {
   'stream-router': {
-    required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
+    required: [
+      ...COMMON,
+      'RUN_RETENTION_DAYS',
+      'STATE_MACHINE_ARN',
+      'EVENT_BUS_NAME',
+      'ALERT_TOPIC_ARN',
+      'RETURNS_QUEUE_URL',
+    ],
     /**
      * Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. RERUNS_PER_ENGINE: `glue=10,http=50`; of engines
      * that it does not name the default number.

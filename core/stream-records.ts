@@ -1,5 +1,6 @@
 /** One record of the table's stream as Lambda delivers it. */
 export interface StreamRecord {
+  eventSource?: 'aws:dynamodb';
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
   dynamodb: {

@@ -67,6 +67,7 @@ export const AlertCategory = closedSet({
   lateData: 'late_data',
   moveRefused: 'move_refused',
   circuitOpen: 'circuit_open',
+  recordFailing: 'record_failing',
   applyUnfinished: 'apply_unfinished',
   watchdogDegraded: 'watchdog_degraded',
 });

@@ -12,6 +12,8 @@ const LATE_STREAM_MS = 300_000;
 const SILENT_INTERVALS = 3;
 /** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
 const LASTING_PERIODS = 3;
+/** What the router's outage gave up comes back within minutes of its end; half an hour is no outage of a minute. */
+const FAILING_PERIODS = 6;
 
 /** EventBridge, the scheduler or jobs do not wait for their answer. */
 const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = ['orchestrator', 'stream-router', 'update-status', 'watchdog'];
@@ -24,7 +26,9 @@ export interface AlarmsArgs {
   stateMachineArn: pulumi.Output<string>;
   tableName: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
-  deadLetterRuleName: pulumi.Output<string>;
+  returnsQueueName: pulumi.Output<string>;
+  /** Rules that tell a queue of the records that the failure bucket keeps. */
+  keptRules: { returns: pulumi.Output<string>; chunks?: pulumi.Output<string> };
   alertTopicArn: pulumi.Output<string>;
   config: StackConfig;
 }
@@ -58,6 +62,7 @@ export class Alarms extends pulumi.ComponentResource {
       ...ofThePipelines(args),
       ...ofTheExecutions(args.stateMachineArn),
       ...ofTheStream(args.functionNames),
+      ...ofWhatIsKept(args),
       ...ofTheTable(args.tableName),
       ...ofTheFunctions(args.functionNames),
     };
@@ -86,12 +91,7 @@ export class Alarms extends pulumi.ComponentResource {
   }
 }
 
-const ofThePipelines = ({
-  stack,
-  deadLetterQueueName,
-  deadLetterRuleName,
-  config,
-}: AlarmsArgs): Record<string, Watch> => {
+const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> => {
   const own = (metric: keyof typeof metricNames) => ({
     namespace: METRIC_NAMESPACE,
     metric: metricNames[metric],
@@ -116,6 +116,21 @@ const ofThePipelines = ({
       periods: SILENT_INTERVALS,
       missing: 'breaching',
     },
+  };
+};
+
+/** What could not be processed: it comes back, or is left to a person. */
+const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: AlarmsArgs): Record<string, Watch> => {
+  const untold = Object.entries(keptRules).map(([part, RuleName]): [string, Watch] => [
+    `${part}-untold`,
+    {
+      namespace: 'AWS/Events',
+      metric: 'FailedInvocations',
+      dimensions: { RuleName },
+      means: 'the failure bucket keeps a stream record that no queue tells of.',
+    },
+  ]);
+  return {
     'dead-letters': {
       namespace: 'AWS/SQS',
       metric: 'ApproximateNumberOfMessagesVisible',
@@ -125,12 +140,16 @@ const ofThePipelines = ({
         'the watchdog.',
       statistic: 'Maximum',
     },
-    'dead-letters-untold': {
-      namespace: 'AWS/Events',
-      metric: 'FailedInvocations',
-      dimensions: { RuleName: deadLetterRuleName },
-      means: 'the failure bucket keeps a stream record that the dead letter queue does not tell of.',
+    'returns-failing': {
+      namespace: 'AWS/SQS',
+      // The age of the oldest message leaves out what is received again and again.
+      metric: 'ApproximateNumberOfMessagesNotVisible',
+      dimensions: { QueueName: returnsQueueName },
+      means: 'records that the stream gave up have failed for half an hour since they came back.',
+      statistic: 'Maximum',
+      periods: FAILING_PERIODS,
     },
+    ...Object.fromEntries(untold),
   };
 };
 

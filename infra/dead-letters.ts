@@ -11,23 +11,22 @@ export interface DeadLettersArgs {
   kmsKeyArn: string | undefined;
   /** Neither the queue nor the bucket is deleted by `pulumi destroy`, as with the table. */
   deletionProtection: boolean;
-  /** Names of rules (a wildcard may end one) that leave here what they could not hand over. */
-  otherRules: readonly string[];
+  /** Names of rules (a wildcard may end one) that send here, or leave here what they could not hand over. */
+  rules: readonly string[];
 }
 
 /**
  * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue
- * would get its position in the stream, which is gone after a day). A rule tells the queue of every object, so one
- * alarm on the queue's depth covers records, schedules and asynchronous invocations. Told directly, the queue would
- * begin with S3's test message, and the alarm would ring from the first deployment on.
+ * would get its position in the stream, which is gone after a day). The bucket tells EventBridge of every object, and
+ * rules lead what the router could not process to the queue of returns, the rest here. So one alarm on the queue's
+ * depth covers records, schedules and asynchronous invocations. A queue that the bucket tells itself begins with S3's
+ * test message, and the alarm would ring from the first deployment on.
  */
 export class DeadLetters extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;
   readonly queueArn: pulumi.Output<string>;
   readonly queueName: pulumi.Output<string>;
-  /** The rule that tells the queue of what the bucket gets. */
-  readonly ruleName: pulumi.Output<string>;
-  readonly ruleArn: pulumi.Output<string>;
+  readonly queuePolicy: aws.sqs.QueuePolicy;
   readonly bucketName: pulumi.Output<string>;
   readonly bucketArn: pulumi.Output<string>;
   /** The stack's own key, if it has one. AWS's own needs no permission. */
@@ -46,25 +45,11 @@ export class DeadLetters extends pulumi.ComponentResource {
       { parent: this, protect: args.deletionProtection },
     );
     new aws.s3.BucketNotification(`${name}-notification`, { bucket: bucket.id, eventbridge: true }, { parent: this });
-    const rule = new aws.cloudwatch.EventRule(
-      `${name}-rule`,
-      {
-        description: 'Tells the dead letter queue of every record that the failure bucket gets.',
-        eventPattern: bucket.id.apply((bucketName) =>
-          JSON.stringify({
-            source: ['aws.s3'],
-            'detail-type': ['Object Created'],
-            detail: { bucket: { name: [bucketName] } },
-          }),
-        ),
-      },
-      { parent: this },
-    );
-    const queuePolicy = new aws.sqs.QueuePolicy(
+    this.queuePolicy = new aws.sqs.QueuePolicy(
       `${name}-queue-policy`,
       {
         queueUrl: queue.url,
-        policy: pulumi.all([queue.arn, rule.arn, args.place]).apply(([queueArn, ruleArn, place]) =>
+        policy: pulumi.all([queue.arn, args.place]).apply(([queueArn, place]) =>
           policyDocument(tlsOnly('sqs:*', queueArn), {
             Sid: 'RuleTells',
             Effect: 'Allow',
@@ -73,12 +58,9 @@ export class DeadLetters extends pulumi.ComponentResource {
             Resource: queueArn,
             Condition: {
               ArnEquals: {
-                'aws:SourceArn': [
-                  ruleArn,
-                  ...args.otherRules.map(
-                    (rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`,
-                  ),
-                ],
+                'aws:SourceArn': args.rules.map(
+                  (rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`,
+                ),
               },
               StringEquals: { 'aws:SourceAccount': place.account },
             },
@@ -87,16 +69,9 @@ export class DeadLetters extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    new aws.cloudwatch.EventTarget(
-      `${name}-target`,
-      { rule: rule.name, targetId: 'queue', arn: queue.arn },
-      { parent: this, dependsOn: [queuePolicy] },
-    );
     this.queueUrl = queue.url;
     this.queueArn = queue.arn;
     this.queueName = queue.name;
-    this.ruleName = rule.name;
-    this.ruleArn = rule.arn;
     this.bucketName = bucket.id;
     this.bucketArn = bucket.arn;
     this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];

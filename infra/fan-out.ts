@@ -3,6 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
+import { tellOfKeptRecords } from './kept-records';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
@@ -23,6 +24,12 @@ export const chunkFilters = [
 const WINDOW_SECONDS = 1;
 const BATCH_SIZE = 100;
 
+const nameOf = (stackName: string): string => `${stackName}-chunks`;
+
+/** How the rule is called. */
+export const chunkRules = (stackName: string, { enabledEngines }: StackConfig): string[] =>
+  enabledEngines.includes('fan-out') ? [`${nameOf(stackName)}-*`] : [];
+
 export interface FanOutArgs {
   stack: string;
   config: StackConfig;
@@ -37,13 +44,15 @@ export interface FanOutArgs {
  */
 export class FanOut extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'fan-out'>;
+  /** The rule that tells the dead letters of kept records. */
+  readonly keptRule: aws.cloudwatch.EventRule;
 
   constructor(
     stackName: string,
     { stack, config, bundle, table, deadLetters }: FanOutArgs,
     opts?: pulumi.ComponentResourceOptions,
   ) {
-    const name = `${stackName}-chunks`;
+    const name = nameOf(stackName);
     super('signalbox:infra:FanOut', name, {}, opts);
     this.function = new SignalboxFunction(
       stackName,
@@ -56,7 +65,7 @@ export class FanOut extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    new aws.lambda.EventSourceMapping(
+    const mapping = new aws.lambda.EventSourceMapping(
       `${name}-mapping`,
       {
         eventSourceArn: table.streamArn,
@@ -67,6 +76,17 @@ export class FanOut extends pulumi.ComponentResource {
         ...streamReading(chunkFilters, { config, deadLetters }),
       },
       { parent: this },
+    );
+    this.keptRule = tellOfKeptRecords(
+      name,
+      {
+        description: 'Tells the dead letters of every record that the stream gave up for the function fan-out.',
+        mapping,
+        bucketName: deadLetters.bucketName,
+        queueArn: deadLetters.queueArn,
+        queuePolicy: deadLetters.queuePolicy,
+      },
+      this,
     );
     this.registerOutputs({});
   }

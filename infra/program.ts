@@ -8,7 +8,7 @@ import { Alarms } from './alarms';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
-import { FanOut } from './fan-out';
+import { chunkRules, FanOut } from './fan-out';
 import type { Bundle } from './function';
 import { JobEvents, jobEventRules } from './job-events';
 import { Notifications } from './notifications';
@@ -37,6 +37,8 @@ export interface StackOutputs {
   lifecycleTopicArn: pulumi.Output<string>;
   eventBusName: pulumi.Output<string>;
   deadLetterQueueUrl: pulumi.Output<string>;
+  /** Its messages name records of the failure bucket, which the router processes again. */
+  returnsQueueUrl: pulumi.Output<string>;
   failureBucketName: pulumi.Output<string>;
   dashboardUrl: pulumi.Output<string>;
   /** Workflows and jobs report to it. */
@@ -64,7 +66,7 @@ const declareStorage = (name: string, config: StackConfig): Storage => {
     place,
     kmsKeyArn,
     deletionProtection,
-    otherRules: [...jobEventRules(name, config), watchdogRules(name)],
+    rules: [...jobEventRules(name, config), ...chunkRules(name, config), watchdogRules(name)],
   });
   return { table, place, notifications, deadLetters };
 };
@@ -92,14 +94,22 @@ const declareFlow = (name: string, settings: Settings, { table, place, deadLette
 const declareOtherFunctions = (
   name: string,
   settings: Settings,
-  { table, notifications, deadLetters }: Storage,
+  { table, place, notifications, deadLetters }: Storage,
   { timers, stateMachineArn }: ReturnType<typeof declareFlow>,
 ) => {
   const { config } = settings;
-  const router = new StreamRouter(name, { ...settings, table, stateMachineArn, notifications, deadLetters });
+  const router = new StreamRouter(name, { ...settings, place, table, stateMachineArn, notifications, deadLetters });
   new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { ...settings, table });
-  const watchdog = new Watchdog(name, { ...settings, table, stateMachineArn, notifications, deadLetters, timers });
+  const watchdog = new Watchdog(name, {
+    ...settings,
+    table,
+    stateMachineArn,
+    notifications,
+    deadLetters,
+    timers,
+    returnsRule: router.returnsRule,
+  });
   const fanOut = config.enabledEngines.includes('fan-out')
     ? new FanOut(name, { ...settings, table, deadLetters })
     : undefined;
@@ -128,10 +138,11 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     stateMachineArn,
     tableName: table.name,
     deadLetterQueueName: deadLetters.queueName,
+    returnsQueueName: router.returns.queueName,
   };
   const alarms = new Alarms(name, {
     ...observed,
-    deadLetterRuleName: deadLetters.ruleName,
+    keptRules: { returns: router.returnsRule.name, ...(fanOut === undefined ? {} : { chunks: fanOut.keptRule.name }) },
     alertTopicArn: notifications.alertTopicArn,
     config,
   });
@@ -145,6 +156,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     lifecycleTopicArn: notifications.lifecycleTopicArn,
     eventBusName: notifications.eventBusName,
     deadLetterQueueUrl: deadLetters.queueUrl,
+    returnsQueueUrl: router.returns.queueUrl,
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
     updateStatusFunctionName: updateStatus.function.name,

@@ -5,6 +5,8 @@ import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { heardEngines } from './job-events';
 import { type Notifications, publishing } from './notifications';
+import type { Place } from './place';
+import { Returns } from './returns';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
@@ -73,6 +75,7 @@ const limitsText = (limits: StackConfig['rerunsPerEngine']): string | undefined 
 
 export interface StreamRouterArgs {
   stack: string;
+  place: pulumi.Output<Place>;
   config: StackConfig;
   bundle: Bundle;
   table: Table;
@@ -82,16 +85,19 @@ export interface StreamRouterArgs {
 }
 
 /**
- * The router and the table's stream that feeds it. A record that cannot be processed is isolated, given up after a
- * while and kept.
+ * The router, the table's stream that feeds it, and the queue in which the records come back that the stream gave up.
  */
 export class StreamRouter extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'stream-router'>;
+  readonly returns: Returns;
+  /** The rule that leads kept records into that queue. */
+  readonly returnsRule: aws.cloudwatch.EventRule;
 
   constructor(stackName: string, args: StreamRouterArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-stream`;
     super('signalbox:infra:StreamRouter', name, {}, opts);
-    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters } = args;
+    const { stack, place, config, bundle, table, stateMachineArn, notifications, deadLetters } = args;
+    const returns = new Returns(stackName, { place, deadLetters, kmsKeyArn: config.kmsKeyArn }, { parent: this });
     const to = publishing(notifications);
     const hearsJobs = heardEngines(config).length > 0;
     this.function = new SignalboxFunction(
@@ -103,6 +109,7 @@ export class StreamRouter extends pulumi.ComponentResource {
           TABLE_NAME: table.name,
           RUN_RETENTION_DAYS: String(config.runRetentionDays),
           STATE_MACHINE_ARN: stateMachineArn,
+          RETURNS_QUEUE_URL: returns.queueUrl,
           RERUNS_PER_ENGINE: limitsText(config.rerunsPerEngine),
           ...to.environment,
         },
@@ -111,6 +118,8 @@ export class StreamRouter extends pulumi.ComponentResource {
           index: [table.indexArn],
           stateMachine: [stateMachineArn],
           executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
+          returnsQueue: [returns.queueArn],
+          returnsKey: deadLetters.keyArns,
           deadLetterQueue: hearsJobs ? [deadLetters.queueArn] : [],
           deadLetterKey: hearsJobs ? deadLetters.keyArns : [],
           ...to.arns,
@@ -120,7 +129,7 @@ export class StreamRouter extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    new aws.lambda.EventSourceMapping(
+    const mapping = new aws.lambda.EventSourceMapping(
       `${name}-mapping`,
       {
         eventSourceArn: table.streamArn,
@@ -132,6 +141,8 @@ export class StreamRouter extends pulumi.ComponentResource {
       },
       { parent: this },
     );
+    this.returns = returns;
+    this.returnsRule = returns.lead({ router: this.function, mapping });
     this.registerOutputs({});
   }
 }

@@ -24,6 +24,8 @@ export interface WatchdogArgs {
   notifications: Notifications;
   deadLetters: DeadLetters;
   timers: Timers;
+  /** Tells of records that the router gave up. */
+  returnsRule: aws.cloudwatch.EventRule;
 }
 
 /**
@@ -36,7 +38,7 @@ export class Watchdog extends pulumi.ComponentResource {
   constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = nameOf(stackName);
     super('signalbox:infra:Watchdog', name, {}, opts);
-    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
+    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers, returnsRule } = args;
     const to = publishing(notifications);
     const hasChunks = config.enabledEngines.includes('fan-out');
     this.function = new SignalboxFunction(
@@ -70,12 +72,19 @@ export class Watchdog extends pulumi.ComponentResource {
       { parent: this },
     );
     this.#schedule(name, config, deadLetters.queueArn);
-    this.#losses(name, deadLetters, stateMachineArn);
+    this.#losses(name, { deadLetters, stateMachineArn, returnsRule });
     this.registerOutputs({});
   }
 
   /** Tells the watchdog of records that the router gave up and of executions that died: it looks for what was lost. */
-  #losses(name: string, { ruleName, ruleArn, queueArn }: DeadLetters, stateMachineArn: pulumi.Output<string>): void {
+  #losses(
+    name: string,
+    {
+      deadLetters,
+      stateMachineArn,
+      returnsRule,
+    }: Pick<WatchdogArgs, 'deadLetters' | 'stateMachineArn' | 'returnsRule'>,
+  ): void {
     const died = new aws.cloudwatch.EventRule(
       `${name}-died`,
       {
@@ -90,21 +99,25 @@ export class Watchdog extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    const rules = { given: { rule: ruleName, sourceArn: ruleArn }, died: { rule: died.name, sourceArn: died.arn } };
-    for (const [part, { rule, sourceArn }] of Object.entries(rules)) {
+    for (const [part, rule] of Object.entries({ given: returnsRule, died })) {
       const permission = new aws.lambda.Permission(
         `${name}-${part}-permission`,
         {
           action: 'lambda:InvokeFunction',
           function: this.function.name,
           principal: 'events.amazonaws.com',
-          sourceArn,
+          sourceArn: rule.arn,
         },
         { parent: this },
       );
       new aws.cloudwatch.EventTarget(
         `${name}-${part}-target`,
-        { rule, targetId: 'watchdog', arn: this.function.arn, deadLetterConfig: { arn: queueArn } },
+        {
+          rule: rule.name,
+          targetId: 'watchdog',
+          arn: this.function.arn,
+          deadLetterConfig: { arn: deadLetters.queueArn },
+        },
         { parent: this, dependsOn: [permission] },
       );
     }

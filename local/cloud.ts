@@ -29,6 +29,7 @@ import { type Base, createBase } from './wiring/base';
 import { createHost, invokeByName } from './wiring/functions';
 import { createMessaging, type Messaging } from './wiring/messaging';
 import type { CloudOptions } from './wiring/options';
+import { connectQueues } from './wiring/queues';
 import { startSchedules } from './wiring/schedules';
 import { createStorage, type Storage } from './wiring/storage';
 import { connectStreams } from './wiring/streams';
@@ -126,6 +127,7 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
       scheduler: schedules.service,
     },
     external: options.external,
+    readObject: storage.buckets.read,
     invokeLambda: lambdaInvoke({
       ids,
       host,
@@ -170,6 +172,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const schedules = startSchedules(base, asynchronously, storage);
   const endpoint = createApi(base, { tables, storage, messaging, host, asynchronously, executions, schedules });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
+  const returns = connectQueues(base, host, storage);
   const wire = endpoint({ arn: `arn:aws:iam::${account}:root` });
 
   return {
@@ -202,6 +205,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
       forgetDeaths();
       schedules.close();
       streams.close();
+      returns.close();
       tables.close();
       executions.close();
     },

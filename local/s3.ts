@@ -1,7 +1,10 @@
 /**
- * Buckets as far as failure destinations need them: objects are put, listed by their key, and announced to EventBridge.
+ * Buckets as far as failure destinations need them: objects are put, listed by their key, announced to EventBridge, and
+ * read.
  */
 import type { Ids } from '../core/ports/ids';
+import type { WireResponse } from './endpoint/client-config';
+import { ServiceError } from './endpoint/refusals';
 import type { OwnEvent } from './events/bus';
 import type { Timers } from './timers';
 import type { BucketDeclaration } from './topology/declarations';
@@ -17,6 +20,8 @@ export interface Buckets {
   /** False: there is no such bucket. */
   put(bucketArn: string, key: string, body: string): boolean;
   objects(name: string): readonly StoredObject[];
+  /** The answer to GetObject: the object as it is, or S3's refusal. */
+  read(input: { Bucket: string; Key: string }): WireResponse;
 }
 
 export interface BucketsOptions {
@@ -45,6 +50,13 @@ export const createBuckets = ({ time, ids, buckets, announce }: BucketsOptions):
         announce({ source: 'aws.s3', detailType: 'Object Created', resources: [bucket.arn], detail });
       }
       return true;
+    },
+    read({ Bucket, Key }) {
+      const objects = stored.get(Bucket);
+      if (objects === undefined) throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist', 404);
+      const object = objects.get(Key);
+      if (object === undefined) throw new ServiceError('NoSuchKey', 'The specified key does not exist.', 404);
+      return { statusCode: 200, headers: { 'content-type': 'application/octet-stream' }, body: object.body };
     },
     objects: (name) => [...(stored.get(name)?.values() ?? [])],
   };

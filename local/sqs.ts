@@ -1,6 +1,7 @@
 /**
- * SQS as far as dead letters and subscribers need it: messages with a visibility time-out, in the order of their
- * arrival.
+ * SQS as far as dead letters, returns and subscribers need it: messages with a visibility time-out, in the order of
+ * their arrival. A message that has been received too often goes to the queue's dead letters when it would be received
+ * again.
  */
 import type { Ids } from '../core/ports/ids';
 import { type Fields, sqsWording } from './endpoint/inputs';
@@ -17,15 +18,30 @@ export interface QueueMessage {
   receiveCount: number;
 }
 
+/** `receiptHandle`: of the last receipt; an older one deletes nothing. */
+export interface ReceivedMessage extends QueueMessage {
+  receiptHandle: string;
+}
+
 interface StoredMessage extends QueueMessage {
   visibleAt: number;
-  /** Of the last receipt; an older one deletes nothing. */
   receiptHandle: string | undefined;
   attributes: Json | undefined;
 }
 
+/** A queue as Lambda's poller sees it. */
+export interface Polled {
+  /** Hides what it returns for the queue's visibility time-out. */
+  receive(atMost: number): readonly ReceivedMessage[];
+  remove(receiptHandle: string): void;
+  /** When the next message can be received, epoch milliseconds. */
+  nextAt(): number | undefined;
+}
+
 export interface Queues {
   service: Service;
+  /** Calls back whenever a message comes or may come earlier. Undefined: there is no such queue. */
+  poll(queueArn: string, onChange: () => void): Polled | undefined;
   /** False: there is no such queue. */
   send(queueArn: string, body: string): boolean;
   messages(name: string): readonly QueueMessage[];
@@ -36,6 +52,7 @@ export interface Queues {
 interface Queue {
   declaration: QueueDeclaration;
   messages: StoredMessage[];
+  onChange: () => void;
 }
 
 const MAX_RECEIVED = 10;
@@ -48,7 +65,7 @@ interface QueuesOptions {
   queues: readonly QueueDeclaration[];
 }
 
-type Parts = Pick<QueuesOptions, 'time' | 'ids'>;
+type Parts = Pick<QueuesOptions, 'time' | 'ids'> & { all: readonly Queue[] };
 
 const add = ({ time, ids }: Parts, queue: Queue, body: string, attributes?: Json): StoredMessage => {
   const message: StoredMessage = {
@@ -61,6 +78,7 @@ const add = ({ time, ids }: Parts, queue: Queue, body: string, attributes?: Json
     attributes,
   };
   queue.messages.push(message);
+  queue.onChange();
   return message;
 };
 
@@ -88,19 +106,42 @@ const refuseOutside = (name: string, value: number, [least, most]: readonly [num
     );
 };
 
-const receive = (
-  { time, ids }: Parts,
+/** Moves what has been received too often. */
+const redrive = ({ time, all }: Parts, queue: Queue): void => {
+  const { redrive: policy } = queue.declaration;
+  const deadLetters = all.find(({ declaration }) => declaration.arn === policy?.deadLetterArn);
+  if (policy === undefined || deadLetters === undefined) return;
+  const isSpent = ({ visibleAt, receiveCount }: StoredMessage): boolean =>
+    visibleAt <= time.now() && receiveCount >= policy.maxReceiveCount;
+  const spent = queue.messages.filter(isSpent);
+  if (spent.length === 0) return;
+  queue.messages = queue.messages.filter((message) => !spent.includes(message));
+  deadLetters.messages.push(...spent);
+  deadLetters.onChange();
+};
+
+const take = (
+  parts: Parts,
   queue: Queue,
-  { MaxNumberOfMessages = 1, VisibilityTimeout = queue.declaration.visibilityTimeoutSeconds }: Json,
-): Json => {
+  atMost: number,
+  hiddenSeconds = queue.declaration.visibilityTimeoutSeconds,
+): (StoredMessage & ReceivedMessage)[] => {
+  const { time, ids } = parts;
+  redrive(parts, queue);
+  const visible = queue.messages.filter(({ visibleAt }) => visibleAt <= time.now()).slice(0, atMost);
+  return visible.map((message) =>
+    Object.assign(message, {
+      visibleAt: time.now() + hiddenSeconds * 1000,
+      receiptHandle: ids.uuid(),
+      receiveCount: message.receiveCount + 1,
+    }),
+  );
+};
+
+const receive = (parts: Parts, queue: Queue, { MaxNumberOfMessages = 1, VisibilityTimeout }: Json): Json => {
   refuseOutside('MaxNumberOfMessages', MaxNumberOfMessages, [1, MAX_RECEIVED]);
-  refuseOutside('VisibilityTimeout', VisibilityTimeout, [0, MAX_HIDDEN_SECONDS]);
-  const visible = queue.messages.filter(({ visibleAt }) => visibleAt <= time.now()).slice(0, MaxNumberOfMessages);
-  for (const message of visible) {
-    message.visibleAt = time.now() + VisibilityTimeout * 1000;
-    message.receiptHandle = ids.uuid();
-    message.receiveCount += 1;
-  }
+  if (VisibilityTimeout !== undefined) refuseOutside('VisibilityTimeout', VisibilityTimeout, [0, MAX_HIDDEN_SECONDS]);
+  const visible = take(parts, queue, MaxNumberOfMessages, VisibilityTimeout);
   const answered = visible.map(({ messageId, receiptHandle, body, attributes, sentAt, receiveCount }) => ({
     MessageId: messageId,
     ReceiptHandle: receiptHandle,
@@ -114,6 +155,18 @@ const receive = (
 
 const remove = (queue: Queue, receiptHandle: unknown): void => {
   queue.messages = queue.messages.filter((message) => message.receiptHandle !== receiptHandle);
+};
+
+const hide = ({ time }: Parts, queue: Queue, { ReceiptHandle, VisibilityTimeout }: Json): Json => {
+  refuseOutside('VisibilityTimeout', VisibilityTimeout, [0, MAX_HIDDEN_SECONDS]);
+  const message = queue.messages.find(({ receiptHandle }) => receiptHandle === ReceiptHandle);
+  if (message === undefined)
+    throw new ServiceError('ReceiptHandleIsInvalid', 'The input receipt handle is not a valid receipt handle.');
+  if (message.visibleAt <= time.now())
+    throw new ServiceError('MessageNotInflight', 'The specified message is not in flight.');
+  message.visibleAt = time.now() + VisibilityTimeout * 1000;
+  queue.onChange();
+  return {};
 };
 
 const attributesOf = ({ declaration, messages }: Queue, nowMs: number): Json => {
@@ -160,6 +213,10 @@ const operationsOn = ({ queues, ofUrl, urlOf, ...parts }: Reached & Parts): Para
       return {};
     },
   ],
+  ChangeMessageVisibility: [
+    { ...ofQueue, 'ReceiptHandle!': 'text', 'VisibilityTimeout!': 'number' },
+    (input) => hide(parts, ofUrl(input.QueueUrl), input),
+  ],
   PurgeQueue: [
     ofQueue,
     ({ QueueUrl }) => {
@@ -170,7 +227,9 @@ const operationsOn = ({ queues, ofUrl, urlOf, ...parts }: Reached & Parts): Para
 });
 
 export const createQueues = (options: QueuesOptions): Queues => {
-  const queues = options.queues.map((declaration): Queue => ({ declaration, messages: [] }));
+  const queues = options.queues.map((declaration): Queue => ({ declaration, messages: [], onChange: () => undefined }));
+  const parts: Parts = { ...options, all: queues };
+  const ofArn = (arn: string): Queue | undefined => queues.find(({ declaration }) => declaration.arn === arn);
 
   let publicUrl: string | undefined;
   const urlOf = ({ declaration: { url } }: Queue): string =>
@@ -185,14 +244,25 @@ export const createQueues = (options: QueuesOptions): Queues => {
   };
 
   return {
-    service: serviceOf('SQS', operationsOn({ ...options, queues, ofUrl, urlOf }), sqsWording),
+    service: serviceOf('SQS', operationsOn({ ...parts, queues, ofUrl, urlOf }), sqsWording),
     servedAt(url) {
       publicUrl = url;
     },
     send(queueArn, body) {
-      const queue = queues.find(({ declaration }) => declaration.arn === queueArn);
-      if (queue !== undefined) add(options, queue, body);
+      const queue = ofArn(queueArn);
+      if (queue !== undefined) add(parts, queue, body);
       return queue !== undefined;
+    },
+    poll(queueArn, onChange) {
+      const queue = ofArn(queueArn);
+      if (queue === undefined) return undefined;
+      queue.onChange = onChange;
+      return {
+        receive: (atMost) => take(parts, queue, atMost),
+        remove: (receiptHandle) => remove(queue, receiptHandle),
+        nextAt: () =>
+          queue.messages.length === 0 ? undefined : Math.min(...queue.messages.map(({ visibleAt }) => visibleAt)),
+      };
     },
     messages: (name) => queues.find(({ declaration }) => declaration.name === name)?.messages ?? [],
   };

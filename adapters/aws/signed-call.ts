@@ -1,6 +1,6 @@
 /**
- * One POST to an AWS service, signed and sent by the SDK's own parts. Region, credentials, connection and endpoint are
- * those of the DynamoDB client, which every function carries anyway; it repeats nothing by itself.
+ * One request to an AWS service, signed and sent by the SDK's own parts. Region, credentials, connection and endpoint
+ * are those of the DynamoDB client, which every function carries anyway; it repeats nothing by itself.
  */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -10,7 +10,7 @@ import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { AwsConfig } from '../runtime';
 
-export interface SignedPost {
+export interface SignedRequest {
   /** What is called, for messages. */
   subject: string;
   /** The first part of the host's name. */
@@ -19,9 +19,12 @@ export interface SignedPost {
   signing: string;
   /** Instead of the function's own. */
   region?: string | undefined;
+  /** Default POST. */
+  method?: 'GET';
   path: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Of a POST. */
+  body?: string;
   /** Bytes of the answer that are read. */
   maxBytes: number;
 }
@@ -39,7 +42,7 @@ export interface SignedAnswer {
 }
 
 /** Throws `TransientError` when there is no complete answer. */
-export type SignedCall = (post: SignedPost, options?: CallOptions) => Promise<SignedAnswer>;
+export type SignedCall = (request: SignedRequest, options?: CallOptions) => Promise<SignedAnswer>;
 
 /** A stream is destroyed where the loop leaves it. */
 const readBody = async (
@@ -61,19 +64,19 @@ const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazon
 
 export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
   const { config } = new DynamoDBClient(aws);
-  return async (post, options) => {
-    const { subject, endpoint, signing, path, headers, body, maxBytes, region: elsewhere } = post;
+  return async ({ subject, endpoint, signing, maxBytes, region: elsewhere, ...sent }, options) => {
+    const { method = 'POST', path, headers, body } = sent;
     const region = elsewhere ?? (await config.region());
     const given = config.endpoint === undefined ? undefined : await config.endpoint();
     const hostname = given?.hostname ?? `${endpoint}.${region}.${domainOf(region)}`;
     const request = new HttpRequest({
-      method: 'POST',
+      method,
       protocol: given?.protocol ?? 'https:',
       hostname,
       ...(given?.port === undefined ? {} : { port: given.port }),
       path,
       headers: { host: given?.port === undefined ? hostname : `${hostname}:${given.port}`, ...headers },
-      body,
+      ...(body === undefined ? {} : { body }),
     });
     const { credentials, sha256, requestHandler } = config;
     const signer = new SignatureV4({ region, service: signing, credentials, sha256 });

@@ -82,6 +82,10 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
     askAgain: async (request, askedAt) => {
       await client.put(markerRequestItem({ ...request, askedAt }), isRequest(request));
     },
+    isAsked: async (request) => {
+      const item = await client.get(keys.markerRequest(request), { consistent: true });
+      return item !== undefined && item.askedAt === request.askedAt;
+    },
     dropRequest: async (request) => {
       await client.delete(keys.markerRequest(request), isRequest(request));
     },

@@ -56,6 +56,7 @@ import { createMarkerWriter, type MarkerWriter } from './marker-writer';
 import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { readingShardsOnce } from './open-snapshot';
+import { createPendingEvents, type PendingEvents } from './pending-events';
 import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
@@ -145,6 +146,7 @@ export const sensorStore = ({ client, clock }: OpenTable): SensorStore => create
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder =>
   createEventStore(client, { clock, ttl });
 export const eventReader = ({ client, clock }: OpenTable): EventReader => createEventReader(client, clock);
+export const pendingEvents = ({ client }: OpenTable): PendingEvents => createPendingEvents(client);
 export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore =>
   createDeadlineStore(client, { clock, ttl, mode });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);

@@ -7,6 +7,8 @@ export interface EventStore {
   append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
   /** Whether this episode is recorded. */
   isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
+  /** The event as it is in the outbox now. Undefined: it has been published, or is not there. */
+  pending(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<DomainEvent | undefined>;
   /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
   /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */

@@ -36,6 +36,8 @@ export interface LedgerStore {
   asked(pipelineId: string): Promise<MarkerRequest[]>;
   /** Makes the stream show the request again, unless it was dealt with, or another one has come. */
   askAgain(request: MarkerRequest, askedAt: string): Promise<void>;
+  /** Whether the request waits: it has not been dealt with, and no other one has come since. */
+  isAsked(request: MarkerRequest): Promise<boolean>;
   /** The request is dealt with; another one that came since stays. */
   dropRequest(request: MarkerRequest): Promise<void>;
 }

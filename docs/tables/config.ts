@@ -178,8 +178,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'what `streamRetries` does not count: a function that is throttled or disabled. Whichever limit is reached first ' +
     'counts.',
   streamRetries:
-    'A stream record that failed so many times more is given up and kept in the failure bucket. It holds up the ' +
-    'records behind it until then: with 10 retries, at pauses that grow to a minute, about five minutes.',
+    'A stream record that failed so many times more is given up and kept in the failure bucket. It ' +
+    '[comes back](operations.md#records-that-come-back) by itself. It holds up the records behind it until then: ' +
+    'with 10 retries, at pauses that grow to a minute, about five minutes.',
   logLevel: 'The lowest level that the functions log.',
   stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
   reservedConcurrency: 'Reserves concurrency of the account for functions.',

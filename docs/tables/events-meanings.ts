@@ -264,6 +264,14 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'orchestrator',
     episode: 'opening',
   },
+  record_failing: {
+    level: 'error',
+    when:
+      'A record that the [stream gave up](operations.md#records-that-come-back) has failed for half an hour since it ' +
+      'came back. `pipelineId` is `signalbox.router`; the message names the first record.',
+    recordedBy: 'router',
+    episode: 'hour in which records came back',
+  },
   apply_unfinished: {
     level: 'error',
     when: 'A large `apply` ended before all of its documents were registered, ten minutes ago or earlier.',

@@ -1,9 +1,11 @@
 /**
  * Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says,
- * and with events about jobs.
+ * with what the stream gave up, and
+ * with events about jobs.
  */
 import { createExecutionStates, createExecutions } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
+import { createReturns } from '../../adapters/aws/returns';
 import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
@@ -19,6 +21,7 @@ import {
   lockRelease,
   markerStore,
   openTable,
+  pendingEvents,
   rejectionStore,
   rerunStore,
   runLogStore,
@@ -38,13 +41,18 @@ import {
 } from '../../adapters/table/stream-images';
 import type { AwsEvent } from '../../core/job/aws-events';
 import { functionManifest } from '../../core/manifest';
+import type { ReturnEvent } from '../../core/returns';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { RunMode } from '../../core/vocabulary';
+import { takeBack } from './returned';
 import { routeBatch } from './route';
 import { shadowRejections } from './shadow-rejections';
 import { wakeForJob } from './wake-for-job';
 
-type Routed = StreamEvent | AwsEvent;
+type Routed = StreamEvent | ReturnEvent | AwsEvent;
+
+const isReturn = (event: StreamEvent | ReturnEvent): event is ReturnEvent =>
+  event.Records[0]?.eventSource === 'aws:sqs';
 
 export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
@@ -52,7 +60,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   const [config, runLogs, events, waits] = [
     configStore(table),
     runLogStore(table),
-    eventStore(table),
+    { ...eventStore(table), ...pendingEvents(table) },
     waitStore(table),
   ];
   const requests = {
@@ -76,6 +84,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const wakeups = createWakeups({ aws, waits });
+  const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {
     readMarker,
     readContent,
@@ -90,6 +99,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     runLogs,
     shadow: { runLogs: runLogStore(table, RunMode.shadow), rejections: shadowRejections(events) },
     events,
+    isReturned: false,
     waits,
     wakeups,
     executions,
@@ -103,7 +113,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     metrics,
   };
   return async (event) => {
-    if ('Records' in event) return routeBatch(event, ports);
+    if ('Records' in event) return isReturn(event) ? takeBack(event, { ...ports, returns }) : routeBatch(event, ports);
     await wakeForJob(event, ports);
     return undefined;
   };

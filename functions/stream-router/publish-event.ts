@@ -6,11 +6,15 @@ import { type DeliveryPorts, deliver } from '../../core/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, RunLog } from '../../core/model';
+import type { EventStore } from '../../core/ports/events';
 import type { Log } from '../../core/ports/telemetry';
 import type { StreamRecord } from '../../core/stream-records';
 import { EventChannel } from '../../core/vocabulary';
 
 export interface PublishPorts extends DeliveryPorts {
+  events: DeliveryPorts['events'] & Pick<EventStore, 'pending'>;
+  /** The record comes from the queue of returns: the watchdog may have published its event long ago. */
+  isReturned: boolean;
   readRunLog(image: Record<string, unknown>): RunLog;
   readEvent(image: Record<string, unknown>): DomainEvent;
   log: Log;
@@ -28,6 +32,11 @@ const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports
       error,
     });
   }
+};
+
+const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> => {
+  const pending = ports.isReturned ? await ports.events.pending(event) : event;
+  if (pending !== undefined) await deliver(pending, ports);
 };
 
 /**
@@ -48,7 +57,7 @@ export const publishRunLog = (
       const old = record.dynamodb.OldImage;
       const before = old === undefined ? undefined : ports.readRunLog(old);
       if (before?.status === status && before.attempt === runLog.attempt) return;
-      await deliver(lifecycleEvent({ ...runLog, status }), ports);
+      await publish(lifecycleEvent({ ...runLog, status }), ports);
     },
     ports,
   );
@@ -63,7 +72,7 @@ export const publishOutboxEvent = (
     record,
     async () => {
       const event = ports.readEvent(image);
-      if (event.channel !== null && event.channel !== EventChannel.lifecycle) await deliver(event, ports);
+      if (event.channel !== null && event.channel !== EventChannel.lifecycle) await publish(event, ports);
     },
     ports,
   );

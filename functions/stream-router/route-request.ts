@@ -18,7 +18,7 @@ import {
   writtenAtOf,
 } from '../../core/markers/ledger';
 import type { Marker, RunLog } from '../../core/model';
-import type { MarkerRequest } from '../../core/ports/ledgers';
+import type { LedgerStore, MarkerRequest } from '../../core/ports/ledgers';
 import type { StoredMarker } from '../../core/ports/markers';
 import { executionArnOf } from '../../core/run/execution-name';
 import { portsInMode } from '../../core/shadow/mode';
@@ -29,6 +29,9 @@ import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
 import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
+  ledgers: MarkerPorts['ledgers'] & Pick<LedgerStore, 'isAsked'>;
+  /** The record comes from the queue of returns: another one may have led to its answer long ago. */
+  isReturned: boolean;
   readMarkerRequest(image: Record<string, unknown>): MarkerRequest;
 }
 
@@ -99,6 +102,7 @@ export const routeMarkerRequest = async (
   ports: RequestPorts,
 ): Promise<void> => {
   const request = ports.readMarkerRequest(image);
+  if (ports.isReturned && !(await ports.ledgers.isAsked(request))) return;
   const { pipelineId, date, scheduleId, askedAt } = request;
   const instance = { pipelineId, date, scheduleId };
   const ledger = await ports.ledgers.get(instance);

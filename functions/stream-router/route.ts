@@ -69,6 +69,15 @@ const sourceOf = ({ eventName, dynamodb: { Keys } }: StreamRecord): Source | und
       Keys[key]?.S?.startsWith(prefix) === true && isOfGone === (eventName === 'REMOVE'),
   );
 
+/** Throws what a record meets. */
+export const routeRecord = async (record: StreamRecord, ports: RouterPorts): Promise<void> => {
+  const { Keys: keys, OldImage, NewImage } = record.dynamodb;
+  const source = sourceOf(record);
+  const image = source?.isOfGone === true ? OldImage : NewImage;
+  if (source !== undefined && image !== undefined) return source.handle(record, image, ports);
+  ports.log.warn('a record that is not for the router', { keys, eventName: record.eventName });
+};
+
 /** So many partition keys: more than the connections that a client keeps open would only wait for one. */
 const AT_ONCE = 50;
 
@@ -83,15 +92,9 @@ const byPartitionKey = (records: readonly StreamRecord[]): Iterable<readonly Str
 
 /** False: the record failed. */
 const tryRecord = async (record: StreamRecord, ports: RouterPorts): Promise<boolean> => {
-  const { Keys: keys, SequenceNumber: sequenceNumber, OldImage, NewImage } = record.dynamodb;
-  const source = sourceOf(record);
-  const image = source?.isOfGone === true ? OldImage : NewImage;
-  if (source === undefined || image === undefined) {
-    ports.log.warn('a record that is not for the router', { keys, eventName: record.eventName });
-    return true;
-  }
+  const { Keys: keys, SequenceNumber: sequenceNumber } = record.dynamodb;
   try {
-    await source.handle(record, image, ports);
+    await routeRecord(record, ports);
     return true;
   } catch (error) {
     ports.log.error('a record failed and is delivered again', { keys, sequenceNumber, error });

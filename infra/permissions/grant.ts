@@ -20,6 +20,8 @@ export const GRANT_TARGETS = [
   'failureBucket',
   'failureObjects',
   'failureKey',
+  'returnsQueue',
+  'returnsKey',
   'deadLetterQueue',
   'deadLetterKey',
   'evaluatorFunctions',

@@ -71,6 +71,30 @@ export const streamRouterGrants: readonly Grant[] = [
   { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
   ...publish,
   ...beFedByTheStream,
+  { why: 'read again the records that the stream gave up', actions: ['s3:GetObject'], on: ['failureObjects'] },
+  {
+    why: 'read again the records that the stream gave up, encrypted',
+    actions: ['kms:Decrypt'],
+    on: ['returnsKey'],
+    via: 's3',
+  },
+  {
+    why: 'be fed by the queue of returns, cut up what has come back, and let it wait',
+    actions: [
+      'sqs:ReceiveMessage',
+      'sqs:DeleteMessage',
+      'sqs:GetQueueAttributes',
+      'sqs:SendMessage',
+      'sqs:ChangeMessageVisibility',
+    ],
+    on: ['returnsQueue'],
+  },
+  {
+    why: 'be fed by the queue of returns, encrypted',
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    on: ['returnsKey'],
+    via: 'sqs',
+  },
   {
     why: 'keep events about jobs that could not be processed',
     actions: ['sqs:SendMessage'],

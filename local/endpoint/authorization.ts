@@ -32,6 +32,7 @@ const denied = ({ service, principal, access: { action, resource }, isExplicit }
     ? 'with an explicit deny in an identity-based policy'
     : `because no identity-based policy allows the ${action} action`;
   const message = `User: ${principal.arn} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
+  if (service === 's3') return new ServiceError('AccessDenied', message, 403);
   if (service === 'sns') return new ServiceError('AuthorizationError', message, 403);
   return new ServiceError('AccessDeniedException', message, service === 'lambda' ? 403 : 400);
 };
@@ -42,7 +43,7 @@ const accessesOf = (options: AuthorizationOptions, route: Route): AccessRequest[
   const service: string = route.service;
   if (isExternal(options, route)) return externalAccess(route, place);
   if (service === 'dynamodb') return dynamodbAccess(operation, input, place, indexHashKey);
-  if (service === 'lambda' || isEmbedded(options, service))
+  if (service === 'lambda' || service === 's3' || isEmbedded(options, service))
     return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);
   return externalAccess(route, place);
 };

@@ -9,9 +9,11 @@ import { type Json, type Service, ServiceError } from './service';
 /** The services behind the endpoint. */
 export interface Services {
   dynamodb: DynamoDb;
-  services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda'>, Service>>;
+  services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda' | 's3'>, Service>>;
   /** Services outside the stack; undefined: there are none. */
   external: ExternalServices | undefined;
+  /** S3 answers with the object itself. */
+  readObject: (input: { Bucket: string; Key: string }) => WireResponse;
   /** Lambda answers with a status and headers of its own. */
   invokeLambda: (input: Json) => Promise<WireResponse>;
 }
@@ -36,6 +38,7 @@ export const createCalls =
         ? { statusCode: 200, headers, body: '', output }
         : { statusCode: 200, headers, body: JSON.stringify(output) };
     }
+    if (service === 's3') return options.readObject(input as { Bucket: string; Key: string });
     if (service === 'lambda') return options.invokeLambda(input);
     if (!isEmbedded(options, service))
       throw new ServiceError(

@@ -21,6 +21,7 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
   secretsmanager: ['ThrottlingException', 400],
   ssm: ['ThrottlingException', 400],
   scheduler: ['ThrottlingException', 429],
+  s3: ['SlowDown', 503],
 };
 
 const broken = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });

@@ -14,7 +14,8 @@ export type ServiceName =
   | 'lambda'
   | 'secretsmanager'
   | 'ssm'
-  | 'scheduler';
+  | 'scheduler'
+  | 's3';
 
 export interface Route {
   /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */
@@ -39,6 +40,9 @@ const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protoco
 ];
 
 const LAMBDA_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+/** By path, as every Region takes it: `/bucket/key`. */
+const OBJECT_PATH = /^\/([^/]+)\/(.+)$/;
 
 /** EventBridge Scheduler names its operation by the method. */
 const SCHEDULE_PATH = /^\/schedules\/([^/]+)$/;
@@ -115,6 +119,13 @@ export const routeOf = (request: WireRequest): Route => {
       protocol: 'rest',
       target: '',
     };
+  }
+
+  const object =
+    request.method === 'GET' && signedFor(request.headers) === 's3' ? OBJECT_PATH.exec(request.path) : null;
+  if (object !== null) {
+    const input = { Bucket: decodePathPart(object[1]!), Key: object[2]!.split('/').map(decodePathPart).join('/') };
+    return { service: 's3', operation: 'GetObject', input, protocol: 'rest', target: '' };
   }
 
   const schedule = SCHEDULE_PATH.exec(request.path);

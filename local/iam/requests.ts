@@ -93,7 +93,7 @@ export const dynamodbAccess = (
 
 /** The other services name one resource in one field. */
 export const serviceAccess = (
-  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler',
+  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler' | 's3',
   operation: string,
   input: Json,
   place: Place,
@@ -114,6 +114,8 @@ export const serviceAccess = (
     case 'secretsmanager':
     case 'ssm':
       return [{ action: `${service}:${operation}`, resource: String(input.SecretId ?? input.Name ?? '*') }];
+    case 's3':
+      return [{ action: `s3:${operation}`, resource: `arn:aws:s3:::${input.Bucket}/${input.Key}` }];
     case 'sqs': {
       const name = String(input.QueueUrl ?? '')
         .split('/')

@@ -103,6 +103,8 @@ export interface Evidence {
   faults: readonly DealtFault[];
   /** Items whose stream records were given up and kept in the failure bucket: `PK / SK`. */
   givenUp: ReadonlySet<string>;
+  /** The bodies of the messages in the dead letter queue. */
+  deadLetters: readonly string[];
   usage: Usage;
 }
 

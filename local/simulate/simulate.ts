@@ -12,7 +12,7 @@ import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { fanOutStarts } from './collect/fan-out-starts';
 import { findingsOf } from './collect/findings';
-import { givenUpOf } from './collect/given-up';
+import { deadLettersOf, givenUpOf } from './collect/given-up';
 import { type Inbox, listen } from './collect/received';
 import { STACK_NAME, stackConfigOf } from './documents';
 import type { Evidence } from './evidence';
@@ -118,6 +118,7 @@ const collect = async (
     reports: reporter.made,
     faults: world.faults.dealt(),
     givenUp: givenUpOf(cloud),
+    deadLetters: deadLettersOf(cloud),
     usage,
   };
 };

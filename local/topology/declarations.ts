@@ -63,6 +63,16 @@ export interface StreamMappingDeclaration {
   onFailureArn: string | undefined;
 }
 
+/** How Lambda feeds a function from a queue. */
+export interface QueueMappingDeclaration {
+  queueArn: string;
+  functionArn: string;
+  batchSize: number;
+  reportsItemFailures: boolean;
+  /** Infinity: without a limit of its own. */
+  maximumConcurrency: number;
+}
+
 export interface StateMachineDeclaration {
   name: string;
   arn: string;
@@ -115,6 +125,8 @@ export interface QueueDeclaration {
   arn: string;
   url: string;
   visibilityTimeoutSeconds: number;
+  /** Where a message goes that has been received so often and is received again. */
+  redrive: { deadLetterArn: string; maxReceiveCount: number } | undefined;
 }
 
 export interface BucketDeclaration {
@@ -145,6 +157,7 @@ export interface Topology {
   functions: readonly FunctionDeclaration[];
   roles: readonly RoleDeclaration[];
   streamMappings: readonly StreamMappingDeclaration[];
+  queueMappings: readonly QueueMappingDeclaration[];
   stateMachines: readonly StateMachineDeclaration[];
   schedules: readonly ScheduleDeclaration[];
   /** Names of the groups of schedules, the default one left out. */

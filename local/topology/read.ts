@@ -11,24 +11,13 @@ import type {
   ScheduleDeclaration,
   StateMachineDeclaration,
   Statement,
-  StreamMappingDeclaration,
   SubscriptionDeclaration,
   TableDeclaration,
   Topology,
 } from './declarations';
+import { isOfQueue, queueMapping, streamMapping } from './read-mappings';
 import { ACCOUNT, REGION, type RecordedResource } from './record';
-
-/** The properties of a recorded resource. */
-// biome-ignore lint/suspicious/noExplicitAny: every kind of resource has properties of its own shape
-type State = Readonly<Record<string, any>>;
-
-/** How long a stream keeps its records. */
-const STREAM_RETENTION_SECONDS = 86_400;
-
-const list = <T>(value: T | readonly T[] | undefined): readonly T[] => {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value as T];
-};
+import { list, type State } from './state';
 
 const table = (state: State): TableDeclaration => ({
   name: state.name,
@@ -122,32 +111,6 @@ const role = (resource: RecordedResource, { inline, managed, attachments }: Poli
   };
 };
 
-/** In Lambda's API -1 stands for "without limit". */
-const bounded = (value: number | undefined, otherwise: number): number =>
-  value === undefined || value === -1 ? otherwise : value;
-
-const streamMapping = (
-  id: string,
-  state: State,
-  functions: readonly FunctionDeclaration[],
-): StreamMappingDeclaration => ({
-  id,
-  streamArn: state.eventSourceArn,
-  functionArn:
-    functions.find(({ name, arn }) => state.functionName === name || state.functionName === arn)?.arn ??
-    state.functionName,
-  filters: list<{ pattern: string }>(state.filterCriteria?.filters).map(
-    ({ pattern }) => JSON.parse(pattern) as unknown,
-  ),
-  batchSize: state.batchSize ?? 100,
-  batchingWindowSeconds: state.maximumBatchingWindowInSeconds ?? 0,
-  reportsItemFailures: list<string>(state.functionResponseTypes).includes('ReportBatchItemFailures'),
-  bisectOnError: state.bisectBatchOnFunctionError ?? false,
-  maximumRetryAttempts: bounded(state.maximumRetryAttempts, Infinity),
-  maximumRecordAgeSeconds: bounded(state.maximumRecordAgeInSeconds, STREAM_RETENTION_SECONDS),
-  onFailureArn: state.destinationConfig?.onFailure?.destinationArn,
-});
-
 const stateMachine = (state: State): StateMachineDeclaration => {
   // Express workflows have other rules: five minutes, at least once, and no task tokens.
   if ((state.type ?? 'STANDARD') !== 'STANDARD')
@@ -205,11 +168,18 @@ const invokePermission = (state: State): InvokePermission => ({
   sourceArn: state.sourceArn,
 });
 
+const redrive = (policy: string | undefined): QueueDeclaration['redrive'] => {
+  if (policy === undefined) return undefined;
+  const { deadLetterTargetArn, maxReceiveCount } = JSON.parse(policy) as State;
+  return { deadLetterArn: deadLetterTargetArn, maxReceiveCount: Number(maxReceiveCount) };
+};
+
 const queue = (state: State): QueueDeclaration => ({
   name: state.name,
   arn: state.arn,
   url: state.url,
   visibilityTimeoutSeconds: state.visibilityTimeoutSeconds ?? 30,
+  redrive: redrive(state.redrivePolicy),
 });
 
 const bucket = (resource: RecordedResource, notifications: readonly State[]): BucketDeclaration => {
@@ -243,6 +213,7 @@ export const readTopology = (
   const functions = of('aws:lambda/function:Function').map((state) =>
     lambda(state, of('aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig')),
   );
+  const mappings = resourcesOf('aws:lambda/eventSourceMapping:EventSourceMapping');
   const policies: Policies = {
     inline: of('aws:iam/rolePolicy:RolePolicy'),
     managed: of('aws:iam/policy:Policy'),
@@ -256,9 +227,10 @@ export const readTopology = (
     tables: of('aws:dynamodb/table:Table').map(table),
     functions,
     roles: resourcesOf('aws:iam/role:Role').map((resource) => role(resource, policies)),
-    streamMappings: resourcesOf('aws:lambda/eventSourceMapping:EventSourceMapping').map(({ id, state }) =>
-      streamMapping(id, state, functions),
-    ),
+    streamMappings: mappings
+      .filter((mapping) => !isOfQueue(mapping))
+      .map(({ id, state }) => streamMapping(id, state, functions)),
+    queueMappings: mappings.filter(isOfQueue).map(({ state }) => queueMapping(state, functions)),
     stateMachines: of('aws:sfn/stateMachine:StateMachine').map(stateMachine),
     schedules: of('aws:scheduler/schedule:Schedule').map(schedule),
     scheduleGroups: of('aws:scheduler/scheduleGroup:ScheduleGroup').map((state) => state.name as string),

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { openRunPosition, outboxPosition } from '../../adapters/table/index-positions';
-import { all, evaluateOnce } from './program-recorder';
+import { evaluateOnce, only } from './program-recorder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -51,8 +51,12 @@ const EVENT = `EVENT#${AT}#0195`;
 describe('stream filters', () => {
   let patterns: { [key: string]: Json }[];
   before(async () => {
-    const [mapping] = all(await evaluateOnce('dev'), 'aws:lambda/eventSourceMapping:EventSourceMapping');
-    patterns = mapping?.inputs.filterCriteria.filters.map(({ pattern }: { pattern: string }) => JSON.parse(pattern));
+    const mapping = only(
+      await evaluateOnce('dev'),
+      'aws:lambda/eventSourceMapping:EventSourceMapping',
+      ({ filterCriteria }) => filterCriteria !== undefined,
+    );
+    patterns = mapping.inputs.filterCriteria.filters.map(({ pattern }: { pattern: string }) => JSON.parse(pattern));
   });
 
   const cases: [what: string, passes: boolean, ReturnType<typeof record>][] = [

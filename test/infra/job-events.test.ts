@@ -62,7 +62,9 @@ describe('rules for events about jobs', () => {
         .map(({ name }) => `arn:aws:events:us-east-1:123456789012:rule/${atAws(name)}`)
         .sort(),
     );
-    const { inputs: policy } = only(heard, 'aws:sqs/queuePolicy:QueuePolicy', () => true);
+    const { inputs: policy } = only(heard, 'aws:sqs/queuePolicy:QueuePolicy', ({ queueUrl }) =>
+      queueUrl.includes('dead-letters'),
+    );
     expect(policy.policy).to.include('rule/signalbox-dev-jobs-*');
   });
 

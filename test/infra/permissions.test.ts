@@ -34,8 +34,14 @@ const expectedActions: OfFunctions<string[]> = {
     'dynamodb:GetRecords',
     'dynamodb:GetShardIterator',
     'dynamodb:ListStreams',
+    's3:GetObject',
     's3:ListBucket',
     's3:PutObject',
+    'sqs:ChangeMessageVisibility',
+    'sqs:DeleteMessage',
+    'sqs:GetQueueAttributes',
+    'sqs:ReceiveMessage',
+    'sqs:SendMessage',
   ],
   orchestrator: [
     ...OWN,
@@ -188,6 +194,14 @@ describe('permissions', () => {
     ]);
   });
 
+  it('let the router take back from its own queue, and read nothing but the failure bucket', () => {
+    const of = (action: string) => statements('stream-router').find(({ Action }) => listed(Action).includes(action));
+    expect(of('sqs:ReceiveMessage')!.Resource).to.deep.equal([
+      'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-returns-queue-0a1b2c3',
+    ]);
+    expect(of('s3:GetObject')!.Resource).to.deep.equal(['arn:aws:s3:::signalbox-dev-failures-0a1b2c3/*']);
+  });
+
   it('give the own key to those who need it, through the service that needs it', async () => {
     const key = 'arn:aws:kms:us-east-1:123456789012:key/99999999-2222-3333-4444-555555555555';
     const program = await evaluate('keyed', { environment: 'dev', kmsKeyArn: key });
@@ -199,8 +213,11 @@ describe('permissions', () => {
     expect(services('orchestrator')).to.deep.equal(['dynamodb.*.amazonaws.com', 'sqs.*.amazonaws.com']);
     expect(services('stream-router')).to.deep.equal([
       'dynamodb.*.amazonaws.com',
+      // To keep what is given up, and to read it again.
+      's3.*.amazonaws.com',
       's3.*.amazonaws.com',
       'sns.*.amazonaws.com',
+      'sqs.*.amazonaws.com',
     ]);
     expect(services('watchdog')).to.deep.equal([
       'dynamodb.*.amazonaws.com',

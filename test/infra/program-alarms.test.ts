@@ -45,6 +45,7 @@ describe('the Pulumi program', () => {
         ...Array(3).fill('AWS/Lambda DestinationDeliveryFailures'),
         'AWS/Events FailedInvocations',
         'AWS/SQS ApproximateNumberOfMessagesVisible',
+        'AWS/SQS ApproximateNumberOfMessagesNotVisible',
         ...functions.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
       ];
       expect(watched.sort()).to.deep.equal(expected.sort());
@@ -67,9 +68,26 @@ describe('the Pulumi program', () => {
       expect(watched).to.have.deep.members([{ TableName: tableName }, { TableName: tableName }, ofIndex, ofIndex]);
     });
 
-    it('watch the rule that tells of kept records', () => {
+    it('watch every rule that tells of kept records', async () => {
       expect(alarm(dev, 'FailedInvocations').dimensions).to.deep.equal({
-        RuleName: 'signalbox-dev-dead-letters-rule-0a1b2c3',
+        RuleName: 'signalbox-dev-returns-rule-0a1b2c3',
+      });
+      const program = await evaluate('fanning', stackWith(['http', 'fan-out']));
+      const watched = all(program, 'aws:cloudwatch/metricAlarm:MetricAlarm')
+        .filter(({ inputs }) => inputs.metricName === 'FailedInvocations')
+        .map(({ inputs }) => inputs.dimensions.RuleName);
+      expect(watched).to.have.members([
+        'signalbox-fanning-returns-rule-0a1b2c3',
+        'signalbox-fanning-chunks-rule-0a1b2c3',
+      ]);
+    });
+
+    it('tell of what has come back and fails for half an hour, whose messages are hidden between two attempts', () => {
+      expect(alarm(dev, 'ApproximateNumberOfMessagesNotVisible')).to.deep.include({
+        dimensions: { QueueName: 'signalbox-dev-returns-queue-0a1b2c3' },
+        statistic: 'Maximum',
+        period: 300,
+        evaluationPeriods: 6,
       });
     });
 

@@ -7,6 +7,8 @@ import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedP
 import { nameAtAws } from './provider-rules';
 import { functionAtAws } from './role-statements';
 
+const RETURNS = 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-returns-queue-0a1b2c3';
+
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
   let prod: RecordedProgram;
@@ -22,7 +24,7 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/eventRule:EventRule': 2,
       'aws:cloudwatch/eventTarget:EventTarget': 3,
       'aws:cloudwatch/logGroup:LogGroup': 8,
-      'aws:cloudwatch/metricAlarm:MetricAlarm': 37,
+      'aws:cloudwatch/metricAlarm:MetricAlarm': 38,
       'aws:dynamodb/table:Table': 1,
       // Of what the configuration lists: nothing.
       'aws:iam/policy:Policy': 0,
@@ -30,7 +32,8 @@ describe('the Pulumi program', () => {
       'aws:iam/role:Role': 10,
       'aws:iam/rolePolicy:RolePolicy': 10,
       'aws:kms/key:Key': 1,
-      'aws:lambda/eventSourceMapping:EventSourceMapping': 1,
+      // The router's stream, and the queue in which comes back what it gave up.
+      'aws:lambda/eventSourceMapping:EventSourceMapping': 2,
       'aws:lambda/function:Function': 7,
       'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 2,
       // Of the two rules that tell the watchdog of losses.
@@ -47,8 +50,8 @@ describe('the Pulumi program', () => {
       'aws:sfn/stateMachine:StateMachine': 1,
       'aws:sns/topic:Topic': 2,
       'aws:sns/topicPolicy:TopicPolicy': 2,
-      'aws:sqs/queue:Queue': 1,
-      'aws:sqs/queuePolicy:QueuePolicy': 1,
+      'aws:sqs/queue:Queue': 2,
+      'aws:sqs/queuePolicy:QueuePolicy': 2,
     };
     for (const program of [dev, prod]) {
       expect(Object.fromEntries(knownTypes.map((type) => [type, all(program, type).length]))).to.deep.equal(counts);
@@ -98,6 +101,7 @@ describe('the Pulumi program', () => {
       lifecycleTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-lifecycle-0a1b2c3',
       eventBusName: 'signalbox-dev-events-0a1b2c3',
       deadLetterQueueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/signalbox-dev-dead-letters-queue-0a1b2c3',
+      returnsQueueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/signalbox-dev-returns-queue-0a1b2c3',
       failureBucketName: 'signalbox-dev-failures-0a1b2c3',
       dashboardUrl:
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
@@ -112,7 +116,9 @@ describe('the Pulumi program', () => {
       [dev, 10, 21_600],
       [prod, 50, 43_200],
     ] as const) {
-      const { inputs } = only(program, 'aws:lambda/eventSourceMapping:EventSourceMapping');
+      const { inputs } = only(program, 'aws:lambda/eventSourceMapping:EventSourceMapping', ({ eventSourceArn }) =>
+        eventSourceArn.includes(':dynamodb:'),
+      );
       expect(inputs).to.deep.include({
         startingPosition: 'TRIM_HORIZON',
         functionResponseTypes: ['ReportBatchItemFailures'],
@@ -128,8 +134,18 @@ describe('the Pulumi program', () => {
     }
   });
 
-  it('tells the dead letter queue of every record that the failure bucket gets, and of nothing else', () => {
-    // A queue that the bucket tells itself begins with S3's test message, and the alarm on its depth rings at once.
+  /** The rules that may send to the queue. */
+  const senders = (queue: string): unknown => {
+    const { policy } = only(dev, 'aws:sqs/queuePolicy:QueuePolicy', ({ queueUrl }) => queueUrl.includes(queue)).inputs;
+    const allowed = JSON.parse(policy).Statement.find(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(allowed.Principal).to.deep.equal({ Service: 'events.amazonaws.com' });
+    expect(allowed.Condition.StringEquals).to.deep.equal({ 'aws:SourceAccount': '123456789012' });
+    const [operator] = Object.keys(allowed.Condition).filter((name) => name.startsWith('Arn'));
+    return allowed.Condition[operator!]['aws:SourceArn'];
+  };
+
+  it('leads the records that the stream gave up for the router to the queue of returns, and nothing else', () => {
+    // A queue that the bucket tells itself begins with S3's test message.
     expect(only(dev, 'aws:s3/bucketNotification:BucketNotification').inputs).to.deep.equal({
       bucket: 'signalbox-dev-failures-0a1b2c3',
       eventbridge: true,
@@ -140,7 +156,10 @@ describe('the Pulumi program', () => {
     expect(JSON.parse(rule.eventPattern)).to.deep.equal({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
-      detail: { bucket: { name: ['signalbox-dev-failures-0a1b2c3'] } },
+      detail: {
+        bucket: { name: ['signalbox-dev-failures-0a1b2c3'] },
+        object: { key: [{ prefix: 'aws/lambda/uuid-of-signalbox-dev-stream-mapping/' }] },
+      },
     });
     expect(rule.eventBusName).to.equal(undefined);
     const { inputs: target } = only(
@@ -148,23 +167,27 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/eventTarget:EventTarget',
       ({ targetId }) => targetId === 'queue',
     );
-    expect(target).to.deep.equal({
-      rule: 'signalbox-dev-dead-letters-rule-0a1b2c3',
-      targetId: 'queue',
-      arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3',
-    });
-    const { Statement } = JSON.parse(only(dev, 'aws:sqs/queuePolicy:QueuePolicy').inputs.policy);
-    expect(Statement.find(({ Effect }: { Effect: string }) => Effect === 'Allow')).to.deep.include({
-      Principal: { Service: 'events.amazonaws.com' },
-      Condition: {
-        ArnEquals: {
-          'aws:SourceArn': [
-            'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule-0a1b2c3',
-            'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-wake-*',
-          ],
-        },
-        StringEquals: { 'aws:SourceAccount': '123456789012' },
-      },
+    expect(target).to.deep.equal({ rule: 'signalbox-dev-returns-rule-0a1b2c3', targetId: 'queue', arn: RETURNS });
+    expect(senders('returns')).to.deep.equal('arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-returns-*');
+    expect(senders('dead-letters')).to.deep.equal(['arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-wake-*']);
+  });
+
+  it('feeds the router from that queue one message at a time, for at least six hours, and then leaves it', () => {
+    const { inputs: queue } = only(dev, 'aws:sqs/queue:Queue', ({ redrivePolicy }) => redrivePolicy !== undefined);
+    const { timeout } = lambdaOf(dev, 'stream-router');
+    expect(queue.visibilityTimeoutSeconds).to.equal(6 * timeout);
+    const { deadLetterTargetArn, maxReceiveCount } = JSON.parse(queue.redrivePolicy);
+    expect(deadLetterTargetArn).to.match(/:signalbox-dev-dead-letters-queue-0a1b2c3$/);
+    expect(maxReceiveCount * queue.visibilityTimeoutSeconds).to.be.at.least(6 * 3600);
+    const { inputs: mapping } = only(
+      dev,
+      'aws:lambda/eventSourceMapping:EventSourceMapping',
+      ({ eventSourceArn }) => eventSourceArn === RETURNS,
+    );
+    expect(mapping).to.deep.include({
+      batchSize: 1,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      scalingConfig: { maximumConcurrency: 5 },
     });
   });
 
@@ -183,13 +206,13 @@ describe('the Pulumi program', () => {
     const targets = all(dev, 'aws:cloudwatch/eventTarget:EventTarget').filter(
       ({ inputs }) => inputs.targetId === 'watchdog',
     );
-    expect(targets.map(({ inputs }) => inputs.rule)).to.deep.equal([
-      'signalbox-dev-dead-letters-rule-0a1b2c3',
+    expect(targets.map(({ inputs }) => inputs.rule)).to.have.members([
+      'signalbox-dev-returns-rule-0a1b2c3',
       'signalbox-dev-wake-died-0a1b2c3',
     ]);
     for (const { inputs } of targets) expect(inputs.arn).to.match(/function:signalbox-dev-watchdog-0a1b2c3$/);
     const permissions = all(dev, 'aws:lambda/permission:Permission');
-    expect(permissions.map(({ inputs }) => inputs.sourceArn)).to.deep.equal(
+    expect(permissions.map(({ inputs }) => inputs.sourceArn)).to.have.members(
       targets.map(({ inputs }) => `arn:aws:events:us-east-1:123456789012:rule/${inputs.rule}`),
     );
   });

@@ -11,9 +11,13 @@ describe('the limits of AWS and of its provider', () => {
   it('hold for the longest name of a stack, with every engine', async () => {
     const program = await evaluate(LONGEST, stackWith(ENGINE_TYPES));
     // Evaluating it judges every name and every size.
-    expect(all(program, 'aws:cloudwatch/eventRule:EventRule')).to.have.length(6);
+    expect(all(program, 'aws:cloudwatch/eventRule:EventRule')).to.have.length(7);
     const ids = all(program, 'aws:cloudwatch/eventTarget:EventTarget').map(({ inputs }) => inputs.targetId);
-    expect(ids).to.deep.equal(['queue', 'router', 'router', 'router', 'router', 'watchdog', 'watchdog']);
+    expect(ids.toSorted()).to.deep.equal([
+      ...['queue', 'queue'],
+      ...['router', 'router', 'router', 'router'],
+      ...['watchdog', 'watchdog'],
+    ]);
   });
 
   it('hold for hundreds of ARNs, which go to managed policies', async () => {

@@ -1,4 +1,4 @@
-/** Stream records that were given up after their retries, as the failure buckets keep them. */
+/** What was given up after its retries: stream records in the failure buckets, and messages in the dead letters. */
 import type { Cloud } from '../../cloud';
 
 interface Kept {
@@ -14,4 +14,10 @@ export const givenUpOf = (cloud: Cloud): Set<string> => {
   const objects = cloud.topology.buckets.flatMap(({ name }) => cloud.buckets.objects(name));
   const records = objects.flatMap(({ body }) => (JSON.parse((JSON.parse(body) as Kept).payload) as Given).Records);
   return new Set(records.map(({ dynamodb: { Keys } }) => `${Keys.PK?.S} / ${Keys.SK?.S}`));
+};
+
+/** The bodies of the messages. */
+export const deadLettersOf = (cloud: Cloud): string[] => {
+  const name = cloud.topology.outputs.deadLetterQueueUrl.split('/').at(-1)!;
+  return cloud.queues.messages(name).map(({ body }) => body);
 };

@@ -45,6 +45,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: { [SECRET]: binding, [PARAMETER]: binding },
     wrong: ['databricks', SECRET, JSON.stringify({ databricks: binding }), JSON.stringify({ [SECRET]: {} }), '[1]'],
   },
+  RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {
     right: 'arn:aws:iam::111122223333:role/timers',

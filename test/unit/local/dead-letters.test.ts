@@ -39,7 +39,15 @@ const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) 
   const queues = createQueues({
     time,
     ids,
-    queues: [{ name: 'dead', arn: QUEUE, url: 'https://host/000000000000/dead', visibilityTimeoutSeconds: 30 }],
+    queues: [
+      {
+        name: 'dead',
+        arn: QUEUE,
+        url: 'https://host/000000000000/dead',
+        visibilityTimeoutSeconds: 30,
+        redrive: undefined,
+      },
+    ],
   });
   const announced: OwnEvent[] = [];
   const buckets = createBuckets({

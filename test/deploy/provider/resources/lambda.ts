@@ -120,9 +120,16 @@ export const lambdaFunction: Resource = {
 
 const mappingSettings = (inputs: Values) => ({
   BatchSize: inputs.batchSize as number,
+  FunctionResponseTypes: inputs.functionResponseTypes,
+  ...(inputs.scalingConfig === undefined
+    ? streamSettings(inputs)
+    : { ScalingConfig: { MaximumConcurrency: inputs.scalingConfig.maximumConcurrency as number } }),
+});
+
+/** Lambda takes none of these for a queue. */
+const streamSettings = (inputs: Values) => ({
   MaximumBatchingWindowInSeconds: inputs.maximumBatchingWindowInSeconds as number,
   ParallelizationFactor: inputs.parallelizationFactor as number,
-  FunctionResponseTypes: inputs.functionResponseTypes,
   BisectBatchOnFunctionError: inputs.bisectBatchOnFunctionError as boolean,
   MaximumRetryAttempts: inputs.maximumRetryAttempts as number,
   MaximumRecordAgeInSeconds: inputs.maximumRecordAgeInSeconds as number,
@@ -140,7 +147,7 @@ export const eventSourceMapping: Resource = {
         ...mappingSettings(inputs),
         EventSourceArn: inputs.eventSourceArn,
         FunctionName: inputs.functionName,
-        StartingPosition: inputs.startingPosition,
+        ...(inputs.startingPosition === undefined ? {} : { StartingPosition: inputs.startingPosition }),
       }),
     );
     return {

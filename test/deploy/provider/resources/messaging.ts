@@ -87,6 +87,10 @@ export const topicPolicy: Resource = {
 };
 
 const queueAttributes = (inputs: Values): Record<string, string> => ({
+  ...(inputs.visibilityTimeoutSeconds === undefined
+    ? {}
+    : { VisibilityTimeout: String(inputs.visibilityTimeoutSeconds) }),
+  ...(inputs.redrivePolicy === undefined ? {} : { RedrivePolicy: inputs.redrivePolicy as string }),
   ...(inputs.messageRetentionSeconds === undefined
     ? {}
     : { MessageRetentionPeriod: String(inputs.messageRetentionSeconds) }),

@@ -61,11 +61,11 @@ describe('malformed requests', () => {
         method: 'GET',
         path: '/bucket/key',
         headers: {
-          authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/s3/aws4_request, SignedHeaders=a',
+          authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/execute-api/aws4_request, SignedHeaders=a',
         },
       },
       404,
-      'nobody plays s3 in this embedded cloud',
+      'nobody plays execute-api in this embedded cloud',
     ],
     'a service that there is not, by its form and its signature': [
       {
@@ -104,6 +104,7 @@ describe('malformed requests', () => {
     'AmazonSQS.GetQueueAttributes': { QueueUrl: 'a' },
     'AmazonSQS.SendMessage': { QueueUrl: 'a', MessageBody: 'b', MessageAttributes: { a: { DataType: 'String' } } },
     'AmazonSQS.ReceiveMessage': { QueueUrl: 'a', MaxNumberOfMessages: 1, VisibilityTimeout: 1 },
+    'AmazonSQS.ChangeMessageVisibility': { QueueUrl: 'a', ReceiptHandle: 'b', VisibilityTimeout: 1 },
     'AmazonSQS.DeleteMessage': { QueueUrl: 'a', ReceiptHandle: 'b' },
     'AmazonSQS.PurgeQueue': { QueueUrl: 'a' },
     'AWSEvents.PutEvents': {

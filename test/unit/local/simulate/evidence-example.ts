@@ -209,6 +209,7 @@ export const goodEvidence: Evidence = {
   registered: documents.map((each) => ({ at: each.registeredAt, document: each })),
   faults: [],
   givenUp: new Set(),
+  deadLetters: [],
   usage: {
     transitions: 26,
     lambdaInvocations: { orchestrator: 7 },

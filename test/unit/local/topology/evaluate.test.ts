@@ -59,11 +59,23 @@ describe('topology of the program', () => {
   });
 
   it('G-37 has the watchdog`s schedule, the failure bucket, and the two that hear of it', async () => {
-    const { schedules, streamMappings, buckets, busRules, queues, functions } = await evaluateProgram({
+    const { schedules, streamMappings, queueMappings, buckets, busRules, queues, functions } = await evaluateProgram({
       config: { watchdogIntervalMinutes: 7 },
     });
     expect(schedules.map(({ expression, isEnabled }) => [expression, isEnabled])).to.deep.equal([
       ['rate(7 minutes)', true],
+    ]);
+    const [deadLetters, returns] = queues;
+    expect(returns!.redrive).to.deep.equal({ deadLetterArn: deadLetters!.arn, maxReceiveCount: 60 });
+    const router = functions.find(({ component }) => component === 'stream-router')!.arn;
+    expect(queueMappings).to.deep.equal([
+      {
+        queueArn: returns!.arn,
+        functionArn: router,
+        batchSize: 1,
+        reportsItemFailures: true,
+        maximumConcurrency: 5,
+      },
     ]);
     const watchdog = functions.find(({ component }) => component === 'watchdog')!.arn;
     expect(schedules[0]!.targetArn).to.equal(watchdog);
@@ -72,10 +84,13 @@ describe('topology of the program', () => {
     expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default', 'default']);
     expect(busRules[0]!.pattern).to.deep.include({
       source: ['aws.s3'],
-      detail: { bucket: { name: [buckets[0]!.name] } },
+      detail: {
+        bucket: { name: [buckets[0]!.name] },
+        object: { key: [{ prefix: `aws/lambda/${streamMappings[0]!.id}/` }] },
+      },
     });
     expect(busRules.map(({ targets }) => targets.map(({ arn }) => arn))).to.deep.equal([
-      [...queues.map(({ arn }) => arn), watchdog],
+      [returns!.arn, watchdog],
       [watchdog],
     ]);
   });

@@ -1,0 +1,98 @@
+/**
+ * Records that the stream gave up, one at a time: what one of them meets keeps no other waiting, and the shard has long
+ * gone on. Each is processed as the stream delivers it late and once more: every effect has its condition in the table.
+ *
+ * Dying after any line: the message comes back. Twice, or an object cut up twice: the second time finds the work done.
+ */
+import { alertEvent } from '../../core/events/alert';
+import type { EventStore } from '../../core/ports/events';
+import type { Returns } from '../../core/ports/returns';
+import {
+  isTold,
+  keptRecordOf,
+  pauseAfter,
+  RETURN_ATTEMPTS,
+  type ReturnEvent,
+  type ReturnMessage,
+} from '../../core/returns';
+import type { BatchResponse, StreamRecord } from '../../core/stream-records';
+import { AlertCategory, AlertLevel } from '../../core/vocabulary';
+import { NO_PIPELINE, nowOf } from './arrival';
+import { type RouterPorts, routeRecord } from './route';
+
+export type ReturnPorts = RouterPorts & { returns: Returns; events: Pick<EventStore, 'append'> };
+
+const HOUR_MS = 3_600_000;
+
+const nameOf = ({ dynamodb: { Keys } }: StreamRecord): string => `${Keys.PK?.S} / ${Keys.SK?.S}`;
+
+/** At most one alert for what came back within the same hour: in an outage that is one for all of it. */
+const tell = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
+  const hourMs = Math.floor(Number(attributes.SentTimestamp) / HOUR_MS) * HOUR_MS;
+  const event = alertEvent(
+    { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+    {
+      category: AlertCategory.recordFailing,
+      level: AlertLevel.error,
+      message: `what the stream gave up has failed for half an hour since it came back: ${error.message}`,
+      remedy:
+        'See the log of the router function. Fix the cause, and the record is processed within eight minutes; after ' +
+        `${RETURN_ATTEMPTS} attempts it is left to the dead letters.`,
+    },
+    { id: 'returned', at: new Date(hourMs).toISOString() },
+    nowOf(ports),
+  );
+  await ports.events.append(event);
+};
+
+/** The record of the message. Undefined: the object has several, and each has a message of its own now. */
+const recordOf = async (message: ReturnMessage, { returns }: ReturnPorts): Promise<StreamRecord | undefined> => {
+  const kept = keptRecordOf(message.body);
+  const records = await returns.read(kept);
+  if (kept.sequenceNumber === null && records.length > 1) {
+    for (const { dynamodb } of records) await returns.putBack({ ...kept, sequenceNumber: dynamodb.SequenceNumber });
+    return undefined;
+  }
+  const record =
+    kept.sequenceNumber === null
+      ? records[0]
+      : records.find(({ dynamodb }) => dynamodb.SequenceNumber === kept.sequenceNumber);
+  if (record === undefined) throw new Error(`${kept.key} does not hold the record ${kept.sequenceNumber}`);
+  return record;
+};
+
+const process = async (message: ReturnMessage, ports: ReturnPorts): Promise<void> => {
+  const record = await recordOf(message, ports);
+  if (record === undefined) return;
+  try {
+    await routeRecord(record, ports);
+  } catch (error) {
+    throw new Error(`the record ${nameOf(record)}: ${(error as Error).message}`, { cause: error });
+  }
+};
+
+/** Neither pause nor alert keeps the message from coming back. */
+const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
+  const attempt = Number(message.attributes.ApproximateReceiveCount);
+  ports.log.error('what the stream gave up failed again', { attempt, message: message.body, error });
+  try {
+    await ports.returns.pause(message, pauseAfter(attempt));
+    if (isTold(attempt)) await tell(message, error, ports);
+  } catch (failure) {
+    ports.log.warn('neither the pause nor the alert of a failed record is certain', { error: failure });
+  }
+};
+
+export const takeBack = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {
+  const batchItemFailures: BatchResponse['batchItemFailures'] = [];
+  const returned = { ...ports, isReturned: true };
+  for (const message of Records) {
+    try {
+      await process(message, returned);
+    } catch (error) {
+      await leave(message, error as Error, returned);
+      batchItemFailures.push({ itemIdentifier: message.messageId });
+    }
+  }
+  return { batchItemFailures };
+};

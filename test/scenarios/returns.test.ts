@@ -1,0 +1,108 @@
+/** What the stream gave up comes back by itself: the watchdog is away in all of these. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
+
+const fault = (target: string, from: string, until: string, kind = 'crash-before'): Fields => ({
+  target,
+  kind,
+  from: `2026-03-07T${from}:00Z`,
+  until: `2026-03-07T${until}:00Z`,
+});
+const unwatched = { target: 'lambda:watchdog', kind: 'crash-before' };
+
+/** Messages about records that were left to the dead letters; calls of the watchdog that failed are of no concern. */
+const leftOf = ({ evidence }: Simulation): string[] =>
+  evidence.deadLetters.filter((body) => body.includes('/shardId-') && !body.includes('"responseContext"'));
+
+const instancesOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`);
+
+const written = (names: readonly string[], time: string) => ({
+  pipelines: names.map((name) => orders({ name })),
+  events: names.map((pipeline) => at(time, { marker: { pipeline, date: '2026-03-07' } })),
+});
+
+/** The last start of a job, `HH:MM`. */
+const lastStart = ({ result }: Simulation): string =>
+  result.jobStarts
+    .map((start) => start.at.slice(11, 16))
+    .sort()
+    .at(-1) ?? 'never';
+
+/** A request that cannot be read: the router fails at it for ever. */
+const poison = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#nothing' };
+
+describe('scenarios: records that the stream gave up', () => {
+  it('are answered within eight minutes of the end of an outage, each once', async () => {
+    const names = instancesOf(30);
+    const simulation = await acted({
+      stack: { streamRetries: 1 },
+      faults: [unwatched, fault('states:StartExecution', '06:04', '06:25', 'throttle')],
+      ...written(names, '06:05'),
+    });
+    expect(simulation.evidence.givenUp.size).to.be.greaterThan(20);
+    expect(simulation.result.jobStarts).to.have.length(names.length);
+    expect(lastStart(simulation) <= '06:34', lastStart(simulation)).to.equal(true);
+    expect(lifecycleOf(simulation)).to.deep.equal(names.map(() => 'PIPELINE_COMPLETED'));
+    expect(alertsOf(simulation)).to.deep.equal([]);
+    expect(leftOf(simulation)).to.deep.equal([]);
+  });
+
+  it('for their age, many at once: each comes back alone, and a poison one among them is left alone', async () => {
+    const names = instancesOf(10);
+    const { pipelines, events } = written(names, '06:05');
+    const simulation = await acted({
+      stack: { streamMaxAgeSeconds: 60 },
+      faults: [unwatched, fault('lambda:stream-router', '06:04', '06:20', 'throttle')],
+      pipelines,
+      events: [...events.slice(0, 5), at('06:05', { put: poison }), ...events.slice(5)],
+    });
+    expect(simulation.result.jobStarts).to.have.length(names.length);
+    expect(lastStart(simulation) <= '06:29', lastStart(simulation)).to.equal(true);
+    expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
+    const left = leftOf(simulation);
+    expect(left).to.have.length(1);
+    expect(JSON.parse(left[0]!)).to.include.keys('bucket', 'key', 'sequenceNumber');
+  });
+
+  it('as poison hold up the shard for minutes, are told once, and are left after eight hours', async () => {
+    const simulation = await acted({
+      faults: [unwatched],
+      events: [at('06:05', { put: poison }), at('06:06', marker())],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(lastStart(simulation) <= '06:13', lastStart(simulation)).to.equal(true);
+    expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
+    const [alert] = simulation.result.alerts;
+    expect(alert!.message).to.contain('REQUEST#orders / RERUNREQUEST#nothing');
+    expect(leftOf(simulation)).to.have.length(1);
+  });
+
+  for (const kind of ['crash-before', 'crash-after', 'timeout', 'duplicate', 'throttle'])
+    it(`and whose return meets ${kind} are answered once all the same`, async () => {
+      const names = instancesOf(5);
+      const simulation = await acted({
+        stack: { streamRetries: 0, streamMaxAgeSeconds: 60 },
+        faults: [
+          unwatched,
+          fault('lambda:stream-router', '06:04', '06:07', 'throttle'),
+          { ...fault('lambda:stream-router', '06:07', '06:40', kind), count: 12 },
+        ],
+        ...written(names, '06:05'),
+      });
+      expect(startsOf(simulation)).to.deep.equal(names.map(() => '2026-03-07 1'));
+      expect(new Set(simulation.result.lifecycle.map(({ pipeline }) => pipeline)).size).to.equal(names.length);
+      expect(leftOf(simulation)).to.deep.equal([]);
+    });
+
+  it('of an event that was published meanwhile are not published again', async () => {
+    const simulation = await acted({
+      stack: { streamRetries: 0 },
+      faults: [fault('lambda:stream-router', '06:08', '06:40')],
+      jobs: [{ duration: '5m' }],
+      events: [at('06:05', marker())],
+    });
+    expect(simulation.evidence.givenUp.size).to.be.greaterThan(0);
+    expect(simulation.evidence.lifecycle).to.have.length(1);
+  });
+});

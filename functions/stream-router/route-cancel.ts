@@ -8,7 +8,8 @@
  *   a MARKER that is kept                 the same, and it is kept no longer
  *   a request for a rerun that waits      it is refused
  *
- * What it ends is fixed when it is judged for the first time, so that delivered again it ends nothing newer.
+ * What it ends is fixed when it is judged for the first time, so that delivered again it ends nothing newer. What was
+ * asked for after it is not meant, however late its record comes.
  */
 import { cancelMessage, cancelReasonOf } from '../../core/control/cancellation';
 import type { HeldMarker } from '../../core/control/hold';
@@ -60,7 +61,12 @@ interface Wanted {
   reason: string;
   /** ISO instant at which the router judges the request. */
   at: string;
+  /** Whether what was asked for at that instant was there when the cancelling was. */
+  wasThere: (askedAt: string) => boolean;
 }
+
+/** The clocks of those who ask differ from each other and from the table's. */
+const CLOCKS_DIFFER_MS = 300_000;
 
 const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
   for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
@@ -96,6 +102,14 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   if (run.status === RunStatus.pending) await wakeRuns([nameOfArn(run.executionArn)], WakeReason.lock, ports);
 };
 
+/** When what the run came of was asked for. */
+const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts): Promise<string> => {
+  const started = ledger?.started ?? null;
+  if (started?.name === nameOfArn(run.executionArn)) return started.recordedAt;
+  const rerun = run.rerunId === null ? undefined : await ports.reruns.get(run.rerunId);
+  return rerun?.requestedAt || run.createdAt;
+};
+
 interface Waiting {
   attempt: number;
   executionArn: string;
@@ -125,17 +139,18 @@ const isRunning = async (executionArn: string, ports: CancelPorts): Promise<bool
   (await ports.executionStates.stateOf(executionArn)) === 'running';
 
 const waitingExecution = async (
-  instance: Instance,
+  { instance, wasThere }: { instance: Instance } & Pick<Wanted, 'wasThere'>,
   { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
   ports: CancelPorts,
 ): Promise<Targets['waiting']> => {
   const attempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = (await ports.reruns.ledger(instance))?.openRerunId ?? null;
+  const rerun = rerunId === null ? undefined : await ports.reruns.get(rerunId);
   const ofRerun = executionArnOf(ports.stateMachineArn, executionName(instance, attempt, rerunId ?? ''));
-  if (rerunId !== null && (await isRunning(ofRerun, ports)))
+  if (rerunId !== null && wasThere(rerun?.requestedAt ?? '') && (await isRunning(ofRerun, ports)))
     return { attempt, executionArn: ofRerun, rerunId, target: ofRerun };
   const pending = ledger === undefined ? undefined : pendingStart(ledger, runLog);
-  if (pending === undefined) return undefined;
+  if (pending === undefined || !wasThere(pending.recordedAt)) return undefined;
   const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
   if (!(await isRunning(executionArn, ports))) return undefined;
   return { attempt: pending.attempt, executionArn, rerunId: null, target: markerTarget(pending) };
@@ -200,13 +215,18 @@ const cancelWhatWaits = async (
   const { request } = wanted;
   const { pipelineId, date, scheduleId } = request;
   const instance = { pipelineId, date, scheduleId };
-  const kept = await ports.holds.keptOf(instance);
+  const found = await ports.holds.keptOf(instance);
+  const kept = found !== undefined && wanted.wasThere(found.recordedAt) ? found : undefined;
   const logOf = (mode: RunMode | undefined): Promise<RunLog | undefined> | RunLog | undefined =>
     mode === RunMode.shadow ? ports.shadow.runLogs.get(instance) : runLog;
   const reruns = (await ports.reruns.waiting(pipelineId)).filter(
-    (one) => one.date === date && one.scheduleId === scheduleId,
+    (one) => one.date === date && one.scheduleId === scheduleId && wanted.wasThere(one.requestedAt),
   );
-  const waiting = await waitingExecution(instance, { runLog: await logOf(ledger?.started?.mode), ledger }, ports);
+  const waiting = await waitingExecution(
+    { instance, wasThere: wanted.wasThere },
+    { runLog: await logOf(ledger?.started?.mode), ledger },
+    ports,
+  );
   const targets = [
     ...reruns.map(requestTarget),
     ...(kept === undefined ? [] : [markerTarget(kept)]),
@@ -222,12 +242,18 @@ const cancelWhatWaits = async (
 };
 
 export const routeCancel = async (
-  _record: StreamRecord,
+  record: StreamRecord,
   image: Record<string, unknown>,
   ports: CancelPorts,
 ): Promise<void> => {
   const request = ports.readCancelRequest(image);
-  const wanted = { request, reason: cancelReasonOf(request), at: new Date(ports.clock.now()).toISOString() };
+  const latestMs = record.dynamodb.ApproximateCreationDateTime * 1000 + CLOCKS_DIFFER_MS;
+  const wanted: Wanted = {
+    request,
+    reason: cancelReasonOf(request),
+    at: new Date(ports.clock.now()).toISOString(),
+    wasThere: (askedAt) => !(Date.parse(askedAt) > latestMs),
+  };
   const runLog = await ports.runLogs.get(request);
   const run =
     runLog === undefined || runLog.runId === null || isOver(runLog.status)
@@ -236,7 +262,8 @@ export const routeCancel = async (
   const ledger = await ports.ledgers.get(request);
   if (run !== undefined && !isOver(run.status) && (request.runId === null || request.runId === run.runId)) {
     const target = runTarget(run, ledger);
-    const meant = await ports.cancelRequests.fix(request, [target]);
+    const isMeant = wanted.wasThere(await askedFor(run, ledger, ports));
+    const meant = await ports.cancelRequests.fix(request, isMeant ? [target] : []);
     if (meant?.includes(target) === true) await cancelRun(run, wanted, ports);
   } else if (run === undefined && request.runId === null) await cancelWhatWaits(wanted, runLog, ledger, ports);
   await ports.cancelRequests.drop(request);

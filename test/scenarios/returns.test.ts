@@ -29,6 +29,11 @@ const lastStart = ({ result }: Simulation): string =>
     .sort()
     .at(-1) ?? 'never';
 
+/** Its job takes its time. */
+const polled = orders({
+  trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
+});
+
 /** A request that cannot be read: the router fails at it for ever. */
 const poison = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#nothing' };
 
@@ -94,6 +99,38 @@ describe('scenarios: records that the stream gave up', () => {
       expect(new Set(simulation.result.lifecycle.map(({ pipeline }) => pipeline)).size).to.equal(names.length);
       expect(leftOf(simulation)).to.deep.equal([]);
     });
+
+  it('of a request to cancel end nothing that was asked for after it', async () => {
+    const simulation = await acted({
+      stack: { streamRetries: 0 },
+      faults: [unwatched, fault('lambda:stream-router', '06:09', '06:37')],
+      pipelines: [polled],
+      jobs: [{ duration: '30m' }],
+      events: [
+        at('06:10', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+        // Between two attempts.
+        at('06:38', marker()),
+      ],
+    });
+    expect([...simulation.evidence.givenUp]).to.deep.equal(['REQUEST#orders / CANCELREQUEST#2026-03-07#daily']);
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED']);
+    const left = simulation.evidence.table.items.filter(({ SK }) => String(SK).startsWith('CANCELREQUEST#'));
+    expect(left).to.deep.equal([]);
+  });
+
+  it('of a request to cancel end what was there', async () => {
+    const simulation = await acted({
+      stack: { streamRetries: 0 },
+      faults: [unwatched, fault('lambda:stream-router', '06:09', '06:40')],
+      pipelines: [polled],
+      jobs: [{ duration: '2h' }],
+      events: [
+        at('06:05', marker()),
+        at('06:10', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+      ],
+    });
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+  });
 
   it('of an event that was published meanwhile are not published again', async () => {
     const simulation = await acted({

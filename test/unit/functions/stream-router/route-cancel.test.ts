@@ -22,7 +22,7 @@ import {
 const record: StreamRecord = {
   eventID: 'e',
   eventName: 'INSERT',
-  dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
+  dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: Date.parse(AT) / 1000 },
 };
 const request: CancelRequest = { ...instance, runId: null, reason: 'not needed', requestedBy: 'jane', requestedAt: AT };
 const MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline';

@@ -1,7 +1,7 @@
 /** The pipelines of the deployment that the scenarios share. */
 import { systemClock } from '../../adapters/clock';
 
-const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned'] as const;
+const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned', 'returned'] as const;
 const TIMES = 'defaultTtl: 30m, defaultTimeout: 10';
 
 const ARCHETYPES = `kind: archetype

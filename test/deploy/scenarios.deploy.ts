@@ -4,10 +4,12 @@
  */
 import { CloudWatchLogsClient, FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
+import { systemClock } from '../../adapters/clock';
 import { functionsFor, type OfFunctions } from '../../core/manifest';
 import { DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
@@ -185,6 +187,40 @@ describe('A deployment', () => {
       ({ Protocol }) => Protocol,
     );
     expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
+  });
+
+  it('takes back records that the stream gave up: as Lambda keeps them, through bucket, rule and queue', async () => {
+    const { session, outputs, hears, executionsOf } = deployment;
+    const state = await session.stack.resources();
+    const mapping = state.find(
+      ({ type, inputs }) =>
+        type === 'aws:lambda/eventSourceMapping:EventSourceMapping' && inputs.eventSourceArn.includes(':dynamodb:'),
+    );
+    // Two writings of one MARKER: the object is split, and one execution is started.
+    const Keys = { PK: { S: 'MARKER#returned' }, SK: { S: `${DATE}#daily` } };
+    const records = ['1', '2'].map((writtenAt) => ({
+      eventID: `returned-${writtenAt}`,
+      eventName: writtenAt === '1' ? 'INSERT' : 'MODIFY',
+      eventSource: 'aws:dynamodb',
+      dynamodb: {
+        Keys,
+        NewImage: { ...Keys, date: { S: DATE }, scheduleID: { S: 'daily' }, writtenAt: { S: writtenAt } },
+        SequenceNumber: `10000000000000000000${writtenAt}`,
+        ApproximateCreationDateTime: Math.floor(systemClock.now() / 1000),
+      },
+    }));
+    await new S3Client({ ...session.aws, forcePathStyle: true }).send(
+      new PutObjectCommand({
+        Bucket: outputs.failureBucketName,
+        Key: `aws/lambda/${mapping.id}/shardId-1/2026/11/20/2026-11-20T06.00.00-1`,
+        Body: JSON.stringify({ version: '1.0', payload: JSON.stringify({ Records: records }) }),
+      }),
+    );
+    expect(await hears('lifecycle', { pipelineId: 'returned' })).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+      attempt: 1,
+    });
+    expect(await executionsOf('returned')).to.have.length(1);
   });
 
   it('waits in the same execution for data that comes later', async () => {

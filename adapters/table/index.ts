@@ -26,6 +26,7 @@ import {
   markerWriter,
   monitoringStore,
   openTable,
+  pendingEvents,
   readinessStore,
   rejectionHours,
   rejectionStore,
@@ -64,7 +65,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     traits: traitStore(table),
     readiness: readinessStore(table),
     sensors: sensorStore(table),
-    events: { ...eventStore(table), ...eventReader(table) },
+    events: { ...eventStore(table), ...eventReader(table), ...pendingEvents(table) },
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

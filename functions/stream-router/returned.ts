@@ -71,16 +71,17 @@ const process = async (message: ReturnMessage, ports: ReturnPorts): Promise<void
   }
 };
 
-/** Neither pause nor alert keeps the message from coming back. */
+/** Neither pause nor alert keeps the message from coming back, or each other from being made. */
 const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
   const attempt = Number(message.attributes.ApproximateReceiveCount);
   ports.log.error('what the stream gave up failed again', { attempt, message: message.body, error });
-  try {
-    await ports.returns.pause(message, pauseAfter(attempt));
-    if (isTold(attempt)) await tell(message, error, ports);
-  } catch (failure) {
-    ports.log.warn('neither the pause nor the alert of a failed record is certain', { error: failure });
-  }
+  const made = await Promise.allSettled([
+    ports.returns.pause(message, pauseAfter(attempt)),
+    ...(isTold(attempt) ? [tell(message, error, ports)] : []),
+  ]);
+  for (const one of made)
+    if (one.status === 'rejected')
+      ports.log.warn('pause or alert of a failed record could not be made', { error: one.reason });
 };
 
 export const takeBack = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {

@@ -79,11 +79,14 @@ export const eventContract = (opened: () => Opened): void => {
       await table.events.append(event);
       await table.events.markReached(event, ['topic']);
       expect(await collect(table.events.unpublished(all))).to.deep.equal([{ ...event, reached: ['topic'] }]);
+      expect(await table.events.pending(event)).to.deep.equal({ ...event, reached: ['topic'] });
       await table.events.markReached(event, ['bus']);
       expect(await collect(table.events.unpublished(all))).to.deep.equal([{ ...event, reached: ['topic', 'bus'] }]);
       await table.events.markPublished(event);
       await table.events.markReached(event, ['topic']);
       await table.events.markReached(exampleEvent({ eventId: 'deleted since' }), ['topic']);
+      expect(await table.events.pending(event)).to.equal(undefined);
+      expect(await table.events.pending(exampleEvent({ eventId: 'deleted since' }))).to.equal(undefined);
       expect(await table.events.list('orders', 10)).to.deep.equal([event]);
     });
 

@@ -61,7 +61,9 @@ const requestTests = (opened: () => Opened): void => {
     const [second, third] = ['2026-03-07T08:00:00.000Z', '2026-03-07T09:00:00.000Z'] as const;
     await ledgers.ask(request);
     expect(await ledgers.asked('orders')).to.deep.equal([request]);
+    expect(await ledgers.isAsked(request)).to.equal(true);
     await ledgers.askAgain(request, second);
+    expect(await ledgers.isAsked(request)).to.equal(false);
     await ledgers.askAgain(request, third);
     await ledgers.dropRequest(request);
     expect(await ledgers.asked('orders')).to.deep.equal([{ ...request, askedAt: second }]);

@@ -172,7 +172,7 @@ describe('functions/stream-router/route-cancel', () => {
     expect(await world.again()).to.equal('done');
     const asked = (await world.table.runs.get(run.runId))!;
     await world.table.runs.transition(asked, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
-    const next = await startedBy(world, 2, '2026-03-07T07:00:00.000Z');
+    const next = await startedBy(world, 2, new Date(Date.parse(AT) + 30_000).toISOString());
     running.push(next);
     const newer = exampleRun({ executionArn: next, runId: 'run-2', attempt: 2 });
     await world.table.runs.create(newer, exampleEvent({ eventId: 'created-2' }));

@@ -127,6 +127,13 @@ export const knownRecord = (
   return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
 };
 
+/** A later writing of the MARKER has its answer, so that this one says nothing of it any more. */
+export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean => {
+  const isLater = (one: Answered): boolean =>
+    one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
+  return sequence !== null && answers.some((one) => one.key === key && isLater(one));
+};
+
 /** What the MARKER was answered with last. */
 export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): Answered | undefined =>
   newest(answers, (answer) => answer.key === key);

@@ -7,7 +7,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   timestamp: 'When it was recorded.',
   pipelineId:
     'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no ' +
-    'pipeline `signalbox.router`.',
+    'pipeline, and of `record_failing`, `signalbox.router`.',
   date: 'The business date.',
   scheduleId: 'The schedule.',
   runId: 'The run.',

@@ -11,6 +11,7 @@ import {
   eventIdOf,
   instanceNamedBy,
   isBeyondKnowledge,
+  isOvertaken,
   isStartedTooOften,
   isToldLate,
   knownRecord,
@@ -172,6 +173,7 @@ export interface Commit {
 }
 
 interface Answering {
+  isReturned: boolean;
   arrival: Arrival;
   registered: Registered;
   mode: RunMode;
@@ -180,7 +182,7 @@ interface Answering {
 
 /** True: the MARKER has its answer. */
 const answerOnce = async (
-  { arrival, registered, mode, commit }: Answering,
+  { arrival, registered, mode, commit, isReturned }: Answering,
   { instance, isAddressed }: Pick<Subject, 'instance' | 'isAddressed'>,
   ports: MarkerPorts,
 ): Promise<boolean> => {
@@ -188,7 +190,8 @@ const answerOnce = async (
   const read = await ports.ledgers.get(instance);
   const ledger: Ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
   const runLog = await ports.runLogs.get(instance);
-  const known = knownRecord(arrival, ledger);
+  const known =
+    knownRecord(arrival, ledger) ?? (isReturned && isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
   if (known !== undefined) {
     ports.log.info('a MARKER that has its answer', { ...instance, answer: known.answered?.answer });
     if (known.answered !== undefined)
@@ -226,10 +229,18 @@ const answerOnce = async (
   return true;
 };
 
-/** `mode`: that in which the MARKER was kept; else the pipeline's own. */
+interface HowAnswered {
+  /** That in which the MARKER was kept; else the pipeline's own. */
+  mode?: RunMode;
+  commit?: Commit;
+  hold?: null;
+  /** The record comes from the queue of returns: later ones of the MARKER may have their answers. */
+  isReturned?: boolean;
+}
+
 export const answerMarker = async (
   arrival: Arrival,
-  { mode, commit, hold }: { mode?: RunMode; commit?: Commit; hold?: null },
+  { mode, commit, hold, isReturned = false }: HowAnswered,
   ports: MarkerPorts,
 ): Promise<'answered' | 'changed'> => {
   const { marker } = arrival;
@@ -254,7 +265,7 @@ export const answerMarker = async (
     return 'answered';
   }
   const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
-  const answering = { arrival, registered, mode: own, commit: writing };
+  const answering = { arrival, registered, mode: own, commit: writing, isReturned };
   for (let attempt = 1; attempt <= TRIES; attempt += 1)
     if (await answerOnce(answering, { instance, isAddressed: addressed.ok }, inMode)) return 'answered';
   return 'changed';

@@ -11,6 +11,7 @@ export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
   readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
+  isReturned: boolean;
 }
 
 /** When the MARKER was written, by DynamoDB's clock, down to the second. */
@@ -47,7 +48,7 @@ export const routeMarker = async (
     markerTtl: content.ttl,
     traceId: traceOf(marker, eventID),
   };
-  if ((await answerMarker(arrival, {}, ports)) === 'changed')
+  if ((await answerMarker(arrival, { isReturned: ports.isReturned }, ports)) === 'changed')
     throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is judged again`);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has brought it: the last upstream has completed.

@@ -100,6 +100,23 @@ describe('scenarios: records that the stream gave up', () => {
       expect(leftOf(simulation)).to.deep.equal([]);
     });
 
+  it('of a MARKER that was written again meanwhile lead to nothing: the later writing has its answer', async () => {
+    const simulation = await acted({
+      stack: { streamRetries: 0 },
+      faults: [unwatched, fault('lambda:stream-router', '06:04', '06:20')],
+      pipelines: [polled],
+      jobs: [{ duration: '30m' }],
+      events: [
+        at('06:05', marker()),
+        at('06:21', marker({ source: 'again' })),
+        at('06:22', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+      ],
+    });
+    expect([...simulation.evidence.givenUp]).to.deep.equal(['MARKER#orders / 2026-03-07#']);
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
+
   it('of a request to cancel end nothing that was asked for after it', async () => {
     const simulation = await acted({
       stack: { streamRetries: 0 },

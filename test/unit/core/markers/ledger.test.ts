@@ -4,6 +4,7 @@ import {
   instanceNamedBy,
   isAnswered,
   isBeyondKnowledge,
+  isOvertaken,
   knownRecord,
   type Ledger,
   pendingStart,
@@ -39,6 +40,18 @@ describe('core/markers/ledger', () => {
     expect(knownRecord(record(17), ledger)).to.equal(undefined);
     // The stream of a table that was restored begins anew.
     expect(knownRecord(record(3, '2026-03-08T06:00:00.000Z'), ledger)).to.equal(undefined);
+  });
+
+  it('a record is overtaken once a later one of its MARKER has its answer, or was asked for', () => {
+    const later = '2026-03-07T07:00:00.000Z';
+    expect(isOvertaken(record(10), ledgerOf(record(9), record(11)))).to.equal(true);
+    expect(isOvertaken(record(10), ledgerOf(record(9)))).to.equal(false);
+    expect(isOvertaken({ ...record(10), key: '2026-03-07#' }, ledgerOf(record(11)))).to.equal(false);
+    expect(isOvertaken(record(10, later), ledgerOf(record(11))), 'of a table that was restored').to.equal(false);
+    const asked = { ...record(11, later), recordId: `asked:${later}`, sequence: null };
+    expect(isOvertaken(record(10), ledgerOf(asked))).to.equal(true);
+    expect(isOvertaken(record(10), ledgerOf({ ...asked, image: 'image-10' })), 'the same content').to.equal(false);
+    expect(isOvertaken({ ...record(10), sequence: null }, ledgerOf(record(11))), 'asked for').to.equal(false);
   });
 
   it('a record that comes after somebody has asked for its content is known, and a later one is not', () => {

@@ -77,6 +77,10 @@ const drawClocks = (draw: Draw): Document => {
   return { clocks: Object.fromEntries(clocks) as Document };
 };
 
+/** Where faults strike at random: a reader of the stream that gives up at once, so that records come back. */
+const drawReader = (draw: Draw, random: Document): Document =>
+  draw.chance(0.25) && random.faults !== 0 ? { streamRetries: 0 } : {};
+
 export const drawWorld = (seed: number): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
@@ -109,6 +113,7 @@ export const drawWorld = (seed: number): World => {
   };
   const provoked = {
     ...file,
+    stack: { ...file.stack, ...drawReader(drawFrom(seed, 'stream'), file.random) },
     events: [
       ...drawSubjects(moves, pipelines, frame),
       ...file.events,

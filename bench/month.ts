@@ -1,6 +1,6 @@
 /**
- * What a run costs, what each feature adds to it, and a month of 1,000 and 10,000 pipelines that run each hour: `npx tsx
- * bench/month.ts [PIPELINES]`, counted on a day of so many (default: 10).
+ * What a run costs, what each feature adds to it, and a month of 1,000 and 10,000 pipelines that run each hour, counted
+ * on a day of a few: `npx tsx bench/month.ts [PIPELINES]` (default: 10).
  */
 import { processArguments } from '../adapters/environment';
 import { costOf, costOfUsual, type FeatureName, features } from '../test/simulation/month';

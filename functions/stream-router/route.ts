@@ -1,6 +1,6 @@
 /**
  * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting. The
- * records of a partition key go one after the other in their order, those of others beside them. Lambda reads the shard
+ * records of a pipeline go one after the other in their order, those of others beside them. Lambda reads the shard
  * again from the lowest failed record on, and everything here may be done twice.
  */
 import { inParallel } from '../../core/in-parallel';
@@ -78,14 +78,16 @@ export const routeRecord = async (record: StreamRecord, ports: RouterPorts): Pro
   ports.log.warn('a record that is not for the router', { keys, eventName: record.eventName });
 };
 
-/** So many partition keys: more than the connections that a client keeps open would only wait for one. */
+/** So many pipelines: more than the connections that a client keeps open would only wait for one. */
 const AT_ONCE = 50;
 
-const byPartitionKey = (records: readonly StreamRecord[]): Iterable<readonly StreamRecord[]> => {
+/** Of one pipeline are its MARKERs, its requests, its run logs and its events: `PREFIX#{pipeline}`. */
+const byPipeline = (records: readonly StreamRecord[]): Iterable<readonly StreamRecord[]> => {
   const groups = new Map<string, StreamRecord[]>();
   for (const record of records) {
     const key = record.dynamodb.Keys.PK?.S ?? '';
-    groups.set(key, [...(groups.get(key) ?? []), record]);
+    const name = key.slice(key.indexOf('#') + 1);
+    groups.set(name, [...(groups.get(name) ?? []), record]);
   }
   return groups.values();
 };
@@ -104,7 +106,7 @@ const tryRecord = async (record: StreamRecord, ports: RouterPorts): Promise<bool
 
 export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
   const failed = new Set<StreamRecord>();
-  await inParallel(byPartitionKey(Records), { atOnce: AT_ONCE }, async (records) => {
+  await inParallel(byPipeline(Records), { atOnce: AT_ONCE }, async (records) => {
     for (const record of records) if (!(await tryRecord(record, ports))) failed.add(record);
   });
   const inOrder = Records.filter((record) => failed.has(record));

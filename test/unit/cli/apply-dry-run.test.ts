@@ -4,7 +4,7 @@ import { ARCHETYPE, apply, pipeline } from './applying';
 import { testSession } from './session';
 
 describe('cli/apply: before anything is written', () => {
-  it('shows on a dry run what a changed document would say differently, and exits with 1 where it is asked', async () => {
+  it('shows on a dry run what a changed document would say differently, and exits with 1 if asked to', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders', 'tier: 2\n')}` });
     const changed = { 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders', 'tier: 1\nowner: data\n')}` };
     const options = { dryRun: true, detailedExitcode: true };

@@ -8,7 +8,8 @@ import { METRIC_NAMESPACE } from '../core/manifest';
 import { systemClock, systemIds } from './clock';
 import { type Environment, processEnvironment } from './environment';
 import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
-import { type InvocationContext, lambdaLog, lambdaMetrics } from './telemetry';
+import { logLater, metricsLater } from './telemetry';
+import type { InvocationContext, LambdaLog } from './telemetry-log';
 
 /**
  * One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the
@@ -35,16 +36,18 @@ interface LambdaOptions {
    * Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name.
    */
   namespace?: string;
+  /** For a function that writes a line at its usual call: makes the log at once. */
+  log?: (stack: string) => LambdaLog;
 }
 
 /** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
 export const lambdaHandler = <Event, Result>(
   compose: Compose<Event, Result>,
-  { env = processEnvironment(), namespace = METRIC_NAMESPACE }: LambdaOptions = {},
+  { env = processEnvironment(), namespace = METRIC_NAMESPACE, log: makeLog = logLater }: LambdaOptions = {},
 ): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
   const stack = env.SIGNALBOX_STACK ?? 'unnamed';
-  const log = lambdaLog(stack);
-  const metrics = lambdaMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
+  const log = makeLog(stack);
+  const metrics = metricsLater(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
   const runtime: Omit<Runtime, 'http'> = {
     env,
     clock: systemClock,

@@ -1,58 +1,50 @@
-/** Log lines and metrics by Powertools for AWS Lambda, behind the ports. */
-import { Logger } from '@aws-lambda-powertools/logger';
-import { Metrics as EmbeddedMetrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import type { Log, Metrics } from '../core/ports/telemetry';
+/**
+ * Log lines and metrics of a deployed function. Most calls write neither, so the code for them is loaded with the first
+ * one.
+ */
+import { later } from './later';
+import type { InvocationContext, LambdaLog } from './telemetry-log';
+import type { LambdaMetrics } from './telemetry-metrics';
 
-/** What Lambda hands to a handler beside the event; it makes log lines findable. */
-export interface InvocationContext {
-  functionName: string;
-  functionVersion: string;
-  invokedFunctionArn: string;
-  memoryLimitInMB: string;
-  awsRequestId: string;
-}
-
-export interface LambdaLog extends Log {
-  /** Puts the invocation's ids into every following line. */
-  enterInvocation(context: InvocationContext): void;
-}
-
-export const lambdaLog = (stack: string): LambdaLog => {
-  const logger = new Logger({ serviceName: 'signalbox', persistentKeys: { stack } });
+export const logLater = (stack: string): LambdaLog => {
+  const entered: { first?: InvocationContext; latest?: InvocationContext } = {};
+  let loaded: LambdaLog | undefined;
+  const load = (): LambdaLog => {
+    const log = (require('./telemetry-log') as typeof import('./telemetry-log')).lambdaLog(stack);
+    // Powertools takes the first invocation that it hears of for the cold start.
+    if (entered.first !== undefined) log.enterInvocation(entered.first);
+    if (entered.latest !== entered.first && entered.latest !== undefined) log.enterInvocation(entered.latest);
+    return log;
+  };
+  const log = (): LambdaLog => {
+    loaded ??= load();
+    return loaded;
+  };
   return {
-    debug: (message, fields = {}) => logger.debug(message, fields),
-    info: (message, fields = {}) => logger.info(message, fields),
-    warn: (message, fields = {}) => logger.warn(message, fields),
-    error: (message, fields = {}) => logger.error(message, fields),
-    enterInvocation: (context) => logger.addContext(context),
+    debug: (message, fields) => log().debug(message, fields),
+    info: (message, fields) => log().info(message, fields),
+    warn: (message, fields) => log().warn(message, fields),
+    error: (message, fields) => log().error(message, fields),
+    enterInvocation: (context) => {
+      entered.first ??= context;
+      entered.latest = context;
+      loaded?.enterInvocation(context);
+    },
   };
 };
 
-export interface LambdaMetrics extends Metrics {
-  /** Writes what has been counted since the last flush; the metrics stay usable for the next invocation. */
-  flush(): void;
-}
-
-export const lambdaMetrics = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
-  const metrics = new EmbeddedMetrics({ namespace });
-  // Powertools adds a dimension `service` of its own; alarms name the dimension set exactly, so ours must stand alone.
-  metrics.clearDefaultDimensions();
-  metrics.setDefaultDimensions({ ...dimensions });
-  const flush = (): void => {
-    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
-  };
+export const metricsLater = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
+  let hasCounted = false;
+  const metrics = later(() =>
+    (require('./telemetry-metrics') as typeof import('./telemetry-metrics')).lambdaMetrics(namespace, dimensions),
+  );
   return {
     count: (name, value, own) => {
-      if (own === undefined) {
-        metrics.addMetric(name, MetricUnit.Count, value);
-        return;
-      }
-      // Dimensions hold for everything that is published together, so such a count goes out alone.
-      flush();
-      metrics.addDimensions(own);
-      metrics.addMetric(name, MetricUnit.Count, value);
-      flush();
+      hasCounted = true;
+      metrics().count(name, value, own);
     },
-    flush,
+    flush: () => {
+      if (hasCounted) metrics().flush();
+    },
   };
 };

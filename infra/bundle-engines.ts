@@ -16,14 +16,16 @@ const withoutChunks: Readonly<Record<string, string>> = {
     'export const chunksDue = async () => ({ examined: 0, found: 0 });',
 };
 
-const nameOf = (type: EngineType): string =>
-  `${type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Engine`;
+const nameOf = (type: EngineType): string => type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** In the order of `engineTypes`, so that the order in the stack's configuration changes no byte. */
 export const makersOf = (enabled: readonly EngineType[]): string => {
   const types = ENGINE_TYPES.filter((type) => enabled.includes(type));
   return [
-    ...types.map((type) => `import { ${nameOf(type)} } from './${type}';`),
+    ...types.map(
+      (type) =>
+        `const ${nameOf(type)} = () => (require('./${type}') as typeof import('./${type}')).${nameOf(type)}Engine;`,
+    ),
     `export const makers = { ${types.map((type) => `'${type}': ${nameOf(type)}`).join(', ')} };`,
   ].join('\n');
 };

@@ -1,15 +1,18 @@
 /**
- * Makes a function's code: one minified CommonJS file per function, the same bytes for the same sources wherever and
- * whenever it is built. Runs while the program is evaluated, so that `pulumi up` needs no build step before it.
+ * Makes a function's code: minified CommonJS, `index.js` and beside it what is loaded later (`bundle-parts.ts`), the
+ * same bytes for the same sources wherever and whenever it is built. Runs while the program is evaluated, so that
+ * `pulumi up` needs no build step before it.
  *
- * What keeps the files small, measured on the stream router:
+ * Node compiles all of `index.js` when the function starts, at about 1 ms of processor time for 20 KB. What keeps it
+ * small, measured on the stream router:
+ * - engines, the clients of rarely called services, metrics and builtin traits in files of their own: 40 to 180 KB;
  * - ES module builds of the libraries (`mainFields`), so that what is not used falls out: half of all bytes;
  * - the environment instead of the SDK's whole chain of credential providers: 115 KB;
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no
  *   function uses: 32 KB;
  * - no SHA-256 in JavaScript beside Node's own, no limit to the SDK's own rate, which would have to be asked for, and
  *   no question to a
- *   virtual machine where it runs, which Lambda's environment says: 8 KB;
+ *   virtual machine where it runs, which Lambda's environment says, no files of a profile: 10 KB;
  * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
@@ -17,14 +20,15 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { EngineType, FunctionName } from '../core/manifest';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
 import { withoutFunctions, withoutSecrets } from './bundle-evaluators';
 import { shortPartitions } from './bundle-partitions';
+import { buildParts } from './bundle-parts';
 
 const root = join(__dirname, '..');
 
@@ -52,23 +56,30 @@ const versionOnly: Plugin = {
 /**
  * What the SDK would fall back to and never does here, by file: a hash in JavaScript, on a Node without cryptography; a
  * limit to its own rate, in the retry mode `adaptive`, which would have to be asked for; the Region of a virtual
- * machine, where the environment has none; a browser's streams. Whoever did would hear of it with the first call.
+ * machine, where the environment has none; a browser's streams. A function that did would fail with its first call.
+ * And the files of a user's profile, which no sandbox has: the SDK would load Node's file system to look for them.
  */
-const neverUsed: Readonly<Record<string, { of: string; name: string }>> = {
-  Sha256Js: { of: 'checksum', name: 'Sha256Js' },
-  AdaptiveRetryStrategy: { of: 'retry', name: 'AdaptiveRetryStrategy' },
-  DefaultRateLimiter: { of: 'retry', name: 'DefaultRateLimiter' },
-  getInstanceMetadataRegion: { of: 'config', name: 'getInstanceMetadataRegion' },
-  'sdk-stream-mixin\\.browser': { of: 'serde', name: 'sdkStreamMixin' },
+const neverUsed: Readonly<Record<string, { of: string; contents: string }>> = {
+  Sha256Js: { of: 'checksum', contents: 'export const Sha256Js = undefined;' },
+  AdaptiveRetryStrategy: { of: 'retry', contents: 'export const AdaptiveRetryStrategy = undefined;' },
+  DefaultRateLimiter: { of: 'retry', contents: 'export const DefaultRateLimiter = undefined;' },
+  getInstanceMetadataRegion: { of: 'config', contents: 'export const getInstanceMetadataRegion = undefined;' },
+  loadSharedConfigFiles: {
+    of: 'config',
+    contents:
+      'export { CONFIG_PREFIX_SEPARATOR } from "./constants";\n' +
+      'export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });',
+  },
+  'sdk-stream-mixin\\.browser': { of: 'serde', contents: 'export const sdkStreamMixin = undefined;' },
 };
 
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
   setup: ({ onLoad }) => {
-    for (const [file, { of, name }] of Object.entries(neverUsed)) {
+    for (const [file, { of, contents }] of Object.entries(neverUsed)) {
       onLoad(
         { filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${of}[\\\\/].*[\\\\/]${file}\\.js$`) },
-        () => ({ contents: `export const ${name} = undefined;`, loader: 'js' }),
+        ({ path }) => ({ contents, loader: 'js', resolveDir: dirname(path) }),
       );
     }
   },
@@ -84,30 +95,31 @@ export interface Used {
 }
 
 export interface BundledFunction {
+  /** `index.js`. */
   file: string;
+  /** Of `index.js`: what Node reads and compiles when the function starts. */
   bytes: number;
+  /** By name, `index.js` among them: all that the archive holds. */
+  files: ReadonlyMap<string, number>;
   /** Every source that a part of went in: paths from the repository's root. */
   inputs: string[];
+  /** Those of them that are in `index.js`. */
+  inputsAtStart: string[];
 }
 
 /**
- * Writes `<outdir>/<name>/index.js` and beside it, not to be shipped, its source map and the licences of what went in.
+ * Writes `<outdir>/<name>/index.js` with the files that it loads later, and beside them, not to be shipped, their
+ * source maps and the licences of what went in.
  */
 export const bundle = async (
   name: FunctionName,
   { engines, evaluatorFunctions = false, evaluatorSecrets = false }: Used,
   outdir: string,
 ): Promise<BundledFunction> => {
-  const file = join(outdir, name, FILE);
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [join(root, 'functions', name, 'index.ts')],
-    outfile: file,
-    bundle: true,
-    minify: true,
-    platform: 'node',
+  const folder = join(outdir, name);
+  const parts = await buildParts(join(root, 'functions', name, 'index.ts'), folder, {
+    root,
     target: 'node24',
-    format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
     plugins: [
@@ -119,18 +131,8 @@ export const bundle = async (
       ...(evaluatorFunctions ? [] : [withoutFunctions]),
       ...(evaluatorSecrets ? [] : [withoutSecrets]),
     ],
-    sourcemap: 'external',
-    legalComments: 'external',
-    metafile: true,
-    logLevel: 'error',
   });
-  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${FILE}`))?.[1];
-  if (output === undefined)
-    throw new Error(
-      `bundle of ${name}: esbuild wrote no ${FILE}; it wrote ${Object.keys(metafile.outputs).join(', ')}`,
-    );
-  const inputs = Object.entries(output.inputs).filter(([, input]) => input.bytesInOutput > 0);
-  return { file, bytes: output.bytes, inputs: inputs.map(([path]) => path).sort() };
+  return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };
 };
 
 /**
@@ -140,6 +142,9 @@ export const bundle = async (
 export const bundlesOf =
   (stack: string, used: Used): ((name: FunctionName) => Promise<pulumi.asset.Archive>) =>
   async (name) => {
-    const { file } = await bundle(name, used, join(root, '.build', stack));
-    return new pulumi.asset.AssetArchive({ [FILE]: new pulumi.asset.FileAsset(file) });
+    const { file, files } = await bundle(name, used, join(root, '.build', stack));
+    const assets = [...files.keys()].map(
+      (each) => [each, new pulumi.asset.FileAsset(join(dirname(file), each))] as const,
+    );
+    return new pulumi.asset.AssetArchive(Object.fromEntries(assets));
   };

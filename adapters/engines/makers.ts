@@ -10,16 +10,6 @@ import type { JobEngine } from '../../core/ports/engine';
 import type { HttpClient } from '../../core/ports/http';
 import type { AwsConfig } from '../runtime';
 import type { OpenTable } from '../table/open';
-import { airflowEngine } from './airflow';
-import { awsSdkEngine } from './aws-sdk';
-import { databricksEngine } from './databricks';
-import { emrEngine } from './emr';
-import { emrServerlessEngine } from './emr-serverless';
-import { fanOutEngine } from './fan-out';
-import { glueEngine } from './glue';
-import { httpEngine } from './http';
-import { lambdaEngine } from './lambda';
-import { stepFunctionEngine } from './step-function';
 
 export interface EngineParts {
   http: HttpClient;
@@ -35,17 +25,29 @@ export interface EngineParts {
   table: OpenTable;
 }
 
-export type EngineMakers = Readonly<Partial<Record<EngineType, (parts: EngineParts) => JobEngine<never>>>>;
+/** Each loads its engine: a start cannot know which of them the first job is for. */
+export type EngineMakers = Readonly<Partial<Record<EngineType, () => (parts: EngineParts) => JobEngine<never>>>>;
+
+const http = () => (require('./http') as typeof import('./http')).httpEngine;
+const lambda = () => (require('./lambda') as typeof import('./lambda')).lambdaEngine;
+const glue = () => (require('./glue') as typeof import('./glue')).glueEngine;
+const emr = () => (require('./emr') as typeof import('./emr')).emrEngine;
+const emrServerless = () => (require('./emr-serverless') as typeof import('./emr-serverless')).emrServerlessEngine;
+const stepFunction = () => (require('./step-function') as typeof import('./step-function')).stepFunctionEngine;
+const awsSdk = () => (require('./aws-sdk') as typeof import('./aws-sdk')).awsSdkEngine;
+const databricks = () => (require('./databricks') as typeof import('./databricks')).databricksEngine;
+const airflow = () => (require('./airflow') as typeof import('./airflow')).airflowEngine;
+const fanOut = () => (require('./fan-out') as typeof import('./fan-out')).fanOutEngine;
 
 export const makers: EngineMakers = {
-  http: httpEngine,
-  lambda: lambdaEngine,
-  glue: glueEngine,
-  emr: emrEngine,
-  'emr-serverless': emrServerlessEngine,
-  'step-function': stepFunctionEngine,
-  'aws-sdk': awsSdkEngine,
-  databricks: databricksEngine,
-  airflow: airflowEngine,
-  'fan-out': fanOutEngine,
+  http,
+  lambda,
+  glue,
+  emr,
+  'emr-serverless': emrServerless,
+  'step-function': stepFunction,
+  'aws-sdk': awsSdk,
+  databricks,
+  airflow,
+  'fan-out': fanOut,
 };

@@ -4,6 +4,7 @@ import type { RunPlan } from '../../core/execution';
 import type { EngineType } from '../../core/manifest';
 import type { JobEngine } from '../../core/ports/engine';
 import type { SecretStore } from '../../core/ports/secrets';
+import { later } from '../later';
 import { type EngineMakers, type EngineParts, makers } from './makers';
 import { withSecrets } from './with-secrets';
 
@@ -32,6 +33,16 @@ const latest = () => {
   };
 };
 
+const engineLater = (load: () => JobEngine<never>): JobEngine<never> => {
+  const engine = later(load);
+  return {
+    start: (trigger, request) => engine().start(trigger, request),
+    find: (trigger, request) => engine().find(trigger, request),
+    status: (trigger, request, jobId) => engine().status(trigger, request, jobId),
+    cancel: (trigger, request, jobId) => engine().cancel(trigger, request, jobId),
+  };
+};
+
 const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: EngineMakers): JobEngine<AnyTrigger> => {
   const maker = known[type];
   if (maker === undefined) {
@@ -41,7 +52,11 @@ const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: Engin
     );
   }
   const learned = latest();
-  return withSecrets(maker({ ...parts, learn: learned.add }), secrets, learned);
+  return withSecrets(
+    engineLater(() => maker()({ ...parts, learn: learned.add })),
+    secrets,
+    learned,
+  );
 };
 
 /** Only what the stack enables is made; asking for another one is a `ConfigError`. */

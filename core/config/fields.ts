@@ -81,13 +81,17 @@ const spoken = (seconds: number): string => {
   return `${seconds}s`;
 };
 
+/** The parts that all durations have in common, made once. */
+const written = [z.string(), z.number()] as const;
+const inSeconds = z.transform((value: string | number): number => secondsOf(value)!);
+
 /** Becomes seconds. */
 export const duration = (minSeconds: number, maxSeconds: number) => {
   const error =
     `a duration such as 30s, 5m, 4h or 7d (or a number of seconds), from ${spoken(minSeconds)} to ` +
     `${spoken(maxSeconds)}`;
   return z.pipe(
-    z.union([z.string(), z.number()], { error }).check(
+    z.union(written, { error }).check(
       z.refine(
         (value) => {
           const seconds = secondsOf(value);
@@ -96,7 +100,7 @@ export const duration = (minSeconds: number, maxSeconds: number) => {
         { error },
       ),
     ),
-    z.transform((value): number => secondsOf(value)!),
+    inSeconds,
   );
 };
 

@@ -1,10 +1,10 @@
 import { readEnvironment } from '../../adapters/environment';
 import { authorized } from '../../adapters/evaluators/authorization';
-import { builtinEvaluator } from '../../adapters/evaluators/builtins';
+import { builtinsLater } from '../../adapters/evaluators/builtins-later';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
 import type { HttpCompose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { openTable, traitStore } from '../../adapters/table/open';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
@@ -17,17 +17,16 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
     ALLOW_PRIVATE_ADDRESSES = false,
     SECRET_ARNS: bindings = {},
   } = readEnvironment(functionManifest.evaluator, env);
-  const table = createTable({ aws, tableName: TABLE_NAME, clock });
-  const { runLogs, sensors, lifecycles, actuals } = table;
+  const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
   const ask = authorized({ http: client, aws, clock, bindings });
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),
-    builtin: builtinEvaluator({ runLogs, sensors, lifecycles }),
-    traits: table.traits,
+    builtin: builtinsLater(table, { shadow: false }),
+    traits: traitStore(table),
     clock,
   };
-  const inShadow = { ...ports, builtin: builtinEvaluator({ runLogs, sensors, lifecycles, actuals }) };
+  const inShadow = { ...ports, builtin: builtinsLater(table, { shadow: true }) };
   return (event) => evaluateTraits(event, isShadow(event) ? inShadow : ports);
 };

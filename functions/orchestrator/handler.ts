@@ -1,6 +1,5 @@
 /** Composes the orchestrator: one function, one action per decision of the state machine. */
-import { createExecutionStates } from '../../adapters/aws/executions';
-import { createTimers } from '../../adapters/aws/timers';
+import { executionStatesLater, timersLater } from '../../adapters/aws/later';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import {
@@ -109,7 +108,7 @@ export const compose: Compose<
 > = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
-  const timers = createTimers({
+  const timers = timersLater({
     aws,
     groupName: settings.TIMER_GROUP_NAME,
     functionArn: settings.TIMER_FUNCTION_ARN,
@@ -134,7 +133,7 @@ export const compose: Compose<
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
     timers,
-    executionStates: createExecutionStates(aws),
+    executionStates: executionStatesLater(aws),
     clock,
     ids,
     log,

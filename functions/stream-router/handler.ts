@@ -1,12 +1,10 @@
 /**
  * Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says,
- * with what the stream gave up, and
- * with events about jobs.
+ * with what the stream gave up, and with events about jobs.
  */
-import { createExecutionStates, createExecutions } from '../../adapters/aws/executions';
-import { createNotifications } from '../../adapters/aws/notifications';
+import { createExecutions } from '../../adapters/aws/executions';
+import { executionStatesLater, notificationsLater, wakeupsLater } from '../../adapters/aws/later';
 import { createReturns } from '../../adapters/aws/returns';
-import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import {
@@ -77,13 +75,13 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     cancelRequests: cancelRequests(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
-  const notifications = createNotifications({
+  const notifications = notificationsLater({
     aws,
     eventBusName: settings.EVENT_BUS_NAME,
     alertTopicArn: settings.ALERT_TOPIC_ARN,
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
-  const wakeups = createWakeups({ aws, waits });
+  const wakeups = wakeupsLater({ aws, waits });
   const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {
     readMarker,
@@ -105,7 +103,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     executions,
     ...requests,
     engineLimits: settings.RERUNS_PER_ENGINE ?? {},
-    executionStates: createExecutionStates(aws),
+    executionStates: executionStatesLater(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     notifications,
     clock,

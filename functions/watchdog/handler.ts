@@ -2,9 +2,7 @@
  * Composes the watchdog: EventBridge Scheduler invokes it every few minutes with an empty event. EventBridge invokes
  * it, too, when something may have been lost: that is noted, and a tick looks for it.
  */
-import { createExecutionStates } from '../../adapters/aws/executions';
-import { createNotifications } from '../../adapters/aws/notifications';
-import { createTimers } from '../../adapters/aws/timers';
+import { executionStatesLater, notificationsLater, timersLater } from '../../adapters/aws/later';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { chunkWatch } from '../../adapters/table/chunk-watch';
@@ -47,14 +45,14 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const table = withSnapshots(
     openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS }),
   );
-  const notifications = createNotifications({
+  const notifications = notificationsLater({
     aws,
     eventBusName: settings.EVENT_BUS_NAME,
     alertTopicArn: settings.ALERT_TOPIC_ARN,
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const lookAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
-  const timers = createTimers({
+  const timers = timersLater({
     aws,
     groupName: settings.TIMER_GROUP_NAME,
     functionArn: settings.TIMER_FUNCTION_ARN,
@@ -79,7 +77,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     deadlines: deadlineStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
     timers,
-    executionStates: createExecutionStates(aws),
+    executionStates: executionStatesLater(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     notifications,
     clock,

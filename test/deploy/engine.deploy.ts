@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CloudWatchClient, DeleteAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { IAMClient, ListRolesCommand } from '@aws-sdk/client-iam';
@@ -134,8 +134,9 @@ describe("Pulumi's engine", () => {
       const deployed = await new LambdaClient(session.aws).send(new ListFunctionsCommand({}));
       const hashes = new Map(deployed.Functions?.map(({ Description, CodeSha256 }) => [Description, CodeSha256]));
       for (const name of functionsFor(['http'])) {
-        const { file } = await bundle(name, { engines: ['http'] }, elsewhere);
-        const archive = zipSync({ 'index.js': readFileSync(file) }, { mtime: ZIP_TIME });
+        const { file, files } = await bundle(name, { engines: ['http'] }, elsewhere);
+        const contents = [...files.keys()].map((each) => [each, readFileSync(join(dirname(file), each))] as const);
+        const archive = zipSync(Object.fromEntries(contents), { mtime: ZIP_TIME });
         expect(hashes.get(functionDescriptions[name]), name).to.equal(
           createHash('sha256').update(archive).digest('base64'),
         );

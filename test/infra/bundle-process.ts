@@ -2,6 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { eventItem } from '../../adapters/table/event-items';
+import type { DomainEvent } from '../../core/model';
+import { EventChannel, EventKind } from '../../core/vocabulary';
 
 /** What Lambda itself gives every process. */
 const lambdasOwn = {
@@ -26,19 +31,80 @@ export const start = (file: string, variables: Record<string, string>) => {
   return { status, stdout, stderr };
 };
 
-/** A MARKER of a pipeline that nobody has registered. */
-export const markerEvent = {
-  Records: [
-    {
-      eventID: '1',
-      eventName: 'INSERT',
-      eventSource: 'aws:dynamodb',
-      dynamodb: {
-        Keys: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
-        NewImage: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
-        SequenceNumber: '1',
-        ApproximateCreationDateTime: 1_772_864_700,
+/** The names of the files that are loaded after a start, and after the given parts have been loaded, too. */
+export const loadParts = (file: string, parts: readonly string[], variables: Record<string, string>) => {
+  const script = `require(${JSON.stringify(file)});
+    for (const part of ${JSON.stringify(parts.map((part) => join(dirname(file), part)))}) require(part);
+    const files = Object.keys(require.cache).map((path) => require('node:path').basename(path));
+    process.stdout.write(JSON.stringify(files))`;
+  const env = { ...lambdasOwn, ...variables };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${file} with ${parts.join(', ') || 'nothing else'} does not load: ${stderr}`);
+  return JSON.parse(stdout) as string[];
+};
+
+const streamEvent = (image: Record<string, unknown>) => {
+  const NewImage = marshall(image, { removeUndefinedValues: true });
+  return {
+    Records: [
+      {
+        eventID: '1',
+        eventName: 'INSERT',
+        eventSource: 'aws:dynamodb',
+        dynamodb: {
+          Keys: { PK: NewImage.PK, SK: NewImage.SK },
+          NewImage,
+          SequenceNumber: '1',
+          ApproximateCreationDateTime: 1_772_864_700,
+        },
       },
+    ],
+  };
+};
+
+/** A MARKER of a pipeline that nobody has registered. */
+export const markerEvent = streamEvent({ PK: 'MARKER#orders', SK: '2026-03-07#daily' });
+
+const AT = '2026-03-07T06:25:00.000Z';
+const busEvent: DomainEvent = {
+  eventId: 'event-1',
+  episodeAt: AT,
+  at: AT,
+  kind: EventKind.markerRejected,
+  channel: EventChannel.bus,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  runId: null,
+  attempt: null,
+  traceId: null,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: 'example',
+  remedy: null,
+};
+
+/** An event that goes to the bus only. */
+export const outboxEvent = streamEvent(eventItem(busEvent, 1_775_000_000));
+
+/** A call of the evaluator with a trait that it answers from the table. */
+export const builtinQuestion = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  executionArn: 'arn:aws:states:us-east-1:123456789012:execution:example:orders',
+  runId: 'run-1',
+  traits: [
+    {
+      type: 'landed',
+      required: true,
+      evaluator: 'builtin:sensor-freshness',
+      config: { sensor: 'orders-landed', maxLagMinutes: 60 },
+      ttlSeconds: 600,
+      timeoutSeconds: 10,
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { readEnvironment } from '../../../adapters/environment';
 import { lambdaHandler } from '../../../adapters/lambda-runtime';
@@ -67,6 +69,33 @@ describe('lambdaHandler', () => {
     expect(runtime?.aws.maxAttempts).to.be.within(2, 5);
     expect(runtime?.aws.requestHandler).to.deep.include({ throwOnRequestTimeout: true });
     expect(runtime?.http({ allowPrivateAddresses: false })).to.respondTo('send');
+  });
+
+  it('writes the first line of a later invocation with its ids, and not as that of a cold start', () => {
+    const script = `
+      const log = require('./adapters/telemetry').logLater('dev');
+      const enter = (awsRequestId) => log.enterInvocation({ functionName: 'f', awsRequestId });
+      enter('first');
+      for (const id of ['second', 'third']) {
+        enter(id);
+        log.info('a line of the ' + id);
+      }`;
+    // Lambda says so of every function without provisioned concurrency.
+    const env = { AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand', NODE_NO_WARNINGS: '1' };
+    const cwd = join(__dirname, '..', '..', '..');
+    const options = { cwd, env, encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, ['-r', 'tsx/cjs', '-e', script], options);
+    expect(stderr).to.equal('');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(
+      lines.map(({ message, function_request_id: id, cold_start: cold, stack }) => [message, id, cold, stack]),
+    ).to.deep.equal([
+      ['a line of the second', 'second', false, 'dev'],
+      ['a line of the third', 'third', false, 'dev'],
+    ]);
   });
 
   describe('metrics', () => {

@@ -1,0 +1,35 @@
+/** AWS services that many calls do without: client and code are loaded with the first call to the service. */
+import type { Timers } from '../../core/ports/timers';
+import type { Wakeups } from '../../core/ports/wakeups';
+import type { ExecutionStates, Notifications } from '../../core/ports/world';
+import { later } from '../later';
+import type { AwsConfig } from '../runtime';
+
+export const timersLater = (options: Parameters<typeof import('./timers').createTimers>[0]): Timers => {
+  const timers = later(() => (require('./timers') as typeof import('./timers')).createTimers(options));
+  return { set: (timer) => timers().set(timer) };
+};
+
+export const executionStatesLater = (aws: AwsConfig): ExecutionStates => {
+  const states = later(() =>
+    (require('./execution-states') as typeof import('./execution-states')).createExecutionStates(aws),
+  );
+  return { stateOf: (executionArn) => states().stateOf(executionArn) };
+};
+
+export const wakeupsLater = (options: Parameters<typeof import('./wakeups').createWakeups>[0]): Wakeups => {
+  const wakeups = later(() => (require('./wakeups') as typeof import('./wakeups')).createWakeups(options));
+  return { wake: (runId, reason) => wakeups().wake(runId, reason) };
+};
+
+export const notificationsLater = (
+  options: Parameters<typeof import('./notifications').createNotifications>[0],
+): Notifications => {
+  const notifications = later(() =>
+    (require('./notifications') as typeof import('./notifications')).createNotifications(options),
+  );
+  return {
+    destinationsOf: (event) => notifications().destinationsOf(event),
+    publish: (event, destination) => notifications().publish(event, destination),
+  };
+};

@@ -203,7 +203,15 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   try {
     const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
     local = await onPort(API_PORT, (port) =>
-      startLocalStack({ clock: systemClock, startMs: START, speed: SPEED, port, seed: 1, config }),
+      startLocalStack({
+        clock: systemClock,
+        startMs: START,
+        speed: SPEED,
+        port,
+        seed: 1,
+        config,
+        kept: session.kept,
+      }),
     );
     const {
       region,

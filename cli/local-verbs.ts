@@ -47,7 +47,7 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
       finish(
         await (require('./simulate') as typeof import('./simulate')).runSimulate(
           { files, ...options },
-          session.terminal,
+          session,
         ),
       ),
     );

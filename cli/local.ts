@@ -58,6 +58,7 @@ const start = async (session: Session, options: LocalOptions): Promise<LocalStac
       port,
       seed: Math.floor(session.ids.random() * 2 ** 31),
       config,
+      kept: session.kept,
       ...(options.json === true ? {} : { onLog: showLog(session) }),
     });
   try {

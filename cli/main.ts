@@ -5,6 +5,7 @@ import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment } from '../adapters/environment';
 import { CorruptItemError } from '../core/errors';
+import type { Kept } from '../local/topology/kept';
 import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
 import { selectionWith } from './selection';
@@ -29,7 +30,7 @@ const systemTerminal = (environment: Environment): Terminal => ({
 });
 
 /** What the user is told about an error, and the exit code. A defect of the program shows where it is. */
-const tell = (error: unknown, terminal: Terminal): ExitCode => {
+const tell = (error: unknown, { terminal, inSources = (stack) => stack }: Session): ExitCode => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
   if (error instanceof UsageError || error instanceof UnreachableError) {
     terminal.complain(`signalbox: ${error.message}\n`);
@@ -39,9 +40,8 @@ const tell = (error: unknown, terminal: Terminal): ExitCode => {
     terminal.complain(`signalbox: ${error.message}\n`);
     return ExitCode.bad;
   }
-  terminal.complain(
-    `signalbox: unexpected error\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const text = error instanceof Error ? inSources(error.stack ?? error.message) : String(error);
+  terminal.complain(`signalbox: unexpected error\n${text}\n`);
   return ExitCode.bad;
 };
 
@@ -77,12 +77,19 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
     }
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    code = session.signal.aborted ? ExitCode.bad : tell(error, session.terminal);
+    code = session.signal.aborted ? ExitCode.bad : tell(error, session);
   }
   return tellOfUnreadable(stacks, session.terminal, code);
 };
 
-export const main = async (): Promise<void> => {
+/** What `cli/compiled.mjs` gives, which compiled and loaded this code. */
+export interface Given {
+  kept: Kept;
+  /** The stack of an error with the places in the sources. */
+  inSources(stack: string): string;
+}
+
+export const main = async ({ kept, inSources }: Given): Promise<void> => {
   const interruption = new AbortController();
   // The second Ctrl-C ends the process at once, as it always does.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
@@ -97,6 +104,8 @@ export const main = async (): Promise<void> => {
     ids: systemIds,
     directory,
     input: () => readFileSync(process.stdin.fd, 'utf8'),
+    kept,
+    inSources,
     open: (selection) =>
       openStack(selectionWith(selection, processEnvironment()), { clock: systemClock, directory, run: runCommand }),
     signal: interruption.signal,

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';
+import type { Kept } from '../local/topology/kept';
 import type { Stack, StackSelection } from './stack';
 import type { Terminal } from './terminal';
 
@@ -13,6 +14,10 @@ export interface Session {
   /** All of standard input, which the path `-` names. */
   input(): string;
   open(selection: StackSelection): Promise<Stack>;
+  /** What outlasts this process. */
+  kept?: Kept | undefined;
+  /** The stack of an error with the places in the sources, where this process runs compiled code. */
+  inSources?: ((stack: string) => string) | undefined;
   /** Aborted when the user wants to end the command. */
   signal: AbortSignal;
 }

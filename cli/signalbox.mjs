@@ -1,6 +1,10 @@
 #!/usr/bin/env node
-// The command's entry in plain JavaScript: makes TypeScript readable, then hands over to main.ts.
+// The command's entry in plain JavaScript: compiles the TypeScript sources where that was not done, then hands over to
+// main.ts.
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadCommand } from './compiled.mjs';
 
 // Who types `signalbox` cannot act on the SDK's announcement of its next minimum version of Node; the variable is the
 // SDK's own switch.
@@ -8,12 +12,13 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const require = createRequire(import.meta.url);
 try {
-  require('tsx/cjs');
-} catch (error) {
-  if (error.code !== 'MODULE_NOT_FOUND') throw error;
+  require.resolve('esbuild');
+} catch {
   console.error(
     'signalbox: its packages are not installed. Run `npm ci` in its folder, or `npm start`, which does it for you.',
   );
   process.exit(3);
 }
-require('./main.ts').main();
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { command, given } = await loadCommand(root, { require, verb: process.argv[2] });
+command.main(given);

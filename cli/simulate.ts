@@ -13,6 +13,7 @@ import type { Scenario } from '../local/simulate/scenario';
 import { simulate } from '../local/simulate/simulate';
 import { warningsOf } from '../local/simulate/warnings';
 import { ExitCode } from './exit';
+import type { Session } from './session';
 import type { Terminal } from './terminal';
 
 export interface SimulateArguments {
@@ -48,7 +49,7 @@ const showProgress = ({ start, until }: Scenario, { progress, complain }: Termin
 /** The exit code. */
 export const runSimulate = async (
   { files, seed, quotas, json = false, out }: SimulateArguments,
-  terminal: Terminal,
+  { terminal, kept }: Pick<Session, 'terminal' | 'kept'>,
 ): Promise<ExitCode> => {
   let scenario: Scenario;
   try {
@@ -63,6 +64,7 @@ export const runSimulate = async (
     seed: seed ?? scenario.seed ?? DEFAULT_SEED,
     ...(quotas === undefined ? {} : { quotas }),
     onProgress: showProgress(scenario, terminal),
+    ...(kept === undefined ? {} : { kept }),
   });
   const text = json
     ? `${JSON.stringify(result, null, 2)}\n`

@@ -2,7 +2,6 @@
  * The stack's configuration: `pulumi config set signalbox:<key> <value>`, or the file Pulumi.<stack>.yaml. Everything
  * under `signalbox:` is checked before anything is declared, and all that is wrong is said at once.
  */
-import * as pulumi from '@pulumi/pulumi';
 import type { z } from 'zod';
 import { contradictions } from './config-contradictions';
 import { type Checked, keys } from './config-keys';
@@ -46,28 +45,6 @@ export const parseStackConfig = (stack: string, values: Readonly<Record<string, 
     stuckRunThresholdSeconds: stuckRunThreshold,
     deletionProtection: deletionProtection ?? rest.environment !== 'dev',
   };
-};
-
-/** The configuration of the stack that Pulumi is running, checked. Throws what Pulumi shows without a stack trace. */
-export const readStackConfig = (stack: string): StackConfig => {
-  const values: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(pulumi.runtime.allConfig())) {
-    if (key.startsWith(`${NAMESPACE}:`)) values[key.slice(NAMESPACE.length + 1)] = decode(text);
-  }
-  try {
-    return parseStackConfig(stack, values);
-  } catch (error) {
-    throw error instanceof StackConfigError ? new pulumi.RunError(error.message) : error;
-  }
-};
-
-/** Pulumi hands every value over as text; structured ones, numbers and booleans are JSON. */
-const decode = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 };
 
 /** The name goes into names of buckets and functions, which allow no more than this. */

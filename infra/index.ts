@@ -2,8 +2,8 @@
 import * as pulumi from '@pulumi/pulumi';
 import { secretsForHosts } from '../core/trigger/secret-use';
 import { bundlesOf } from './bundle';
-import { readStackConfig } from './config';
 import { declareSignalbox } from './program';
+import { readStackConfig } from './read-config';
 
 const stack = pulumi.getStack();
 

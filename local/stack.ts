@@ -9,6 +9,7 @@ import { type ServedCloud, serveCloud } from './endpoint/server';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
 import { evaluateProgram } from './topology/evaluate';
+import type { Kept } from './topology/kept';
 
 export interface LocalStackOptions {
   /** The machine's clock. */
@@ -23,6 +24,8 @@ export interface LocalStackOptions {
   /** Values of the `signalbox:` keys on top of those for local use. */
   config: Readonly<Record<string, unknown>>;
   onLog?: (line: LogLine) => void;
+  /** Spares the evaluation of the program where an earlier process made it. */
+  kept?: Kept | undefined;
 }
 
 export interface LocalStack {
@@ -35,8 +38,8 @@ export interface LocalStack {
 
 /** Throws what is wrong with the configuration, or that the port is taken (`EADDRINUSE`). */
 export const startLocalStack = async (options: LocalStackOptions): Promise<LocalStack> => {
-  const { clock, startMs = clock.now(), speed = 1, port, seed, config, onLog } = options;
-  const topology = await evaluateProgram({ config });
+  const { clock, startMs = clock.now(), speed = 1, port, seed, config, onLog, kept } = options;
+  const topology = await evaluateProgram({ config }, kept);
   const time = createPacedTime({ clock, startMs, speed });
   const cloud = createCloud({
     time,

@@ -6,6 +6,7 @@ import { configStore, configWriter, holdStore, openTable } from '../../adapters/
 import type { Cloud } from '../cloud';
 import type { QuotaProfile } from '../quotas';
 import { evaluateProgram } from '../topology/evaluate';
+import type { Kept } from '../topology/kept';
 import type { Usage } from '../usage';
 import { canonicalJson, sha256 } from './canonical';
 import { readContents } from './collect/contents';
@@ -33,6 +34,8 @@ export interface SimulateOptions {
   quotas?: QuotaProfile;
   /** Called between slices of virtual time with the instant that has been reached, epoch milliseconds. */
   onProgress?: (at: number) => void;
+  /** Spares the evaluation of the program where an earlier process made it. */
+  kept?: Kept;
 }
 
 export interface Simulation {
@@ -126,9 +129,9 @@ const collect = async (
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (
   scenario: Scenario,
-  { seed, quotas, onProgress }: SimulateOptions,
+  { seed, quotas, onProgress, kept }: SimulateOptions,
 ): Promise<Simulation> => {
-  const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) });
+  const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
   const later: Later = {};
   const world = createWorld(scenario, { seed, quotas, onJob: (job) => later.reporter?.follow(job) });
   const questions = questionsTo(later);

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../local/simulate/scenario';
-import { inlineScenario } from './inline';
+import { batch, inlineScenario, polledTrigger } from './inline';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-07T00:00:00Z');
@@ -40,4 +40,36 @@ export const loadScenarioOf = (size: { pipelines: number; schedules: number; dat
       marker,
     })),
   });
+};
+
+/**
+ * Seven days of pipelines with three traits each, as a scenario file has them: each day the MARKERs come from 05:00 on,
+ * the data passes at 06:30, and the jobs, which are polled, take 20 minutes.
+ */
+export const weekOf = (pipelines: number): Readonly<Record<string, unknown>> => {
+  const days = Array.from({ length: 7 }, (_, day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10));
+  const names = Array.from({ length: pipelines }, (_, index) => `pipeline-${String(index).padStart(3, '0')}`);
+  const answers = days.flatMap((day) => [
+    { from: `${day}T00:00:00Z`, status: 'FAIL', reason: 'the newest file is of yesterday' },
+    { from: `${day}T06:30:00Z`, status: 'PASS' },
+  ]);
+  return {
+    start: `${days[0]}T00:00:00Z`,
+    until: new Date(START + 7 * DAY_MS).toISOString(),
+    archetypes: [batch],
+    evaluators: Object.fromEntries(batch.requiredTraits.map(({ defaultEvaluator }) => [defaultEvaluator, answers])),
+    jobs: [{ duration: '20m' }],
+    pipelines: names.map((name) => ({
+      name,
+      archetype: 'batch',
+      trigger: polledTrigger,
+      schedules: [{ name: 'daily', deadline: '10:00' }],
+    })),
+    events: days.flatMap((date) =>
+      names.map((pipeline, index) => ({
+        at: new Date(Date.parse(`${date}T05:00:00Z`) + index * 60_000).toISOString(),
+        marker: { pipeline, date },
+      })),
+    ),
+  };
 };

@@ -36,7 +36,15 @@ describe('cli/simulate', () => {
     const { progress = false, colours = false, ...args } = options;
     const code = await runSimulate(
       { files, ...args },
-      { write: (text) => out.push(text), complain: (text) => err.push(text), colours, isTerminal: false, progress },
+      {
+        terminal: {
+          write: (text) => out.push(text),
+          complain: (text) => err.push(text),
+          colours,
+          isTerminal: false,
+          progress,
+        },
+      },
     );
     return { code, out: out.join(''), err: err.join('') };
   };

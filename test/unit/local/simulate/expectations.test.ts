@@ -72,7 +72,7 @@ describe('local/simulate/expectations', () => {
       const written: string[] = [];
       const write = (text: string): void => void written.push(text);
       const terminal = { write, complain: write, colours: false, isTerminal: false, progress: false };
-      return { code: await runSimulate({ files }, terminal), text: written.join('') };
+      return { code: await runSimulate({ files }, { terminal }), text: written.join('') };
     };
     const EXAMPLE = join(__dirname, '../../../../docs/examples/late-data.yaml');
 

@@ -111,12 +111,36 @@ export interface Evidence {
 export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
   `${pipelineId}/${date}/${scheduleId}`;
 
+interface ByName {
+  /** How many of the list are in it: a list grows while a simulation goes on. */
+  count: number;
+  documents: Map<string, Registered[]>;
+}
+
+const known = new WeakMap<readonly Registered[], ByName>();
+
+/** What was registered under a name, in the order of the registrations. */
+export const registeredAs = (
+  registered: readonly Registered[],
+  kind: ScenarioDocument['kind'],
+  name: string,
+): readonly Registered[] => {
+  const byName = known.get(registered) ?? { count: 0, documents: new Map<string, Registered[]>() };
+  known.set(registered, byName);
+  for (; byName.count < registered.length; byName.count += 1) {
+    const entry = registered[byName.count]!;
+    const key = `${entry.document.kind} ${entry.document.name}`;
+    const same = byName.documents.get(key);
+    if (same === undefined) byName.documents.set(key, [entry]);
+    else same.push(entry);
+  }
+  return byName.documents.get(`${kind} ${name}`) ?? [];
+};
+
 /** The document that was registered last before `at`; undefined when there was none. */
 export const documentAt = (
   registered: readonly Registered[],
   kind: ScenarioDocument['kind'],
   name: string,
   at: number,
-): ScenarioDocument | undefined =>
-  registered.findLast((entry) => entry.at <= at && entry.document.kind === kind && entry.document.name === name)
-    ?.document;
+): ScenarioDocument | undefined => registeredAs(registered, kind, name).findLast((entry) => entry.at <= at)?.document;

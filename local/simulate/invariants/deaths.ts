@@ -1,7 +1,7 @@
 import { isShadow } from '../../../core/shadow/mode';
 import { EventKind } from '../../../core/vocabulary';
 import type { Evidence, Execution } from '../evidence';
-import { isClosedThroughout, nameOf } from './documents';
+import { isClosedThroughout, nameOf, type OfInstance } from './documents';
 import { factsOf, isTampered, isUnwatched, leadOf, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
@@ -54,7 +54,7 @@ export const failuresTrue: Invariant = {
   name: 'failures-true',
   rule: 'No attempt is told as failed that completed, or whose execution goes on to run it.',
   check: (evidence) => {
-    const { ever, executions } = evidence;
+    const { ever } = evidence;
     const completed = new Set(
       ever.events
         .filter(({ kind }) => kind === EventKind.pipelineCompleted)
@@ -70,13 +70,14 @@ export const failuresTrue: Invariant = {
           return [{ at, message: `${name} is told as failed, and it has completed`, evidence: {} }];
         const ofAttempt =
           event.runId === null
-            ? executions.filter(
-                ({ arn, input }) =>
-                  nameOf(input) === nameOf(event) &&
-                  input.attempt === event.attempt &&
-                  // Shadow mode counts attempts of its own.
-                  isShadow({ executionArn: arn }) === (event.shadow === true),
-              )
+            ? factsOf(evidence)
+                .executions(event as OfInstance)
+                .filter(
+                  ({ arn, input }) =>
+                    input.attempt === event.attempt &&
+                    // Shadow mode counts attempts of its own.
+                    isShadow({ executionArn: arn }) === (event.shadow === true),
+                )
             : [];
         // A rerun may wait beside the MARKER's execution, for the same attempt: what is told is the death of one.
         const isDead = ({ status, stoppedAt = Infinity }: Execution): boolean =>

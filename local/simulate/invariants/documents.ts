@@ -1,5 +1,5 @@
 /** What was configured when, and what of an instance a configuration lets run. */
-import { documentAt, type Evidence } from '../evidence';
+import { documentAt, type Evidence, registeredAs } from '../evidence';
 import { type Document, isOfSchedule, type OfDate, weekdayOf } from './calendar';
 
 export interface OfInstance extends OfDate {
@@ -23,8 +23,8 @@ export const versionAt = ({ registered }: Evidence, pipeline: string, at: number
 /** Every version of a pipeline that was registered between two instants, and the one that stood at the first. */
 export const versionsBetween = (evidence: Evidence, pipeline: string, from: number, to: number): Document[] => {
   const first = versionAt(evidence, pipeline, from);
-  const later = evidence.registered
-    .filter(({ at, document: { kind, name } }) => kind === 'pipeline' && name === pipeline && at > from && at <= to)
+  const later = registeredAs(evidence.registered, 'pipeline', pipeline)
+    .filter(({ at }) => at > from && at <= to)
     .map(({ document }) => document.document);
   return [...(first === undefined ? [] : [first]), ...later];
 };

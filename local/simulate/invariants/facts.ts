@@ -1,6 +1,9 @@
 /** What happened to an instance, found by its name; and by when something must have happened. */
 import type { DomainEvent, Run } from '../../../core/model';
+import { EventKind } from '../../../core/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence';
+import type { Scenario } from '../scenario';
+import type { PlainItem } from '../table';
 import { type Document, dayAt, hasSchedule, zoneOf } from './calendar';
 import { holdsOf, nameOf, type OfInstance, versionAt, versionsBetween } from './documents';
 import { groupBy } from './invariant';
@@ -15,6 +18,10 @@ export interface Facts {
   events(instance: OfInstance): readonly DomainEvent[];
   executions(instance: OfInstance): readonly Execution[];
   records(instance: OfInstance): readonly MarkerRecord[];
+  /** The items of its reruns that were not refused. */
+  reruns(instance: OfInstance): readonly PlainItem[];
+  /** Of all instances, and of none: a MARKER that is rejected may name no date. */
+  rejections: readonly DomainEvent[];
   /** By when what was asked at an instant is answered: later where faults go on, and where the pipeline is held. */
   settledAt(pipeline: string, from: number): number;
 }
@@ -62,12 +69,16 @@ const find = (evidence: Evidence): Facts => {
     }),
     ({ name }) => name,
   );
+  const isRerun = ({ PK, status }: PlainItem): boolean => String(PK).startsWith('RERUN#') && status !== 'refused';
+  const reruns = groupBy(ever.items.filter(isRerun), (item) => nameOf(item as unknown as OfInstance));
   const endOfTrouble = troubleEnds(evidence);
   return {
     runs: (instance) => runs.get(nameOf(instance)) ?? [],
     events: (instance) => events.get(nameOf(instance)) ?? [],
     executions: (instance) => ofExecutions.get(nameOf(instance)) ?? [],
     records: (instance) => (ofRecords.get(nameOf(instance)) ?? []).map(({ record }) => record),
+    reruns: (instance) => reruns.get(nameOf(instance)) ?? [],
+    rejections: ever.events.filter(({ kind }) => kind === EventKind.markerRejected),
     settledAt(pipeline, from) {
       const holds = holdsOf(evidence, pipeline);
       let at = endOfTrouble(from);
@@ -117,14 +128,29 @@ export const livesOf = ({ statusChanges }: Evidence): ((run: Run) => { from: num
   };
 };
 
-/** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
-export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean =>
-  scenario.events.some((event) => {
+const knownItems = new WeakMap<Scenario, Map<string, string[]>>();
+
+/** The sort keys of items that a scenario writes or deletes itself, by partition; of MARKERs those that it deletes. */
+const itemsTouchedBy = (scenario: Scenario): Map<string, string[]> => {
+  const known = knownItems.get(scenario);
+  if (known !== undefined) return known;
+  const touched = new Map<string, string[]>();
+  for (const event of scenario.events) {
     const key = event.put ?? event.update ?? event.delete;
-    if (key === undefined) return false;
-    const isMarker = key.PK === `MARKER#${pipelineId}` && event.delete !== undefined;
-    return (isMarker || key.PK === `PIPELINE#${pipelineId}`) && key.SK.includes(`${date}#${scheduleId}`);
-  });
+    if (key === undefined || (key.PK.startsWith('MARKER#') && event.delete === undefined)) continue;
+    touched.set(key.PK, [...(touched.get(key.PK) ?? []), key.SK]);
+  }
+  knownItems.set(scenario, touched);
+  return touched;
+};
+
+/** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
+export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean => {
+  const touched = itemsTouchedBy(scenario);
+  return [`MARKER#${pipelineId}`, `PIPELINE#${pipelineId}`].some((partition) =>
+    touched.get(partition)?.some((sort) => sort.includes(`${date}#${scheduleId}`)),
+  );
+};
 
 /** Whether the watchdog was told to leave the pipeline alone at any time between two instants. */
 export const isUnwatched = (evidence: Evidence, pipeline: string, from: number, to: number): boolean =>

@@ -2,6 +2,7 @@ import type { Run } from '../../../core/model';
 import { isShadow } from '../../../core/shadow/mode';
 import { RunStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
+import type { StatusChange } from '../ledger';
 import { versionsBetween } from './documents';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
@@ -59,11 +60,21 @@ const overlaps = (spans: readonly Span[]): Broken[] => {
   });
 };
 
+interface Course {
+  /** By execution; Infinity where it still runs. */
+  stoppedAt: ReadonlyMap<string, number>;
+  /** By run, in their order. */
+  changes: ReadonlyMap<string, readonly StatusChange[]>;
+}
+
+const courseOf = ({ executions, statusChanges }: Evidence): Course => ({
+  stoppedAt: new Map(executions.map(({ arn, stoppedAt = Infinity }) => [arn, stoppedAt])),
+  changes: groupBy(statusChanges, ({ runId }) => runId),
+});
+
 /** A run whose execution has ended holds nothing any more: the watchdog ends it, and the next may have its turn. */
-const spansOf = (evidence: Evidence, runs: readonly Run[]): Span[] => {
-  const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
-  const changes = groupBy(evidence.statusChanges, ({ runId }) => runId);
-  return [...groupBy(runs, ({ executionArn }) => executionArn).values()].flatMap((ofOne): Span[] => {
+const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: readonly Run[]): Span[] =>
+  [...groupBy(runs, ({ executionArn }) => executionArn).values()].flatMap((ofOne): Span[] => {
     const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
     const first = ordered[0]!;
     const began = { beganAt: first.createdAt, isPerDate: isPerDate(evidence, first) };
@@ -82,7 +93,6 @@ const spansOf = (evidence: Evidence, runs: readonly Run[]): Span[] => {
       return [{ run, from, to: Math.min(to, stoppedAt.get(run.executionArn) ?? Infinity), ...began }];
     });
   });
-};
 
 export const oneJobPerLock: Invariant = {
   name: 'one-job-per-lock',
@@ -91,8 +101,9 @@ export const oneJobPerLock: Invariant = {
     'before a retry with it, by the configuration of its start and as long as its execution lives.',
   check: (evidence) => {
     const live = evidence.ever.runs.filter((run) => !isShadow(run));
+    const course = courseOf(evidence);
     const keyOf = (run: Run): string => `${run.pipelineId} ${run.scheduleId}`;
-    return [...groupBy(live, keyOf).values()].flatMap((runs) => overlaps(spansOf(evidence, runs)));
+    return [...groupBy(live, keyOf).values()].flatMap((runs) => overlaps(spansOf(evidence, course, runs)));
   },
 };
 

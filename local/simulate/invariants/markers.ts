@@ -90,9 +90,8 @@ const isAnswered = (asked: Asked, from: number): boolean => {
 
 /** One that names no instance, or none for sure, is rejected all the same. */
 const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
-  evidence.ever.events.some(
+  factsOf(evidence).rejections.some(
     (event) =>
-      event.kind === EventKind.markerRejected &&
       (event.pipelineId === pipeline || event.date === null) &&
       Date.parse(event.at) >= at - slackOf(evidence) &&
       Date.parse(event.at) <= until,

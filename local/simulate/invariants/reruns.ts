@@ -3,10 +3,10 @@ import { rerunFrom } from '../../../adapters/table/rerun-items';
 import type { Rerun } from '../../../core/control/rerun';
 import { modeOf } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
-import { type Evidence, instanceKey } from '../evidence';
+import type { Evidence } from '../evidence';
 import type { PlainItem } from '../table';
 import { factsOf, livesOf } from './facts';
-import { type Broken, type Invariant, isoAt } from './invariant';
+import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 const rerunsOf = ({ table }: Evidence): Rerun[] =>
   table.items
@@ -30,9 +30,9 @@ export const rerunsAlone: Invariant = {
       .filter(({ rerunId }) => rerunId !== null)
       .flatMap((run): Broken[] => {
         // Shadow mode counts attempts of its own.
-        const isEarlier = (other: typeof run): boolean =>
-          instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
-        return evidence.ever.runs
+        const isEarlier = (other: typeof run): boolean => other.attempt < run.attempt && modeOf(other) === modeOf(run);
+        return factsOf(evidence)
+          .runs(run)
           .filter((other) => isEarlier(other) && lifeOf(other).to > lifeOf(run).from)
           .map((other) => ({
             at: Date.parse(run.createdAt),
@@ -58,8 +58,9 @@ export const slotsGivenBack: Invariant = {
     'A rerun whose execution has ended is recorded as ended soon after the last trouble, and no slot of a pipeline, ' +
     'of an engine or of an instance is left to it.',
   check: (evidence) => {
+    const byRerun = groupBy(evidence.executions, ({ input }) => input.rerunId ?? '');
     const ended = (rerunId: string): number | undefined => {
-      const executions = evidence.executions.filter(({ input }) => input.rerunId === rerunId);
+      const executions = byRerun.get(rerunId) ?? [];
       return executions.some(({ status }) => status === 'RUNNING')
         ? undefined
         : Math.max(...executions.map(({ stoppedAt = Infinity }) => stoppedAt));

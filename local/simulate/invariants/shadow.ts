@@ -6,19 +6,20 @@ import type { Broken, Invariant } from './invariant';
 type Job = Evidence['jobs'][number];
 
 /** By what was registered when the execution began, whatever its name says. */
-const wasRegisteredAsShadow = ({ executions, ever, registered }: Evidence, job: Job): boolean => {
-  const run = ever.runs.find(({ runId }) => runId === job.runId);
-  const execution = executions.find(({ arn }) => arn === run?.executionArn);
-  return (
-    documentAt(registered, 'pipeline', job.pipeline, execution?.startedAt ?? job.startedAt)?.document.mode ===
-    RunMode.shadow
-  );
+const registeredAsShadow = ({ executions, ever, registered }: Evidence): ((job: Job) => boolean) => {
+  const arns = new Map(ever.runs.map(({ runId, executionArn }) => [runId, executionArn]));
+  const begun = new Map(executions.map(({ arn, startedAt }) => [arn, startedAt]));
+  return ({ runId, pipeline, startedAt }) => {
+    const at = begun.get(arns.get(runId) ?? '') ?? startedAt;
+    return documentAt(registered, 'pipeline', pipeline, at)?.document.mode === RunMode.shadow;
+  };
 };
 
 const jobsStarted = (evidence: Evidence): Broken[] => {
   const shadows = new Set(evidence.ever.runs.filter(isShadow).map(({ runId }) => runId));
+  const wasRegisteredAsShadow = registeredAsShadow(evidence);
   return evidence.jobs
-    .filter((job) => shadows.has(job.runId) || wasRegisteredAsShadow(evidence, job))
+    .filter((job) => shadows.has(job.runId) || wasRegisteredAsShadow(job))
     .map((job) => ({
       at: job.startedAt,
       message: `job ${job.jobId} of ${job.pipeline} was started in shadow mode`,

@@ -74,12 +74,6 @@ const attemptsPerExecution = (evidence: Evidence, pipeline: string): number =>
 /** Each write of a MARKER, each rerun that was let in and each death that is told may bring an execution. */
 const executionsAllowed = (evidence: Evidence, instance: OfInstance): number => {
   const facts = factsOf(evidence);
-  const reruns = evidence.ever.items.filter(
-    (item) =>
-      String(item.PK).startsWith('RERUN#') &&
-      item.status !== 'refused' &&
-      nameOf(item as unknown as OfInstance) === nameOf(instance),
-  );
   const deaths = new Set(
     facts
       .events(instance)
@@ -89,7 +83,7 @@ const executionsAllowed = (evidence: Evidence, instance: OfInstance): number => 
   const killed = facts
     .executions(instance)
     .filter(({ status }) => status !== 'RUNNING' && status !== 'SUCCEEDED').length;
-  return facts.records(instance).length + reruns.length + Math.max(deaths.size, killed);
+  return facts.records(instance).length + facts.reruns(instance).length + Math.max(deaths.size, killed);
 };
 
 export const attemptsAllowed: Invariant = {

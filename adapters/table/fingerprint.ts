@@ -9,10 +9,11 @@ const canonical = (value: unknown): unknown => {
   if (value instanceof Set) return { set: [...value].map((element) => JSON.stringify(canonical(element))).sort() };
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(value)
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([name, field]) => [name, canonical(field)]),
+    Object.keys(fields)
+      .sort()
+      .map((name) => [name, canonical(fields[name])]),
   );
 };
 

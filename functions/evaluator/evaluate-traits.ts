@@ -22,6 +22,9 @@ const unwrap = (settled: readonly Settled[]): EvaluatedTrait[] =>
     return each.value;
   });
 
+/** Without a reason of its own every abort makes a DOMException with the stack. */
+const over = new Error('the traits are evaluated');
+
 export const evaluateTraits = async (
   { traits, ...run }: EvaluatorInput,
   ports: EvaluateTraitPorts,
@@ -33,9 +36,9 @@ export const evaluateTraits = async (
   const asked = traits.map((trait) => ({ trait, answer: ask(trait) }));
   const required = asked.filter(({ trait }) => trait.required).map(({ answer }) => answer);
   const graceEnds = ports.clock.sleep(OPTIONAL_GRACE_MS, grace.signal).catch(() => undefined);
-  void Promise.allSettled([...required, graceEnds]).then(() => patience.abort());
+  void Promise.allSettled([...required, graceEnds]).then(() => patience.abort(over));
   const settled = await Promise.allSettled(asked.map(({ answer }) => answer));
-  grace.abort();
+  grace.abort(over);
   const evaluated = unwrap(settled);
   return { traits: evaluated, allPass: evaluated.every(holdsAt(ports.clock.now() + START_MS)) };
 };

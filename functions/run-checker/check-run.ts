@@ -49,6 +49,9 @@ const LONGEST_QUESTION_MS = 30_000;
 
 type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
 
+/** Without a reason of its own every abort makes a DOMException with the stack. */
+const over = new Error('the engine has answered');
+
 /** What an engine says later than this is not waited for; the question changes nothing there. */
 const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said> => {
   const isOver = new AbortController();
@@ -58,7 +61,7 @@ const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said
   try {
     return await Promise.race([question, tooLate]);
   } finally {
-    isOver.abort();
+    isOver.abort(over);
   }
 };
 

@@ -89,15 +89,33 @@ const isForm = (headers: WireRequest['headers']): boolean =>
 export const protocolOf = ({ headers, query }: WireRequest): Route['protocol'] =>
   headers['x-amz-target'] === undefined && (isForm(headers) || query?.Action !== undefined) ? 'query' : 'json-1.0';
 
+type JsonCall = Pick<Route, 'service' | 'operation' | 'protocol'>;
+
+/** By target: clients ask for the same few operations again and again. */
+const jsonCalls = new Map<string, JsonCall>();
+/** A client that makes operations up does not fill the memory. */
+const MOST_CALLS = 1_000;
+
+const jsonCallOf = (target: string): JsonCall | undefined => {
+  const known = jsonCalls.get(target);
+  if (known !== undefined) return known;
+  const [prefix = '', operation = ''] = target.split('.');
+  const found = TARGETS.find(([name]) => name === prefix);
+  if (found === undefined) return undefined;
+  const call: JsonCall = { service: found[1], operation, protocol: found[2] };
+  if (jsonCalls.size < MOST_CALLS) jsonCalls.set(target, call);
+  return call;
+};
+
 /** Throws a ServiceError for what none of the services understands. */
 export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
-  const [prefix = '', operation = ''] = target.split('.');
-  const json = TARGETS.find(([known]) => known === prefix);
+  const json = jsonCallOf(target);
   if (json !== undefined) {
     const { input = parseObject(request.body) } = request;
-    return { service: json[1], operation, input, protocol: json[2], target, isText: request.input === undefined };
+    return { ...json, input, target, isText: request.input === undefined };
   }
+  const [prefix = '', operation = ''] = target.split('.');
 
   const external = serviceOfTarget(prefix);
   if (external !== undefined) return { ...external, operation, input: parseObject(request.body), target };

@@ -25,11 +25,20 @@ const namesIn = (node: unknown): Name[] => {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(namesIn) : [];
 };
 
+/** By parsed expression: a text is parsed once. */
+const known = new WeakMap<object, readonly Name[]>();
+
+const namesOf = (tree: object): readonly Name[] => {
+  const names = known.get(tree) ?? namesIn(tree);
+  known.set(tree, names);
+  return names;
+};
+
 /** Of one part of a transaction or a batch, or of a request about one item. */
 export const attributesOf = (part: Json): string[] => {
   const placeholders = (part.ExpressionAttributeNames ?? {}) as Readonly<Record<string, string>>;
   const inExpressions = EXPRESSIONS.flatMap((kind) =>
-    typeof part[kind] === 'string' ? namesIn(parser.parse(kind, part[kind]).tree) : [],
+    typeof part[kind] === 'string' ? namesOf(parser.parse(kind, part[kind]).tree) : [],
   ).map((name) => ('name' in name ? name.name : (placeholders[name.placeholder] ?? name.placeholder)));
   const inItems = [part.Key, part.Item, ...((part.Keys as Json[] | undefined) ?? [])].flatMap((item) =>
     Object.keys((item ?? {}) as Json),

@@ -13,11 +13,26 @@ export interface Place {
 /** The key's value as IAM compares it. */
 const keyText = (value: Json | undefined): string => String(Object.values(value ?? {})[0] ?? '');
 
+type Comparison = readonly [name: string, placeholder: string];
+
+/** By key condition: the texts of a program are few. */
+const comparisons = new Map<string, readonly Comparison[]>();
+const MOST_TEXTS = 1_000;
+
+const comparisonsIn = (condition: string): readonly Comparison[] => {
+  const known = comparisons.get(condition);
+  if (known !== undefined) return known;
+  const found = [...condition.matchAll(/([#\w.-]+)\s*=\s*(:[\w]+)/g)].map(
+    ([, name = '', placeholder = '']): Comparison => [name, placeholder],
+  );
+  if (comparisons.size < MOST_TEXTS) comparisons.set(condition, found);
+  return found;
+};
+
 /** The partition key that a Query asks for, from its key condition: `#pk = :pk AND …`, in whichever order. */
 const queriedKey = (input: Json, keyName: string): string[] => {
   const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>;
-  const comparisons = String(input.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:[\w]+)/g);
-  for (const [, name = '', placeholder = ''] of comparisons) {
+  for (const [name, placeholder] of comparisonsIn(String(input.KeyConditionExpression ?? ''))) {
     if ((names[name] ?? name) === keyName) return [keyText(input.ExpressionAttributeValues?.[placeholder])];
   }
   return [];

@@ -2,8 +2,8 @@
  * Every status that a run ever had, in the order in which the table took it: also of runs that are not there any more
  * at the end. And who held which lock when a run began to wait.
  */
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { runFrom } from '../../adapters/table/run-items';
+import { fromWire } from '../../adapters/table/wire';
 import { CorruptItemError } from '../../core/errors';
 import type { Run } from '../../core/model';
 import type { Cloud, StreamRecord } from '../cloud';
@@ -67,7 +67,7 @@ const runIn = ({ dynamodb: { Keys, NewImage } }: StreamRecord): Run | undefined 
   const { PK } = Keys;
   if (NewImage === undefined || PK === undefined || !('S' in PK) || !PK.S.startsWith('RUN#')) return undefined;
   try {
-    return runFrom(unmarshall(NewImage as Parameters<typeof unmarshall>[0]));
+    return runFrom(fromWire(NewImage as Parameters<typeof fromWire>[0]));
   } catch (error) {
     if (error instanceof CorruptItemError) return undefined;
     throw error;

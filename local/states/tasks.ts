@@ -122,22 +122,26 @@ const attempt = (
     cleanups.push(thread.scope.onCancel(() => giveUp(new Cancelled('cancelled during a task'))));
     const byToken =
       taskToken === undefined ? undefined : tokenAnswer((task) => cleanups.push(tokens.listen(taskToken, task)), beat);
+    const { waitsForToken } = state.resource;
     const called = {
       resource: state.resource.arn,
       parameters,
       executionArn,
       stateName: state.name,
       submitted: submit,
-      signal: abort.signal,
+      ...(waitsForToken && taskToken !== undefined ? { taskToken } : {}),
+      // Made where it is asked for.
+      get signal() {
+        return abort.signal;
+      },
     };
     const endByToken = (): Promise<void> | undefined =>
       byToken?.then(
         (answer) => settle(() => resolve(answer)),
         (error: unknown) => settle(() => reject(error)),
       );
-    const { waitsForToken } = state.resource;
     if (!waitsForToken) void endByToken();
-    invoke(host, waitsForToken && taskToken !== undefined ? { ...called, taskToken } : called)
+    invoke(host, called)
       .then(
         (output) => {
           if (!waitsForToken) return settle(() => resolve(toJson(output)));

@@ -80,10 +80,10 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
     return b.edge ? compareToEdge(a, b, compareItems, compareSort) : compareItems(a, b);
   };
   const partitions = new Map<string, Partition>();
-  const order = new BTree<PartitionPlace, Partition>(
-    undefined,
-    (a, b) => a.checksum - b.checksum || compareText(a.hashKey, b.hashKey),
-  );
+  // Made for a scan, and again when partitions have come or gone since: most tables are written far more than scanned.
+  let order: readonly PartitionPlace[] | undefined;
+  const comparePlaces = (a: PartitionPlace, b: PartitionPlace): number =>
+    a.checksum - b.checksum || compareText(a.hashKey, b.hashKey);
   const placeOf = (hashKey: string): PartitionPlace => ({ checksum: crc32(hashKey), hashKey });
   const segmentOf = (hashKey: string, segments: number): number => crc32(hashKey) % segments;
   let size = 0;
@@ -97,7 +97,7 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
       if (!partition) {
         partition = new BTree<Position, Stored>(undefined, compare);
         partitions.set(hashKey, partition);
-        order.set(placeOf(hashKey), partition);
+        order = undefined;
       }
       if (partition.set(position, stored)) size++;
     },
@@ -107,7 +107,7 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
       size--;
       if (partition.size > 0) return;
       partitions.delete(hashKey);
-      order.delete(placeOf(hashKey));
+      order = undefined;
     },
     *partition(hashKey, { lower, upper }, backwards) {
       const partition = partitions.get(hashKey);
@@ -120,11 +120,14 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
       }
     },
     *all({ after, segment }) {
-      for (const [place, partition] of order.entries(after && placeOf(after.hashKey))) {
+      order ??= [...partitions.keys()].map(placeOf).sort(comparePlaces);
+      const from = after && placeOf(after.hashKey);
+      for (const place of order) {
+        if (from && comparePlaces(place, from) < 0) continue;
         if (segment && place.checksum % segment.of !== segment.index) continue;
         const resume =
           after && place.hashKey === after.hashKey ? { ...after.position, edge: 'after-item' as const } : undefined;
-        for (const [, stored] of partition.entries(resume)) yield stored;
+        for (const [, stored] of partitions.get(place.hashKey)?.entries(resume) ?? []) yield stored;
       }
     },
     size: () => size,

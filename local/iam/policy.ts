@@ -116,21 +116,27 @@ const compileStatement = (statement: Statement): CompiledStatement => ({
   ),
 });
 
+/** Executions and schedules have a resource each: those beyond are looked up every time. */
+const MOST_CALLS = 1_000;
+
 export const compilePolicy = (statements: readonly Statement[]): Policy => {
   const compiled = statements.map(compileStatement);
-  // A role makes the same few actions again and again.
-  const byAction = new Map<string, CompiledStatement[]>();
-  const about = (action: string): CompiledStatement[] => {
-    const known = byAction.get(action);
+  // A role makes the same few actions on the same few resources again and again.
+  const byCall = new Map<string, CompiledStatement[]>();
+  const about = (action: string, resource: string): CompiledStatement[] => {
+    const call = `${action} ${resource}`;
+    const known = byCall.get(call);
     if (known !== undefined) return known;
-    const found = compiled.filter(({ matchesAction }) => matchesAction(action));
-    byAction.set(action, found);
+    const found = compiled.filter(
+      ({ matchesAction, matchesResource }) => matchesAction(action) && matchesResource(resource),
+    );
+    if (byCall.size < MOST_CALLS) byCall.set(call, found);
     return found;
   };
   return ({ action, resource, context = {} }) => {
     let isAllowed = false;
-    for (const { effect, matchesResource, conditions } of about(action)) {
-      if (!matchesResource(resource) || !conditions.every((holds) => holds(context))) continue;
+    for (const { effect, conditions } of about(action, resource)) {
+      if (!conditions.every((holds) => holds(context))) continue;
       if (effect === 'Deny') return { allowed: false, because: 'explicit-deny' };
       isAllowed = true;
     }

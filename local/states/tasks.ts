@@ -91,7 +91,8 @@ const attempt = (
   const { timeoutInSeconds, heartbeatInSeconds } = limits;
   const { host, tokens, executionArn } = thread.run;
   return new Promise((resolve, reject) => {
-    const abort = new AbortController();
+    let abort: AbortController | undefined;
+    let givenUp: Error | undefined;
     const cleanups: (() => void)[] = [];
     let settled = false;
     const settle = (finish: () => void): void => {
@@ -103,7 +104,8 @@ const attempt = (
     const giveUp = (reason: Error): void =>
       settle(() => {
         reject(reason);
-        abort.abort(reason);
+        givenUp = reason;
+        abort?.abort(reason);
       });
     const submit = (output: unknown): void => {
       if (!settled) submitted(toJson(output));
@@ -130,8 +132,10 @@ const attempt = (
       stateName: state.name,
       submitted: submit,
       ...(waitsForToken && taskToken !== undefined ? { taskToken } : {}),
-      // Made where it is asked for.
+      // Made where it is asked for: most tasks do not.
       get signal() {
+        abort ??= new AbortController();
+        if (givenUp !== undefined) abort.abort(givenUp);
         return abort.signal;
       },
     };

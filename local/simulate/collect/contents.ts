@@ -9,6 +9,7 @@ import { runFrom, runLogFrom } from '../../../adapters/table/run-items';
 import type { Chunk, ChunkRun } from '../../../core/chunks/chunk';
 import { CorruptItemError } from '../../../core/errors';
 import type { TableContents } from '../evidence';
+import { groupBy } from '../invariants/invariant';
 import type { PlainItem } from '../table';
 
 /** A scenario may put any item there is; one that is not what the program writes is left out. */
@@ -28,8 +29,8 @@ const byKey = (left: Chunk, right: Chunk): number =>
   left.runId.localeCompare(right.runId) || left.chunkId.localeCompare(right.chunkId);
 
 export const readContents = (items: readonly PlainItem[]): TableContents => {
-  const of = (entity: ParsedKey['entity']): PlainItem[] =>
-    items.filter((item) => parseKey(keyOf(item))?.entity === entity);
+  const byEntity = groupBy(items, (item) => parseKey(keyOf(item))?.entity ?? '');
+  const of = (entity: ParsedKey['entity']): PlainItem[] => byEntity.get(entity) ?? [];
   const events = of('event');
   return {
     items,

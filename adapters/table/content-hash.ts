@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The same for documents that say the same, whatever the order of their fields. */
-export const contentHash = (document: unknown): string =>
-  createHash('sha256').update(canonical(document)).digest('hex');
+export const contentHash = (document: unknown): string => hash('sha256', canonical(document), 'hex');
 
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

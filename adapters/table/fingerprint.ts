@@ -1,5 +1,5 @@
 /** What tells the content of one item from another: the same for the stream's image as for the item in the table. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Item } from './item-reader';
 
 const LENGTH = 16;
@@ -18,7 +18,4 @@ const canonical = (value: unknown): unknown => {
 };
 
 export const fingerprintOf = (item: Item): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(item)))
-    .digest('hex')
-    .slice(0, LENGTH);
+  hash('sha256', JSON.stringify(canonical(item)), 'hex').slice(0, LENGTH);

@@ -7,16 +7,19 @@ import { readTopology } from './read';
 import { createRecorder } from './record';
 
 /**
- * Pulumi keeps the stack of every promise and resource as text, and with source maps on that costs more than the whole
- * rest of the evaluation.
+ * Pulumi keeps the stack of every promise and resource as text, which costs as much as the whole rest of the
+ * evaluation, with source maps more. So an error of the program says what is wrong, not where.
  */
-const withoutSourceMaps = async <T>(work: () => Promise<T>): Promise<T> => {
+const withoutStacks = async <T>(work: () => Promise<T>): Promise<T> => {
   const { sourceMapsEnabled } = process as { sourceMapsEnabled?: boolean };
+  const { stackTraceLimit } = Error;
   process.setSourceMapsEnabled(false);
+  Error.stackTraceLimit = 0;
   try {
     return await work();
   } finally {
     process.setSourceMapsEnabled(sourceMapsEnabled ?? false);
+    Error.stackTraceLimit = stackTraceLimit;
   }
 };
 
@@ -42,4 +45,4 @@ const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>
 
 /** What a stack with these values of the `signalbox:` keys consists of. One evaluation at a time. */
 export const topologyOf = (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> =>
-  withoutSourceMaps(() => evaluate(stack, values));
+  withoutStacks(() => evaluate(stack, values));

@@ -44,11 +44,6 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
     .option('--json', 'print JSON')
     .option('--out <file>', 'write the output to a file')
     .action(async (files: string[], options: { seed?: number; quotas?: QuotaProfile; json?: boolean; out?: string }) =>
-      finish(
-        await (require('./simulate') as typeof import('./simulate')).runSimulate(
-          { files, ...options },
-          session,
-        ),
-      ),
+      finish(await (require('./simulate') as typeof import('./simulate')).runSimulate({ files, ...options }, session)),
     );
 };

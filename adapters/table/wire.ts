@@ -1,32 +1,35 @@
 /**
- * Items between JavaScript values and DynamoDB's own JSON. What nearly every attribute is, is converted here; the SDK's
- * converter, which tries a list of names of classes for each value, converts the rest and words what is wrong.
+ * Items between JavaScript values and DynamoDB's own JSON. The SDK's converter tries a list of names of classes for
+ * each value, and a list of texts for each number; here is what items of this table hold.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { convertToAttr, convertToNative } from '@aws-sdk/util-dynamodb';
 import type { Item } from './item-reader';
 
-const toOptions = { removeUndefinedValues: true, allowImpreciseNumbers: true } as const;
-/** Others write items too, with more digits than a number of JavaScript holds. */
-const fromOptions = { wrapNumbers: Number } as const;
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-};
+const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 const isWritten = (value: unknown): boolean => value !== undefined && typeof value !== 'function';
+
+/** DynamoDB has no empty sets. */
+const setOf = (values: unknown[]): AttributeValue => {
+  if (values.every((value) => typeof value === 'string') && values.length > 0) return { SS: values };
+  if (values.every((value) => Number.isFinite(value)) && values.length > 0) return { NS: values.map(String) };
+  if (values.every((value) => value instanceof Uint8Array) && values.length > 0) return { BS: values };
+  throw new TypeError(`no set of DynamoDB: ${values}`);
+};
 
 const attributeOf = (value: unknown): AttributeValue => {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'boolean') return { BOOL: value };
-  if (typeof value === 'number' && Number.isFinite(value)) return { N: String(value) };
+  if (Number.isFinite(value)) return { N: String(value) };
   if (value === null) return { NULL: true };
   if (Array.isArray(value)) return { L: value.filter(isWritten).map(attributeOf) };
+  if (value instanceof Set) return setOf([...value]);
+  if (value instanceof Uint8Array) return { B: value };
   if (typeof value === 'object' && isPlain(value)) return { M: toWire(value as Item) };
-  return convertToAttr(value as Parameters<typeof convertToAttr>[0], toOptions);
+  throw new TypeError(`no value of DynamoDB: ${value}`);
 };
 
+/** What is undefined, or a function, is left out. */
 export const toWire = (item: Item): Record<string, AttributeValue> => {
   const attributes: Record<string, AttributeValue> = {};
   for (const name in item) if (isWritten(item[name])) attributes[name] = attributeOf(item[name]);
@@ -35,12 +38,13 @@ export const toWire = (item: Item): Record<string, AttributeValue> => {
 
 const valueIn = (attribute: AttributeValue): unknown => {
   if (attribute.S !== undefined) return attribute.S;
+  // Others write items too, with more digits than a number of JavaScript holds.
   if (attribute.N !== undefined) return Number(attribute.N);
-  if (attribute.BOOL !== undefined) return attribute.BOOL;
-  if (attribute.NULL !== undefined) return null;
   if (attribute.M !== undefined) return fromWire(attribute.M);
   if (attribute.L !== undefined) return attribute.L.map(valueIn);
-  return convertToNative(attribute, fromOptions);
+  if (attribute.NULL !== undefined) return null;
+  const { BOOL, B, SS, NS, BS } = attribute;
+  return BOOL ?? B ?? new Set<unknown>(SS ?? NS?.map(Number) ?? BS);
 };
 
 export const fromWire = (attributes: Record<string, AttributeValue>): Item => {

@@ -143,8 +143,8 @@ describe('scenarios: a record that is delivered again', () => {
       events: [at('06:05', { put: { PK: 'PIPELINE#', SK: 'CONTROL', n: 1 } }), at('06:05', marker())],
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
-    // Behind the same record, and so delivered more than once.
-    expect(new Set(alertsOf(simulation))).to.deep.equal(new Set(['run_failed']));
+    // Behind the same record, and so delivered more than once; that record is told of when it still fails.
+    expect(new Set(alertsOf(simulation))).to.deep.equal(new Set(['run_failed', 'record_failing']));
   });
 });
 

@@ -1,6 +1,6 @@
 /** The verbs that need no stack but this machine. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
-import type { QuotaProfile } from '../local/quotas';
+import { QUOTA_PROFILES, type QuotaProfile } from '../local/quotas/profiles';
 import { wholeNumber } from './option-values';
 import type { VerbContext } from './verb';
 
@@ -38,7 +38,7 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
         '--quotas [profile]',
         'with the limits of an AWS account in a large Region, and the time that calls take there',
       )
-        .choices(['account', 'new-account'])
+        .choices(QUOTA_PROFILES)
         .preset('account'),
     )
     .option('--json', 'print JSON')

@@ -1,5 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { rulesMaySend } from './kept-records';
 import type { Place } from './place';
 import { policyDocument, tlsOnly } from './roles';
 
@@ -49,20 +50,10 @@ export class DeadLetters extends pulumi.ComponentResource {
       `${name}-queue-policy`,
       {
         queueUrl: queue.url,
-        policy: pulumi.all([queue.arn, args.place]).apply(([queueArn, place]) =>
-          policyDocument(tlsOnly('sqs:*', queueArn), {
-            Sid: 'RuleTells',
-            Effect: 'Allow',
-            Principal: { Service: 'events.amazonaws.com' },
-            Action: 'sqs:SendMessage',
-            Resource: queueArn,
-            Condition: {
-              ArnEquals: {
-                'aws:SourceArn': args.rules.map(
-                  (rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`,
-                ),
-              },
-              StringEquals: { 'aws:SourceAccount': place.account },
+        policy: pulumi.all([queue.arn, args.place]).apply(([queueArn, { partition, region, account }]) =>
+          rulesMaySend(queueArn, account, {
+            ArnEquals: {
+              'aws:SourceArn': args.rules.map((rule) => `arn:${partition}:events:${region}:${account}:rule/${rule}`),
             },
           }),
         ),

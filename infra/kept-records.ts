@@ -1,5 +1,17 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { policyDocument, tlsOnly } from './roles';
+
+/** Lets rules send to a queue; `rules` is the condition on their ARNs. */
+export const rulesMaySend = (queueArn: string, account: string, rules: Readonly<Record<string, unknown>>): string =>
+  policyDocument(tlsOnly('sqs:*', queueArn), {
+    Sid: 'RuleTells',
+    Effect: 'Allow',
+    Principal: { Service: 'events.amazonaws.com' },
+    Action: 'sqs:SendMessage',
+    Resource: queueArn,
+    Condition: { ...rules, StringEquals: { 'aws:SourceAccount': account } },
+  });
 
 export interface KeptRecordsArgs {
   description: string;

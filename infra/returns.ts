@@ -3,9 +3,8 @@ import * as pulumi from '@pulumi/pulumi';
 import { RETURN_ATTEMPTS, SILENT_PAUSE_SECONDS } from '../core/returns';
 import type { DeadLetters } from './dead-letters';
 import type { SignalboxFunction } from './function';
-import { tellOfKeptRecords } from './kept-records';
+import { rulesMaySend, tellOfKeptRecords } from './kept-records';
 import type { Place } from './place';
-import { policyDocument, tlsOnly } from './roles';
 
 const FOURTEEN_DAYS_IN_SECONDS = 1_209_600;
 /** At once, whatever else the router has to do. */
@@ -61,18 +60,8 @@ export class Returns extends pulumi.ComponentResource {
       {
         queueUrl: queue.url,
         policy: pulumi.all([queue.arn, place]).apply(([queueArn, { partition, region, account }]) =>
-          policyDocument(tlsOnly('sqs:*', queueArn), {
-            Sid: 'RuleTells',
-            Effect: 'Allow',
-            Principal: { Service: 'events.amazonaws.com' },
-            Action: 'sqs:SendMessage',
-            Resource: queueArn,
-            Condition: {
-              ArnLike: {
-                'aws:SourceArn': `arn:${partition}:events:${region}:${account}:rule/${returnRules(stackName)}`,
-              },
-              StringEquals: { 'aws:SourceAccount': account },
-            },
+          rulesMaySend(queueArn, account, {
+            ArnLike: { 'aws:SourceArn': `arn:${partition}:events:${region}:${account}:rule/${returnRules(stackName)}` },
           }),
         ),
       },

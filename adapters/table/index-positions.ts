@@ -72,7 +72,7 @@ export const configList = {
   calendar: lists.calendars,
 } as const satisfies Record<ConfigKind, string>;
 
-/** It stays where it is for as long as the run is open: a change writes it once, and not to another place. */
+/** Written when the run begins, and taken away when it ends: what changes in between is not here. */
 export const openRunPosition = (createdAt: string, runId: string) => openPosition(openLists.openRuns, createdAt, runId);
 export const outboxPosition = (at: string, eventId: string) => openPosition(openLists.outbox, at, eventId);
 /** What belongs to one trace, oldest first. */

@@ -2,6 +2,7 @@
  * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so
  * that one that fails is logged and left to the run's next look; it holds up no record.
  */
+import { inParallel } from '../../core/in-parallel';
 import { runOfEndedJob } from '../../core/lifecycle/subject';
 import type { DomainEvent, RunLog, Sensor } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
@@ -32,16 +33,13 @@ export const wakeRuns = async (
   reason: WakeReason,
   { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>,
 ): Promise<void> => {
-  for (let from = 0; from < runIds.length; from += AT_ONCE) {
-    const wakes = runIds.slice(from, from + AT_ONCE).map(async (runId) => {
-      try {
-        log.info('a waiting run was told to look', { runId, reason, result: await wakeups.wake(runId, reason) });
-      } catch (error) {
-        log.warn('a run could not be woken; it looks when its wait is over', { runId, reason, error });
-      }
-    });
-    await Promise.all(wakes);
-  }
+  await inParallel(runIds, { atOnce: AT_ONCE }, async (runId) => {
+    try {
+      log.info('a waiting run was told to look', { runId, reason, result: await wakeups.wake(runId, reason) });
+    } catch (error) {
+      log.warn('a run could not be woken; it looks when its wait is over', { runId, reason, error });
+    }
+  });
 };
 
 const wakeWhoWaitsFor = async (

@@ -63,12 +63,14 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     call(route).catch((error: unknown) => answerTo(route, error));
 
   /** As the account's limits have it. */
-  const paced = async (route: Route): Promise<WireResponse> => {
-    const ms = quotas === undefined ? 0 : quotas.request(route);
+  const within = async (limits: Quotas, route: Route): Promise<WireResponse> => {
+    const ms = limits.request(route);
     if (ms === undefined) return withFault({ kind: 'throttle' }, route.service, clock, () => answered(route));
-    if (ms > 0) await clock.sleep(ms);
+    await clock.sleep(ms);
     return answered(route);
   };
+  const paced = (route: Route): Promise<WireResponse> =>
+    quotas === undefined ? answered(route) : within(quotas, route);
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     if (principal.policy === undefined) return answered(route);

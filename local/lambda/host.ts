@@ -51,17 +51,19 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
   };
 
   /** As the account's limits have it. */
-  const limited = async (function_: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {
-    if (quotas === undefined) return accepted(function_, event, fault);
-    const ms = quotas.invocation(function_.declaration.component, function_.idle.length === 0);
-    if (ms === undefined) return { kind: 'throttle' };
-    try {
-      await time.sleep(ms);
-      return await accepted(function_, event, fault);
-    } finally {
-      quotas.ended();
-    }
-  };
+  const within =
+    (limits: Quotas): typeof accepted =>
+    async (function_, event, fault) => {
+      const ms = limits.invocation(function_.declaration.component, function_.idle.length === 0);
+      if (ms === undefined) return { kind: 'throttle' };
+      try {
+        await time.sleep(ms);
+        return await accepted(function_, event, fault);
+      } finally {
+        limits.ended();
+      }
+    };
+  const limited = quotas === undefined ? accepted : within(quotas);
 
   return {
     find: (name) =>

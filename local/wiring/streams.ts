@@ -21,13 +21,18 @@ const checkMappingRole = ({ topology, policyOf }: Base, { streamArn, functionArn
   }
 };
 
-/** Which records a shard has: those of a partition key are all in one. */
-const shardsOf = (quotas: Quotas | undefined): readonly ((record: StreamRecord) => boolean)[] => {
-  const count = quotas?.shards ?? 1;
+/** The records that a shard has: those of a partition key are all in one. */
+type Shard = (records: readonly StreamRecord[]) => readonly StreamRecord[];
+
+const shardsOf = (quotas: Quotas | undefined): readonly Shard[] => {
+  if (quotas === undefined) return [(records) => records];
   const shardOf = ({ dynamodb: { Keys } }: StreamRecord): number =>
     [...JSON.stringify(Object.values(Keys)[0])].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7) %
-    count;
-  return Array.from({ length: count }, (_, shard) => (record) => count === 1 || shardOf(record) === shard);
+    quotas.shards;
+  return Array.from(
+    { length: quotas.shards },
+    (_, shard) => (records) => records.filter((record) => shardOf(record) === shard),
+  );
 };
 
 const polled = (mapping: StreamMappingDeclaration, { pollMs }: Quotas): StreamMappingDeclaration => ({
@@ -48,7 +53,7 @@ export const connectStreams = (
     const table = topology.tables.find(({ streamArn }) => streamArn === mapping.streamArn);
     if (table === undefined) throw new Error(`the program declares no table with the stream ${mapping.streamArn}`);
     const declaration = functionOf(topology, mapping.functionArn);
-    return shardsOf(quotas).map((isIn) => {
+    return shardsOf(quotas).map((inShard) => {
       const embedded = createStreamMapping({
         time,
         ids,
@@ -59,7 +64,7 @@ export const connectStreams = (
           if (mapping.onFailureArn !== undefined) deadLetters.ofStream(mapping.id, mapping.onFailureArn, record);
         },
       });
-      dynamodb.subscribe(table.name, (records) => embedded.accept(records.filter(isIn)));
+      dynamodb.subscribe(table.name, (records) => embedded.accept(inShard(records)));
       return embedded;
     });
   });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { eventItem } from '../../adapters/table/event-items';
-import type { DomainEvent } from '../../core/model';
 import { EventChannel, EventKind } from '../../core/vocabulary';
+import { exampleEvent } from '../contract/table-examples';
 
 /** What Lambda itself gives every process. */
 const lambdasOwn = {
@@ -66,28 +66,20 @@ const streamEvent = (image: Record<string, unknown>) => {
 export const markerEvent = streamEvent({ PK: 'MARKER#orders', SK: '2026-03-07#daily' });
 
 const AT = '2026-03-07T06:25:00.000Z';
-const busEvent: DomainEvent = {
-  eventId: 'event-1',
-  episodeAt: AT,
-  at: AT,
-  kind: EventKind.markerRejected,
-  channel: EventChannel.bus,
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  runId: null,
-  attempt: null,
-  traceId: null,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: 'example',
-  remedy: null,
-};
 
 /** An event that goes to the bus only. */
-export const outboxEvent = streamEvent(eventItem(busEvent, 1_775_000_000));
+export const outboxEvent = streamEvent(
+  eventItem(
+    exampleEvent({
+      eventId: 'event-1',
+      episodeAt: AT,
+      at: AT,
+      kind: EventKind.markerRejected,
+      channel: EventChannel.bus,
+    }),
+    1_775_000_000,
+  ),
+);
 
 /** A call of the evaluator with a trait that it answers from the table. */
 export const builtinQuestion = {

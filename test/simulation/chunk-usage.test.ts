@@ -3,33 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
-import { inlineScenario } from './inline';
+import { fanOutOf } from './fan-out';
 
 const unitsOf = async (chunks: number): Promise<number> => {
-  const { result } = await simulate(
-    inlineScenario({
-      start: '2026-03-07T05:59:00Z',
-      until: '2026-03-07T06:30:00Z',
-      archetypes: [{ name: 'batch', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check' }] }],
-      pipelines: [
-        {
-          name: 'fits',
-          archetype: 'batch',
-          trigger: {
-            type: 'fan-out',
-            worker: { functionName: 'fit', timeout: '2m', lostAfter: '10m' },
-            chunksFrom: 'split',
-            concurrency: 50,
-            poll: { timeout: '30m' },
-          },
-        },
-      ],
-      splitters: { split: { count: chunks } },
-      workers: [{ duration: '20s' }],
-      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'fits', date: '2026-03-07' } }],
-    }),
-    { seed: 1 },
-  );
+  const more = { until: '2026-03-07T06:30:00Z' };
+  const { result } = await simulate(fanOutOf({ chunks, concurrency: 50 }, more), { seed: 1 });
   expect(result.chunks.map(({ completed }) => completed)).to.deep.equal([chunks]);
   return result.usage.dynamodb.writeUnits;
 };

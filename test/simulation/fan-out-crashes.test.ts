@@ -4,34 +4,10 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
-import { inlineScenario } from './inline';
+import { fanOutOf } from './fan-out';
 
 const strike = (fault: Record<string, unknown>): Promise<Simulation> =>
-  simulate(
-    inlineScenario({
-      start: '2026-03-07T05:59:00Z',
-      until: '2026-03-07T07:30:00Z',
-      archetypes: [{ name: 'batch', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check' }] }],
-      pipelines: [
-        {
-          name: 'fits',
-          archetype: 'batch',
-          trigger: {
-            type: 'fan-out',
-            worker: { functionName: 'fit', timeout: '2m', lostAfter: '10m' },
-            chunksFrom: 'split',
-            concurrency: 2,
-            poll: { timeout: '30m' },
-          },
-        },
-      ],
-      splitters: { split: { count: 3 } },
-      workers: [{ duration: '20s' }],
-      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'fits', date: '2026-03-07' } }],
-      faults: [fault],
-    }),
-    { seed: 1 },
-  );
+  simulate(fanOutOf({ chunks: 3, concurrency: 2 }, { faults: [fault] }), { seed: 1 });
 
 const mended = ({ result }: Simulation, what: string): void => {
   expect(result.violations, what).to.deep.equal([]);

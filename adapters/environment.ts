@@ -117,8 +117,8 @@ const variables = {
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
   TIMER_FUNCTION_ARN: arn('the function that a timer calls'),
   TIMER_DEAD_LETTER_ARN: arn('the queue for calls of timers that could not be made'),
-  WATCH_CHUNKS: flag('makes the watchdog look for chunks that are stuck or lost'),
-  WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog runs'),
+  WATCH_CHUNKS: flag('makes the sweeper look for chunks that are stuck or lost'),
+  WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog and the sweeper run'),
 } satisfies Record<string, Variable<unknown>>;
 
 type VariableName = keyof typeof variables;

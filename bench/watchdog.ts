@@ -1,7 +1,8 @@
 /**
- * What a tick of the watchdog reads, and its time, at growing numbers of pipelines with 24 schedules each: with nothing
- * due, and with all instances of 1 % of the pipelines missed; and after how long a MARKER is found whose record was
- * given up. Baseline: what reading every pipeline would be. Run: npx tsx bench/watchdog.ts [pipelines…]
+ * What a tick of the watchdog and one of the sweeper read together, and their time, at growing numbers of pipelines
+ * with 24 schedules each: with nothing due, and with all instances of 1 % of the pipelines missed; and after how long a
+ * MARKER is found whose record was given up. Baseline: what reading every pipeline would be.
+ * Run: npx tsx bench/watchdog.ts [pipelines…]
  *
  * Not measured: the network. On AWS each request takes some milliseconds, eight at a time.
  */
@@ -18,7 +19,7 @@ const mostWhenIdle = { requests: 20, units: 20 };
 const foundAfter = async (pipelines: number): Promise<string[]> => {
   const { tick, advance, put, table } = watchedTable({ pipelines, overdue: 0, schedules: 0 });
   put(lastMarker(pipelines));
-  await table.due.lost(TICK_AT);
+  await table.round.lost(TICK_AT);
   let [minutes, requests, units, cpuMs] = [0, 0, 0, 0];
   while ((await table.ledgers.asked(nameOfPipeline(pipelines - 1))).length === 0) {
     minutes += TICK_MINUTES;

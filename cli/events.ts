@@ -93,7 +93,7 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
   const paint = paintOf(terminal);
   return withStack(stack, async () => {
     const events = await readEvents(stack, options, session.clock.now());
-    // One that was removed has its events still; those of the watchdog and the router are of no pipeline.
+    // One that was removed has its events still; those of the watchdog, the sweeper and the router are of no pipeline.
     if (events.length === 0 && options.pipeline !== undefined) await findPipeline(stack, options.pipeline);
     if (options.follow !== true) {
       if (options.json === true) printJson(terminal, events);

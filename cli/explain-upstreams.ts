@@ -74,7 +74,7 @@ export const explainUpstreams = (
   if (missing.length === 0)
     return {
       sentence: 'All its upstreams have completed; its MARKER is about to be written.',
-      remedy: 'Ask again in a minute; the watchdog writes a MARKER that was not written at once.',
+      remedy: 'Ask again in a minute; the sweeper writes a MARKER that was not written at once.',
     };
   const done = facts.length - missing.length;
   const sentence =

@@ -6,7 +6,7 @@ import { MonitoringStatus, RunStatus } from '../core/vocabulary';
 import type { Stack } from './stack';
 import { relativeText, whenText } from './time-text';
 
-/** Later than this a look is not late but lost; the watchdog waits as long. */
+/** Later than this a look is not late but lost; the sweeper waits as long. */
 const LATE_MS = 15 * 60_000;
 
 /** Of a completed run; undefined where it was not monitored. */

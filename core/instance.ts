@@ -6,6 +6,10 @@ export interface Instance {
   scheduleId: string;
 }
 
+/** Tells the instances of one pipeline apart. */
+export const nameInPipeline = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string =>
+  `${date}#${scheduleId}`;
+
 /** What a person types to look into an instance or to do something about it. */
 export const commandOn = (
   verb: 'why' | 'mark' | 'rerun' | 'cancel',

@@ -1,11 +1,11 @@
-/** What AWS tells of that may have lost something for a pipeline; the watchdog then looks at all of them. */
+/** What AWS tells of that may have lost something for a pipeline; the sweeper then looks at all of them. */
 
 /** The failure bucket has a record that the router gave up. */
 const RECORD_KEPT = 'Object Created';
 /** An execution of the state machine ended outside of its flow, perhaps before it had a run. */
 export const EXECUTION_CHANGED = 'Step Functions Execution Status Change';
 
-/** An event of EventBridge; the watchdog's schedule sends none of these. */
+/** An event of EventBridge; the sweeper's schedule sends none of these. */
 export const isLoss = (event: unknown): boolean => {
   if (typeof event !== 'object' || event === null) return false;
   const type = (event as Record<string, unknown>)['detail-type'];

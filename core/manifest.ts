@@ -71,15 +71,13 @@ export const functionManifest = {
     memoryMb: 256,
   },
   watchdog: {
-    required: [
-      ...COMMON,
-      'RUN_RETENTION_DAYS',
-      'STATE_MACHINE_ARN',
-      'EVENT_BUS_NAME',
-      'ALERT_TOPIC_ARN',
-      'WATCHDOG_INTERVAL_SECONDS',
-      ...TIMERS,
-    ],
+    required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...TIMERS],
+    optional: [],
+    timeoutSeconds: 240,
+    memoryMb: 512,
+  },
+  sweeper: {
+    required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', ...TIMERS],
     /** WATCH_CHUNKS=true where the stack has fan-outs. */
     optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
     timeoutSeconds: 240,
@@ -112,9 +110,8 @@ export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   evaluator: 'Evaluates one trait.',
   trigger: 'Starts and cancels jobs, each at most once per attempt.',
   'run-checker': 'Asks a job engine how a job is doing.',
-  watchdog:
-    'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, ' +
-    'unpublished events.',
+  watchdog: 'Finds what did not happen in time: missed schedules; it opens the deadlines that come next.',
+  sweeper: 'Finds what was left behind: lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
   'fan-out':
     'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine ' +
     'fan-out is enabled.',
@@ -141,6 +138,8 @@ export const metricNames = {
   publishFailures: 'PublishFailures',
   watchdogHeartbeat: 'WatchdogHeartbeat',
   watchdogDegraded: 'WatchdogDegraded',
+  sweeperHeartbeat: 'SweeperHeartbeat',
+  sweeperDegraded: 'SweeperDegraded',
 } as const;
 
 /** By the status that a run ends with. */

@@ -47,7 +47,7 @@ export interface Run extends Instance {
   aliveAt: string;
   /** When the next sign of life is due. */
   nextCheckAt: string | null;
-  /** False: the pipeline asks the watchdog to leave it alone. */
+  /** False: the pipeline asks the sweeper to leave it alone. */
   watched: boolean;
   /** Silence of this long after `nextCheckAt` makes the run stuck. */
   stuckAfterSeconds: number;

@@ -16,9 +16,15 @@ const LASTING_PERIODS = 3;
 const FAILING_PERIODS = 6;
 
 /** EventBridge, the scheduler or jobs do not wait for their answer. */
-const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = ['orchestrator', 'stream-router', 'update-status', 'watchdog'];
+const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
+  'orchestrator',
+  'stream-router',
+  'sweeper',
+  'update-status',
+  'watchdog',
+];
 /** What they fail at for good is kept in the queue or in the failure bucket. */
-const WITH_DESTINATION: readonly FunctionName[] = ['fan-out', 'orchestrator', 'stream-router', 'watchdog'];
+const WITH_DESTINATION: readonly FunctionName[] = ['fan-out', 'orchestrator', 'stream-router', 'sweeper', 'watchdog'];
 
 export interface AlarmsArgs {
   stack: string;
@@ -46,6 +52,16 @@ interface Watch {
   periods?: number;
   missing?: 'notBreaching' | 'breaching';
 }
+
+/** Of a heartbeat that ticks with the schedule. */
+const silence = ({
+  watchdogIntervalMinutes,
+}: StackConfig): Pick<Watch, 'comparison' | 'periodSeconds' | 'periods' | 'missing'> => ({
+  comparison: 'LessThanThreshold',
+  periodSeconds: watchdogIntervalMinutes * 60,
+  periods: SILENT_INTERVALS,
+  missing: 'breaching',
+});
 
 /** Everything that a person should be woken for. */
 export class Alarms extends pulumi.ComponentResource {
@@ -101,20 +117,23 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
     'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` tells the reason.' },
     'publish-failures': {
       ...own('publishFailures'),
-      means: 'an event could not be published; it stays in the outbox and the watchdog tries again.',
+      means: 'an event could not be published; it stays in the outbox and the sweeper tries again.',
     },
     'markers-rejected': {
       ...own('markersRejected'),
       means: 'a MARKER started nothing: unknown pipeline or impossible date.',
     },
-    'watchdog-degraded': { ...own('watchdogDegraded'), means: 'a check of the watchdog failed; the others ran.' },
+    'watchdog-degraded': { ...own('watchdogDegraded'), means: 'the watchdog could not judge all that is due.' },
     'watchdog-silent': {
       ...own('watchdogHeartbeat'),
-      means: 'the watchdog does not run: nobody notices missed schedules and stuck runs.',
-      comparison: 'LessThanThreshold',
-      periodSeconds: config.watchdogIntervalMinutes * 60,
-      periods: SILENT_INTERVALS,
-      missing: 'breaching',
+      means: 'the watchdog does not run: no missed schedule is alerted.',
+      ...silence(config),
+    },
+    'sweeper-degraded': { ...own('sweeperDegraded'), means: 'a check of the sweeper failed; the others ran.' },
+    'sweeper-silent': {
+      ...own('sweeperHeartbeat'),
+      means: 'the sweeper does not run: lost MARKERs, stuck runs and unpublished events stay as they are.',
+      ...silence(config),
     },
   };
 };
@@ -137,7 +156,7 @@ const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: Alar
       dimensions: { QueueName: deadLetterQueueName },
       means:
         'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of ' +
-        'the watchdog.',
+        'the watchdog or the sweeper.',
       statistic: 'Maximum',
     },
     'returns-failing': {

@@ -1,6 +1,6 @@
 /**
  * Puts the table of the engines that a stack enables in the place of the table of all (`adapters/engines/makers.ts`),
- * so that a bundle carries no other engine's client library. A watchdog without fan-outs looks after no chunks.
+ * so that a bundle carries no other engine's client library. A sweeper without fan-outs looks after no chunks.
  */
 
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const table = join(__dirname, '..', 'adapters', 'engines', 'makers.ts');
 /** What a stack without fan-outs has in the place of the files that are about chunks. */
 const withoutChunks: Readonly<Record<string, string>> = {
   [join(__dirname, '..', 'adapters', 'table', 'chunk-watch.ts')]: 'export const chunkWatch = undefined;',
-  [join(__dirname, '..', 'functions', 'watchdog', 'chunks.ts')]:
+  [join(__dirname, '..', 'functions', 'sweeper', 'chunks.ts')]:
     'export const chunksDue = async () => ({ examined: 0, found: 0 });',
 };
 

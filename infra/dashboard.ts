@@ -82,7 +82,10 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
         states('ExecutionsTimedOut'),
       ],
     ],
-    ['Watchdog', [own('watchdogHeartbeat'), own('watchdogDegraded')]],
+    [
+      'Watchdog and sweeper',
+      [own('watchdogHeartbeat'), own('watchdogDegraded'), own('sweeperHeartbeat'), own('sweeperDegraded')],
+    ],
     ['Age of the stream', [['AWS/Lambda', 'IteratorAge', 'FunctionName', functions['stream-router']]], 'Maximum'],
     ['Dead letters', [['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetterQueueName]], 'Maximum'],
     ['Invocations', perFunction('Invocations')],

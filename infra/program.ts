@@ -129,7 +129,8 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }),
     'stream-router': router.function.name,
     'update-status': updateStatus.function.name,
-    watchdog: watchdog.function.name,
+    sweeper: watchdog.sweeper.name,
+    watchdog: watchdog.watchdog.name,
   };
   const { stateMachineArn } = flow;
   const observed = {

@@ -42,10 +42,14 @@ export const tlsOnly = (actions: string, resources: string | string[]): Statemen
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 });
 
-/** What a schedule or a timer may do: call its function, and keep the call that could not be made. */
-export const callingPolicy = (functionArn: string, deadLetterArn: string, kmsKeyArn: string | undefined): string =>
+/** What schedules or timers may do: call their functions, and keep the calls that could not be made. */
+export const callingPolicy = (
+  functionArns: string | string[],
+  deadLetterArn: string,
+  kmsKeyArn: string | undefined,
+): string =>
   policyDocument(
-    { Sid: 'CallTheFunction', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArn },
+    { Sid: 'CallTheFunction', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArns },
     { Sid: 'KeepWhatIsLost', Effect: 'Allow', Action: 'sqs:SendMessage', Resource: deadLetterArn },
     ...(kmsKeyArn === undefined
       ? []

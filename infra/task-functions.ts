@@ -103,7 +103,7 @@ const jobArgs = (args: TaskFunctionsArgs) => {
   };
 };
 
-/** A deadline that could not be judged for so long is the watchdog's. */
+/** A deadline that could not be judged for so long is the sweeper's. */
 const TIMER_MAX_AGE_SECONDS = 3600;
 
 /** The four functions that the state machine calls. */

@@ -12,6 +12,9 @@ import type { Timers } from './timers';
 
 const nameOf = (stackName: string): string => `${stackName}-wake`;
 
+const executionsOf = (stateMachineArn: pulumi.Output<string>) =>
+  stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`);
+
 /** How the rules of the watchdog are called. */
 export const watchdogRules = (stackName: string): string => `${nameOf(stackName)}-*`;
 
@@ -29,19 +32,25 @@ export interface WatchdogArgs {
 }
 
 /**
- * The watchdog and what wakes it. A wake-up that is lost goes to the dead letters; that none comes at all is an alarm's
- * business.
+ * The watchdog, the sweeper, and what wakes them. A wake-up that is lost goes to the dead letters; that none comes at
+ * all is an alarm's business.
  */
 export class Watchdog extends pulumi.ComponentResource {
-  readonly function: SignalboxFunction<'watchdog'>;
+  readonly watchdog: SignalboxFunction<'watchdog'>;
+  readonly sweeper: SignalboxFunction<'sweeper'>;
 
   constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = nameOf(stackName);
     super('signalbox:infra:Watchdog', name, {}, opts);
-    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers, returnsRule } = args;
-    const to = publishing(notifications);
-    const hasChunks = config.enabledEngines.includes('fan-out');
-    this.function = new SignalboxFunction(
+    this.watchdog = this.#watchdog(stackName, args);
+    this.sweeper = this.#sweeper(stackName, args);
+    this.#schedules(name, args);
+    this.#losses(name, args);
+    this.registerOutputs({});
+  }
+
+  #watchdog(stackName: string, { stack, config, bundle, table, stateMachineArn, deadLetters, timers }: WatchdogArgs) {
+    return new SignalboxFunction(
       stackName,
       {
         function: 'watchdog',
@@ -51,6 +60,37 @@ export class Watchdog extends pulumi.ComponentResource {
           RUN_RETENTION_DAYS: String(config.runRetentionDays),
           STATE_MACHINE_ARN: stateMachineArn,
           WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60),
+          ...timers.environment,
+        },
+        arns: {
+          table: [table.arn],
+          index: [table.indexArn],
+          executions: [executionsOf(stateMachineArn)],
+          tableKey: table.keyArns,
+          deadLetterQueue: [deadLetters.queueArn],
+          deadLetterKey: deadLetters.keyArns,
+          ...timers.arns,
+        },
+        config,
+        bundle,
+      },
+      { parent: this },
+    );
+  }
+
+  #sweeper(stackName: string, args: WatchdogArgs) {
+    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
+    const to = publishing(notifications);
+    const hasChunks = config.enabledEngines.includes('fan-out');
+    return new SignalboxFunction(
+      stackName,
+      {
+        function: 'sweeper',
+        environment: {
+          SIGNALBOX_STACK: stack,
+          TABLE_NAME: table.name,
+          RUN_RETENTION_DAYS: String(config.runRetentionDays),
+          STATE_MACHINE_ARN: stateMachineArn,
           WATCH_CHUNKS: hasChunks ? 'true' : undefined,
           ...to.environment,
           ...timers.environment,
@@ -59,7 +99,7 @@ export class Watchdog extends pulumi.ComponentResource {
           table: [table.arn],
           index: [table.indexArn],
           chunkTable: hasChunks ? [table.arn] : [],
-          executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
+          executions: [executionsOf(stateMachineArn)],
           tableKey: table.keyArns,
           deadLetterQueue: [deadLetters.queueArn],
           deadLetterKey: deadLetters.keyArns,
@@ -71,12 +111,9 @@ export class Watchdog extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    this.#schedule(name, config, deadLetters.queueArn);
-    this.#losses(name, { deadLetters, stateMachineArn, returnsRule });
-    this.registerOutputs({});
   }
 
-  /** Tells the watchdog of records that the router gave up and of executions that died: it looks for what was lost. */
+  /** Tells the sweeper of records that the router gave up and of executions that died: it looks for what was lost. */
   #losses(
     name: string,
     {
@@ -88,7 +125,7 @@ export class Watchdog extends pulumi.ComponentResource {
     const died = new aws.cloudwatch.EventRule(
       `${name}-died`,
       {
-        description: 'Tells the Signalbox watchdog of executions that ended outside of their flow.',
+        description: 'Tells the Signalbox sweeper of executions that ended outside of their flow.',
         eventPattern: stateMachineArn.apply((arn) =>
           JSON.stringify({
             source: ['aws.states'],
@@ -104,7 +141,7 @@ export class Watchdog extends pulumi.ComponentResource {
         `${name}-${part}-permission`,
         {
           action: 'lambda:InvokeFunction',
-          function: this.function.name,
+          function: this.sweeper.name,
           principal: 'events.amazonaws.com',
           sourceArn: rule.arn,
         },
@@ -114,8 +151,8 @@ export class Watchdog extends pulumi.ComponentResource {
         `${name}-${part}-target`,
         {
           rule: rule.name,
-          targetId: 'watchdog',
-          arn: this.function.arn,
+          targetId: 'sweeper',
+          arn: this.sweeper.arn,
           deadLetterConfig: { arn: deadLetters.queueArn },
         },
         { parent: this, dependsOn: [permission] },
@@ -123,11 +160,10 @@ export class Watchdog extends pulumi.ComponentResource {
     }
   }
 
-  #schedule(name: string, config: StackConfig, deadLetterArn: pulumi.Output<string>): void {
+  #schedules(name: string, { config, deadLetters }: Pick<WatchdogArgs, 'config' | 'deadLetters'>): void {
     const { watchdogIntervalMinutes: minutes, kmsKeyArn } = config;
-    // A wake-up that is older than the next one is worth nothing.
-    const maximumEventAgeInSeconds = Math.max(60, minutes * 60);
-
+    const { queueArn: deadLetterArn } = deadLetters;
+    const functions = { watchdog: this.watchdog, sweeper: this.sweeper };
     const group = new aws.scheduler.ScheduleGroup(`${name}-group`, {}, { parent: this });
     const role = new aws.iam.Role(
       `${name}-role`,
@@ -139,38 +175,42 @@ export class Watchdog extends pulumi.ComponentResource {
       {
         role: role.id,
         policy: pulumi
-          .all([this.function.arn, deadLetterArn])
-          .apply(([functionArn, queueArn]) => callingPolicy(functionArn, queueArn, kmsKeyArn)),
+          .all([Object.values(functions).map(({ arn }) => arn), deadLetterArn])
+          .apply(([functionArns, queueArn]) => callingPolicy(functionArns, queueArn, kmsKeyArn)),
       },
       { parent: this },
     );
-    new aws.scheduler.Schedule(
-      `${name}-schedule`,
-      {
-        groupName: group.name,
-        description: 'Wakes the Signalbox watchdog.',
-        scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
-        flexibleTimeWindow: { mode: 'OFF' },
-        target: {
-          arn: this.function.arn,
-          roleArn: role.arn,
-          input: '{}',
-          deadLetterConfig: { arn: deadLetterArn },
-          retryPolicy: { maximumEventAgeInSeconds, maximumRetryAttempts: 2 },
+    // A wake-up that is older than the next one is worth nothing.
+    const maximumEventAgeInSeconds = Math.max(60, minutes * 60);
+    for (const [part, woken] of Object.entries(functions)) {
+      new aws.scheduler.Schedule(
+        `${name}-${part}-schedule`,
+        {
+          groupName: group.name,
+          description: `Wakes the Signalbox ${part}.`,
+          scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
+          flexibleTimeWindow: { mode: 'OFF' },
+          target: {
+            arn: woken.arn,
+            roleArn: role.arn,
+            input: '{}',
+            deadLetterConfig: { arn: deadLetterArn },
+            retryPolicy: { maximumEventAgeInSeconds, maximumRetryAttempts: 2 },
+          },
         },
-      },
-      { parent: this, dependsOn: [policy] },
-    );
-    // The scheduler invokes asynchronously: what the function then fails at is Lambda's to retry and to keep.
-    new aws.lambda.FunctionEventInvokeConfig(
-      `${name}-invokes`,
-      {
-        functionName: this.function.name,
-        maximumEventAgeInSeconds,
-        maximumRetryAttempts: 1,
-        destinationConfig: { onFailure: { destination: deadLetterArn } },
-      },
-      { parent: this },
-    );
+        { parent: this, dependsOn: [policy] },
+      );
+      // The scheduler invokes asynchronously: what the function then fails at is Lambda's to retry and to keep.
+      new aws.lambda.FunctionEventInvokeConfig(
+        `${name}-${part}-invokes`,
+        {
+          functionName: woken.name,
+          maximumEventAgeInSeconds,
+          maximumRetryAttempts: 1,
+          destinationConfig: { onFailure: { destination: deadLetterArn } },
+        },
+        { parent: this },
+      );
+    }
   }
 }

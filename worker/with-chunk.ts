@@ -13,7 +13,7 @@
  *
  * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an
  * asynchronous event over again under the same request, a minute later at the earliest, which may claim the chunk once
- * more; where it does not, the watchdog finds the chunk stuck. The same request sooner than that is a copy, and
+ * more; where it does not, the sweeper finds the chunk stuck. The same request sooner than that is a copy, and
  * refused.
  */
 import { type Chunk, chunkError } from '../core/chunks/chunk';

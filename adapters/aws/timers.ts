@@ -22,7 +22,7 @@ export interface TimerOptions {
 
 /** Whoever sets a timer has other work to do and is not kept from it by a scheduler that is away. */
 const MAX_ATTEMPTS = 2;
-/** A call that comes later than this is worth nothing: the watchdog has been there. */
+/** A call that comes later than this is worth nothing: the sweeper has been there. */
 const MAX_AGE_SECONDS = 3600;
 const MAX_RETRIES = 5;
 

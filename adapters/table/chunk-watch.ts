@@ -1,5 +1,5 @@
 /**
- * What the watchdog needs to look after chunks. The bundle of a stack without fan-outs has nothing in the place of this
+ * What the sweeper needs to look after chunks. The bundle of a stack without fan-outs has nothing in the place of this
  * file (`infra/bundle-engines.ts`).
  */
 import type { ChunkReader } from './chunk-reader';

@@ -28,7 +28,7 @@ export interface DecidedDocuments {
   finish(onProgress?: OnProgress): Promise<{ decision: Decision; found: number } | undefined>;
 }
 
-/** By then the watchdog has alerted for a month. */
+/** By then the sweeper has alerted for a month. */
 const LIFE_SECONDS = 30 * 86_400;
 /** Documents of one request: with all that they may hold they are less than its 4 MB. */
 const GROUP = 25;

@@ -7,10 +7,10 @@ import { configAttributes, hasRegistration } from './config-items';
 import { type ConfigVersionOptions, createConfigVersions } from './config-versions';
 import { contentHash } from './content-hash';
 import { dependantParts } from './dependants';
-import { planningItem } from './due-store';
 import { eventItem } from './event-items';
 import type { Item } from './item-reader';
 import type { ConfigKind } from './keys';
+import { planningItem } from './round-store';
 
 export interface Registration {
   kind: ConfigKind;

@@ -7,7 +7,6 @@
  * units a second: the watchdog moves a few at a time and stays below. 240,000 entries of 300 bytes are 72 MB.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { Clock } from '../../core/ports/clock';
 import type { DueItem, DueStore } from '../../core/ports/due-list';
 import type { DueEntry } from '../../core/schedule/due-list';
 import { beginningWith } from './beginning-with';
@@ -16,14 +15,7 @@ import { duePosition, GSI1, lists } from './index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
 import { parseKey } from './parse-key';
-import { createPipelineRound } from './pipeline-round';
-
-export const planningItem = (pipelineId: string, requestedAt: string): Item => ({
-  ...keys.planning(pipelineId),
-  ...duePosition(requestedAt, pipelineId),
-  pipelineId,
-  requestedAt,
-});
+import { watchedFrom } from './round-store';
 
 const entryItem = (entry: DueEntry): Item => ({
   ...keys.due(entry.pipelineId, entry.scheduleId),
@@ -61,7 +53,7 @@ const asRead = ({ date, dueAt }: DueEntry) => ({
   values: { ':wasDate': date, ':wasDueAt': dueAt },
 });
 
-export const createDueStore = (client: TableClient, clock: Clock): DueStore => ({
+export const createDueStore = (client: TableClient): DueStore => ({
   until: (untilMs) => {
     // `$` is the character after `#`: an entry of the very instant is due.
     const condition = {
@@ -92,5 +84,19 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
       await client.delete(keys.planning(pipelineId), { expression: noNewer, values: { ':requestedAt': requestedAt } })
     ).written;
   },
-  ...createPipelineRound(client, clock),
+  pipeline: async (id) => {
+    const item = await client.get(keys.config('pipeline', id), { consistent: true });
+    return item === undefined ? undefined : watchedFrom(id, item);
+  },
+  planned: async ({ id, config, documentHash }) => {
+    const unchanged = '#document = :document';
+    const result = await client.update({
+      key: keys.config('pipeline', id),
+      update: 'SET plannedHash = :hash',
+      expression: unchanged,
+      names: { '#document': 'document' },
+      values: { ':hash': documentHash, ':document': config?.document ?? null },
+    });
+    return result.written;
+  },
 });

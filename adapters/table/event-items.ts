@@ -23,7 +23,7 @@ export const restingPosition = (event: Positioned): Item => {
   return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
 };
 
-/** What could not be published outlives outages of the topics and of the watchdog, however short runs are kept. */
+/** What could not be published outlives outages of the topics and of the sweeper, however short runs are kept. */
 const OUTBOX_DAYS = 30;
 
 /** `ttl`: as long as it is kept once it has nothing left to be published. */

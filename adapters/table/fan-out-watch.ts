@@ -1,5 +1,5 @@
 /**
- * What the watchdog does with the chunks of runs: the list of those that are due to be looked at, and what it finds
+ * What the sweeper does with the chunks of runs: the list of those that are due to be looked at, and what it finds
  * among them.
  */
 import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks/chunk';

@@ -31,6 +31,7 @@ import {
   rejectionHours,
   rejectionStore,
   rerunStore,
+  roundStore,
   runLogStore,
   sensorStore,
   type TableOptions,
@@ -45,7 +46,7 @@ export type Table = ReturnType<typeof createTable>;
 export interface AllStoresOptions extends TableOptions {
   /** Lists leave out what cannot be read, and this is told; absent: they throw. */
   onUnreadable?: (error: CorruptItemError) => void;
-  /** As the watchdog reads, which goes through all lists of what is open. */
+  /** As the sweeper reads, which goes through all lists of what is open. */
   snapshots?: boolean;
 }
 
@@ -71,6 +72,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
     actuals: actualStore(table),
     due: dueStore(table),
+    round: roundStore(table),
     markers: { ...markerWriter(table), ...markerStore(table) },
     monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),

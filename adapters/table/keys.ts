@@ -139,8 +139,8 @@ export const keys = {
     PK: `APPLY#${part('id of the apply', applyId)}`,
     SK: `DOCUMENT#${String(number).padStart(5, '0')}`,
   }),
-  /** How far the watchdog's round over all pipelines has come. */
-  round: (): Key => ({ PK: 'WATCHDOG', SK: 'ROUND' }),
+  /** How far the sweeper's round over all pipelines has come. */
+  round: (): Key => ({ PK: 'SWEEPER', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
   marker: (instance: Instance): Key => ({
     PK: `MARKER#${part('pipeline id', instance.pipelineId)}`,

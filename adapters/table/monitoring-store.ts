@@ -16,7 +16,7 @@ import { readOpen } from './open-lists';
 import { keyFor } from './parse-key';
 import { rerunRequestItem } from './rerun-items';
 
-/** While it goes on it is kept for as long as an outage of the watchdog may last, which alerts of its halt then. */
+/** While it goes on it is kept for as long as an outage of the sweeper may last, which alerts of its halt then. */
 export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
   return {

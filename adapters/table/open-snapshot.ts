@@ -1,5 +1,5 @@
 /**
- * A client that reads each shard once for a tick of the watchdog: all that is open and all that is due by now, in one
+ * A client that reads each shard once for a tick of the sweeper: all that is open and all that is due by now, in one
  * query. The checks that come one after the other are answered from it. A shard that holds more than fits into one page
  * is read by every check on its own, as far as the check goes. The index is behind the table in any case, so what was
  * read a few seconds ago is as good as what is read now.

@@ -8,7 +8,7 @@ import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
 import type { DeadlineStore } from '../../core/ports/deadlines';
-import type { DueStore } from '../../core/ports/due-list';
+import type { DueStore, RoundStore } from '../../core/ports/due-list';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
@@ -61,6 +61,7 @@ import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
 import { createRerunStore } from './rerun-store';
+import { createRoundStore } from './round-store';
 import { createRunBegin } from './run-begin';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
@@ -150,7 +151,8 @@ export const pendingEvents = ({ client }: OpenTable): PendingEvents => createPen
 export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore =>
   createDeadlineStore(client, { clock, ttl, mode });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
-export const dueStore = ({ client, clock }: OpenTable): DueStore => createDueStore(client, clock);
+export const dueStore = ({ client }: OpenTable): DueStore => createDueStore(client);
+export const roundStore = ({ client, clock }: OpenTable): RoundStore => createRoundStore(client, clock);
 export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore =>
   createActualStore(client, { clock, ttl });
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);

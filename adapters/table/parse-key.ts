@@ -196,7 +196,7 @@ const parsers: Readonly<Record<string, Parse>> = {
 export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   const [type = '', ...id] = PK.split('#');
   if (PK === 'CASCADE') return SK === 'GRAPH' ? { entity: 'cascade-graph' } : undefined;
-  if (PK === 'WATCHDOG') return SK === 'ROUND' ? { entity: 'round' } : undefined;
+  if (PK === 'SWEEPER') return SK === 'ROUND' ? { entity: 'round' } : undefined;
   const parse = id.length > 0 && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
   return parse?.(id.join('#'), SK.split('#'));
 };

@@ -15,7 +15,7 @@ import { runFrom } from './run-items';
 
 export type RunReader = Pick<RunStore, 'get' | 'open' | 'list'>;
 
-/** A tick of the watchdog reads thousands; the table takes many reads at once. */
+/** A tick of the sweeper reads thousands; the table takes many reads at once. */
 const AT_ONCE = 25;
 
 /** What `read` finds, so many at once. An error of `ids` is thrown after everything before it. */

@@ -2,7 +2,7 @@
  * The shards of what is open. A partition of the index takes 1,000 write units a second, and a throttled index holds
  * back the writes of the table. A run writes 6 units here (2 when it begins and ends, 4 for its two events in the
  * outbox), and 2 for each of its deadlines. Ten shards take 1,600 such runs a second, or 1,000 with two deadlines each.
- * Every tick of the watchdog reads all shards, so there are no more than that.
+ * Every tick of the sweeper reads all shards, so there are no more than that.
  */
 const SHARD_COUNT = 10;
 

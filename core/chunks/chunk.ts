@@ -160,7 +160,7 @@ const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined =>
 
 /**
  * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now, or any more: the
- * watchdog leaves stopped runs alone.
+ * sweeper leaves stopped runs alone.
  */
 export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined => {
   if (isClosed(chunk) || watched.stoppedAt !== null) return undefined;

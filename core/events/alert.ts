@@ -1,6 +1,6 @@
 /**
  * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who
- * found it or when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
+ * found it or when, so that the orchestrator and the sweeper, twice or at once, record the same alert once.
  */
 
 import { commandOn } from '../instance';

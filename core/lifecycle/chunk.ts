@@ -2,7 +2,7 @@ import { defineLifecycle, type StateOf } from './definition';
 
 /**
  * One chunk of a run that fans out. Starting again is accepted: Lambda hands an event over once more when the worker
- * died with it. A chunk that nobody came for, or whose worker is gone, is closed by the watchdog where the run asks for
+ * died with it. A chunk that nobody came for, or whose worker is gone, is closed by the sweeper where the run asks for
  * it. Source: seed 001, "Chunk lifecycle".
  */
 export const chunkLifecycle = defineLifecycle({

@@ -91,7 +91,7 @@ export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Insta
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
 const MOST_ANSWERS = 8;
-/** Records that the watchdog asks for have no sequence number. At one instant it may ask for several of an instance. */
+/** Records that the sweeper asks for have no sequence number. At one instant it may ask for several of an instance. */
 const ASKED = 'asked:';
 export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
 const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);

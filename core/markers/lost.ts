@@ -1,6 +1,6 @@
 /**
  * A MARKER that nobody has answered: the newest answer of its key is about another content. Facts are compared; ages
- * only keep the watchdog from asking for what is under way. Pure.
+ * only keep watchdog and sweeper from asking for what is under way. Pure.
  */
 import type { StoredMarker } from '../ports/markers';
 import { isAnswered, type Ledger, type Start, writtenAtOf } from './ledger';
@@ -12,7 +12,7 @@ const WAITS_FOR_MS = 10 * 86_400_000;
 
 /**
  * The router has had its time; where nobody knows when the MARKER was written, it has. A MARKER from a little later
- * than now is on its way: its writer's clock is not the watchdog's.
+ * than now is on its way: its writer's clock is not theirs.
  */
 const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
   const written = writtenAtOf(writtenAt, nowMs + LOST_AFTER_MS);

@@ -3,7 +3,7 @@
  * one of a pipeline at once, and of those in the hour behind it together, when the hour is over.
  *
  *   first ── alert at once, the hour begins ── further ones are counted ── the hour is over ── one alert with the count
- *                                                                              └── by the watchdog, or by the next one
+ *                                                                              └── by the sweeper, or by the next one
  *
  * A rejection and what it does to the hour are one transaction, so that each of them is alerted or counted once.
  */

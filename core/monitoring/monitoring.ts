@@ -18,14 +18,14 @@ import { printable } from '../text';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../vocabulary';
 import { type DriftFinding, driftOf } from './drift';
 
-/** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the watchdog. */
+/** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the sweeper. */
 export interface Monitoring extends Instance {
   runId: string;
   attempt: number;
   traceId: string;
   executionArn: string;
   status: MonitoringStatus;
-  /** False: the watchdog leaves this pipeline alone. */
+  /** False: the sweeper leaves this pipeline alone. */
   watched: boolean;
   startedAt: string;
   /** When its time is over. */

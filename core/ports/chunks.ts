@@ -73,7 +73,7 @@ export interface ChunkStore {
 
 /** A write that says `false` found something else than was read, and changed nothing. */
 export interface FanOutStore {
-  /** Once; a second call changes nothing. Its chunks are there already. `lookAt`: when the watchdog looks first. */
+  /** Once; a second call changes nothing. Its chunks are there already. `lookAt`: when the sweeper looks first. */
   open(fanOut: FanOut, lookAt: string): Promise<void>;
   /** Strongly consistent. */
   get(runId: string): Promise<FanOut | undefined>;
@@ -93,7 +93,7 @@ export interface FanOutStore {
    * consistent.
    */
   due(before: number): AsyncIterable<FanOut>;
-  /** When the watchdog looks again; undefined: never. */
+  /** When the sweeper looks again; undefined: never. */
   lookNext(runId: string, lookAt: string | undefined): Promise<void>;
   /**
    * Marks the chunks as reported, or closes them as FAILED and counts them, and records the event, all in one

@@ -1,8 +1,8 @@
-/** What the watchdog has to look at, and when: the due list and its round through all pipelines. */
+/** What the watchdog has to look at, and when: the due list; and the round of the sweeper through all pipelines. */
 import type { DueEntry } from '../schedule/due-list';
 import type { StoredConfig } from './config';
 
-/** A registered document as the watchdog's round meets it; `config` is absent where the item is not readable. */
+/** A registered document as the round meets it; `config` is absent where the item is not readable. */
 export interface WatchedPipeline {
   id: string;
   config: (StoredConfig & { updatedAt: string | null }) | undefined;
@@ -55,6 +55,12 @@ export interface DueStore {
   lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
   /** Takes the request to plan out of the list, unless there is a newer one. */
   planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
+}
+
+/** The round through all pipelines, which finds what was lost for them. */
+export interface RoundStore {
+  /** Has the pipeline's schedules planned, unless that is asked for already. */
+  requestPlanning(pipelineId: string, requestedAt: string): Promise<void>;
   /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
   pipelinesAfter(
     name: string | undefined,

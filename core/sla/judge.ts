@@ -1,6 +1,6 @@
 /**
  * What a deadline has come to at an instant. Pure, and asked by everybody who may find it: the timer (late, early,
- * doubled), the watchdog, the execution. What an execution does in time it records itself (a run that is ready, a job
+ * doubled), the sweeper, the execution. What an execution does in time it records itself (a run that is ready, a job
  * that is done); a deadline that is still pending when it may be judged is breached, unless the instance has nothing to
  * do with it any more.
  */

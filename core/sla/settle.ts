@@ -1,7 +1,7 @@
 /**
  * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever
  * is first is right, and brings its event and its alert in the same transaction. So a timer that is late, doubled or
- * early, a watchdog that finds the same, and an execution that passes at that instant say one thing once, and dying
+ * early, a sweeper that finds the same, and an execution that passes at that instant say one thing once, and dying
  * after any line leaves a deadline that is still found.
  */
 
@@ -37,13 +37,13 @@ export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'atte
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** A deadline without a timer is found by the watchdog, so a timer that cannot be set stops nobody. */
+/** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops nobody. */
 const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
   const set = async (timer: ReturnType<typeof timersOf>[number]): Promise<void> => {
     try {
       await timers.set(timer);
     } catch (error) {
-      log.error('a timer could not be set; the watchdog judges the deadline', {
+      log.error('a timer could not be set; the sweeper judges the deadline', {
         timer: timer.name,
         pipelineId: deadline.pipelineId,
         date: deadline.date,

@@ -160,7 +160,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   rerunsPerEngine:
     'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
     'it does not name. Live runs are not counted.',
-  watchdogIntervalMinutes: 'How often the watchdog runs.',
+  watchdogIntervalMinutes: 'How often the watchdog and the sweeper run.',
   stuckRunThreshold:
     'How long a run may be silent past its announced next sign of life, for pipelines that do not set it themselves.',
   runRetentionDays:

@@ -77,7 +77,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   },
   LATE_DATA: {
     when: 'A MARKER came for an instance that had completed, or a run completed after an upstream had done so again.',
-    recordedBy: 'router, orchestrator, watchdog',
+    recordedBy: 'router, orchestrator, sweeper',
     channel: 'bus',
   },
   TRAITS_TOLERATED: {
@@ -96,7 +96,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   },
   ALERT: {
     when: 'A problem that an operator should check; `alertType` says which.',
-    recordedBy: 'orchestrator, router, watchdog',
+    recordedBy: 'orchestrator, router, watchdog, sweeper',
     channel: 'alert',
   },
   SLA_EVALUATED: {
@@ -104,7 +104,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
       'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example ' +
       '`completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or ' +
       '`not-applicable`.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     channel: 'bus',
   },
   LIFECYCLE_MOVED: {
@@ -137,7 +137,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'An open run has been silent for longer than its threshold past its announced next sign of life. Its ' +
       'execution runs, but hangs; its job may still run.',
-    recordedBy: 'watchdog',
+    recordedBy: 'sweeper',
     episode: 'silence of a run',
   },
   long_running: {
@@ -146,7 +146,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'The job of a run takes longer than [`watch.longRunning`](config.md#pipeline) allows: three times the ' +
       'median of the last 20 completed jobs of the pipeline, three hours without one. Its execution runs, and its ' +
       'engine says that it runs.',
-    recordedBy: 'watchdog',
+    recordedBy: 'sweeper',
     episode: 'attempt',
   },
   chunks_stuck: {
@@ -154,7 +154,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They ' +
       'are closed as FAILED where the fan-out says so.',
-    recordedBy: 'watchdog',
+    recordedBy: 'sweeper',
     episode: 'start of a chunk',
   },
   chunks_lost: {
@@ -162,7 +162,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED ' +
       'where the fan-out says so.',
-    recordedBy: 'watchdog',
+    recordedBy: 'sweeper',
     episode: 'chunk',
   },
   evaluation_sla_breach: {
@@ -170,7 +170,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, ' +
       'or nothing has started. A run that waits goes on waiting.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },
   completion_sla_breach: {
@@ -178,7 +178,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or ' +
       'nothing has started.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },
   duration_sla_breach: {
@@ -187,7 +187,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       '`sla.maxDuration` passed since the first MARKER of the instance, or since it might begin, over all ' +
       'attempts, and it has not ' +
       'completed.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },
   move_refused: {
@@ -195,13 +195,13 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not ' +
       "allow it, or the run's execution is gone. The run ends as it ends.",
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'run and subject',
   },
   sla_at_risk: {
     level: 'warning',
     when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },
   validation_timeout: {
@@ -209,7 +209,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died ' +
       'while it waited. The message names the traits that blocked it.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
   },
   trait_drift: {
@@ -225,7 +225,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The ' +
       'run stays COMPLETED; its data is not watched any more.',
-    recordedBy: 'orchestrator, watchdog',
+    recordedBy: 'orchestrator, sweeper',
     episode: 'run',
   },
   run_failed: {
@@ -239,8 +239,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a ' +
       'day, a missing permission, a table that could not be reached; or the execution itself is gone, and the ' +
-      'watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.',
-    recordedBy: 'orchestrator, watchdog',
+      'sweeper has ended its attempt. The attempt is FAILED, unless its job had completed.',
+    recordedBy: 'orchestrator, watchdog, sweeper',
     episode: 'attempt',
   },
   marker_rejected: {
@@ -249,7 +249,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'A MARKER started nothing; the message says why. Further MARKERs of the pipeline that start nothing within an ' +
       'hour of the first are counted and alerted together when the hour is over: the message says how many and names ' +
       'some of them. `MARKER_REJECTED` has the reason of each.',
-    recordedBy: 'router, watchdog',
+    recordedBy: 'router, sweeper',
     episode: 'first one of a pipeline, and once per hour behind it',
   },
   late_data: {
@@ -275,13 +275,13 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   apply_unfinished: {
     level: 'error',
     when: 'A large `apply` ended before all of its documents were registered, ten minutes ago or earlier.',
-    recordedBy: 'watchdog',
+    recordedBy: 'sweeper',
     episode: 'apply',
   },
   watchdog_degraded: {
     level: 'error',
-    when: 'A check of the watchdog failed; the others were done.',
-    recordedBy: 'watchdog',
-    episode: 'hour',
+    when: 'A check of the watchdog or of the sweeper failed; the others were done.',
+    recordedBy: 'watchdog, sweeper',
+    episode: 'hour, for each of the two',
   },
 };

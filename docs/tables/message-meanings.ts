@@ -6,8 +6,8 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   eventType: 'The event kind.',
   timestamp: 'When it was recorded.',
   pipelineId:
-    'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no ' +
-    'pipeline, and of `record_failing`, `signalbox.router`.',
+    'The pipeline. Of alerts of the watchdog and the sweeper about themselves `signalbox.watchdog`; of a MARKER ' +
+    'whose key names no pipeline, and of `record_failing`, `signalbox.router`.',
   date: 'The business date.',
   scheduleId: 'The schedule.',
   runId: 'The run.',

@@ -9,9 +9,11 @@ export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts:
     by: 'orchestrator',
   },
   runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
-  alerts: { counts: 'published alerts', by: 'router, watchdog' },
+  alerts: { counts: 'published alerts', by: 'router, sweeper' },
   markersRejected: { counts: 'rejected MARKERs', by: 'router' },
-  publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },
+  publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, sweeper' },
   watchdogHeartbeat: { counts: 'ticks of the watchdog, also of those that failed', by: 'watchdog' },
   watchdogDegraded: { counts: 'checks of the watchdog that failed', by: 'watchdog' },
+  sweeperHeartbeat: { counts: 'ticks of the sweeper, also of those that failed', by: 'sweeper' },
+  sweeperDegraded: { counts: 'checks of the sweeper that failed', by: 'sweeper' },
 };

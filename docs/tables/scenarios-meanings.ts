@@ -209,7 +209,7 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   ],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],
-  ['scheduler', 'wake-ups of the watchdog'],
+  ['scheduler', 'wake-ups of the watchdog and the sweeper'],
   ['engine:http/start', 'requests to a job engine: `start`, `find` (before a start is recorded) or `status`'],
 ];
 

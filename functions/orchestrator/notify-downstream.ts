@@ -1,6 +1,6 @@
 /**
  * After completion the dependants get their MARKER. That the run owes it stands in the table since the transaction of
- * its completion, so whatever dies here is done again: by the state machine's retries, and at last by the watchdog.
+ * its completion, so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
  */
 import { ownRun } from './log-result';
 import type { Action } from './ports';

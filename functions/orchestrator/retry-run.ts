@@ -39,7 +39,7 @@ const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
     outcome: Outcome.undecided,
     runId: '',
     category: '',
-    message: 'the failure could not be recorded; the watchdog reports it',
+    message: 'the failure could not be recorded; the sweeper reports it',
   },
 };
 

@@ -1,6 +1,6 @@
 /**
  * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs
- * behind it, so what cannot be published is counted, stays in the outbox and is swept by the watchdog.
+ * behind it, so what cannot be published is counted, stays in the outbox and is swept by the sweeper.
  */
 import { type DeliveryPorts, deliver } from '../../core/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
@@ -13,7 +13,7 @@ import { EventChannel } from '../../core/vocabulary';
 
 export interface PublishPorts extends DeliveryPorts {
   events: DeliveryPorts['events'] & Pick<EventStore, 'pending'>;
-  /** The record comes from the queue of returns: the watchdog may have published its event long ago. */
+  /** The record comes from the queue of returns: the sweeper may have published its event long ago. */
   isReturned: boolean;
   readRunLog(image: Record<string, unknown>): RunLog;
   readEvent(image: Record<string, unknown>): DomainEvent;
@@ -26,7 +26,7 @@ const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports
     await work();
   } catch (error) {
     ports.metrics.count(metricNames.publishFailures, 1);
-    ports.log.error('an event could not be published and is left to the watchdog', {
+    ports.log.error('an event could not be published and is left to the sweeper', {
       keys: record.dynamodb.Keys,
       sequenceNumber: record.dynamodb.SequenceNumber,
       error,

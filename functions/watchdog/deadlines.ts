@@ -1,19 +1,15 @@
 /**
- * Deadlines of instances that nothing has started, and those whose timers did not come. What has started opens its
- * deadlines itself; for the others this is where they are opened, early enough for a timer to be on time.
+ * Deadlines of instances that nothing has started. What has started opens its deadlines itself; for the others this is
+ * where they are opened, early enough for a timer to be on time.
  */
 import type { CalendarConfig, PipelineConfig } from '../../core/config';
-import type { Instance } from '../../core/instance';
+import { type Instance, nameInPipeline } from '../../core/instance';
 import type { OnUnreadable } from '../../core/ports/runs';
 import { deadlineKindsOf } from '../../core/sla/deadlines';
 import { expectedDeadlines, possibleDeadlines } from '../../core/sla/expected';
-import { openDeadlines, settleDeadline } from '../../core/sla/settle';
-import { RunMode } from '../../core/vocabulary';
-import { type Check, halfOfTime, inMode, iso, type Tick, type WatchdogPorts } from './check';
-import { examineEach } from './examine-each';
-
-/** A timer has this long to be late before the watchdog does its work. */
-const TIMER_GRACE_MS = 60_000;
+import { openDeadlines } from '../../core/sla/settle';
+import { iso, type WatchdogPorts } from '../../core/watch/ports';
+import type { WatchdogTick } from './work';
 
 const LONGEST_PAUSE_MS = 86_400_000;
 
@@ -31,7 +27,7 @@ export interface Ahead {
  * When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. Also on days
  * that its calendar excludes: until then somebody may open them.
  */
-const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: Tick): string => {
+const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: WatchdogTick): string => {
   const seenUntilMs = nowMs + lookAheadMs;
   const looks = possibleDeadlines(pipeline, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
     .map(({ riskAt, judgeAt }) => Date.parse(riskAt ?? judgeAt))
@@ -43,7 +39,7 @@ const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: Tick): string =
  * What fell due before then has been seen, on days that were open at the time; a day that was opened meanwhile has none
  * to make up for. What was due before a change of the document is not made up either.
  */
-const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadMs }: Tick): number =>
+const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadMs }: WatchdogTick): number =>
   lookAt === undefined
     ? Math.max(nowMs - lookBackMs, Math.min(nowMs, Date.parse(changedAt)))
     : Math.min(nowMs, Date.parse(lookAt)) - lookAheadMs;
@@ -55,7 +51,7 @@ const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadM
  */
 export const openAhead = async (
   ahead: Ahead,
-  tick: Tick,
+  tick: WatchdogTick,
   ports: WatchdogPorts,
   onError: (error: unknown) => void,
 ): Promise<{ opened: number; nextAt: string | undefined }> => {
@@ -76,29 +72,12 @@ export const openAhead = async (
   };
   const logs = await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
   const opened = await ports.deadlines.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
-  const begun = new Set([...logs, ...unreadable].map(({ date, scheduleId }) => `${date}#${scheduleId}`));
+  const begun = new Set([...logs, ...unreadable].map(nameInPipeline));
   const known = new Set(opened.map(({ date, scheduleId, kind, dueAt }) => `${date}#${scheduleId}#${kind}#${dueAt}`));
   const unopened = expected.filter(
     ({ date, scheduleId, kind, dueAt }) =>
-      !begun.has(`${date}#${scheduleId}`) && !known.has(`${date}#${scheduleId}#${kind}#${dueAt}`),
+      !begun.has(nameInPipeline({ date, scheduleId })) && !known.has(`${date}#${scheduleId}#${kind}#${dueAt}`),
   );
   await openDeadlines(unopened, { attempt: null, registeredAt }, ports);
   return { opened: unopened.length, nextAt };
-};
-
-/** The net under the timers. One that cannot be settled keeps none behind it from being settled. */
-export const deadlinesDue: Check = (tick, ports) => {
-  const { nowMs } = tick;
-  return examineEach({
-    of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
-    examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
-      const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
-      if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
-    },
-    trouble: 'a deadline that is due could not be settled',
-    named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
-    failed: (share) => `${share} deadlines could not be settled`,
-    isTimeUp: halfOfTime(tick, ports),
-    log: ports.log,
-  });
 };

@@ -1,28 +1,27 @@
 /**
  * Judges the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A
- * schedule enters the list when its pipeline is registered, through a request to plan in the same transaction; what was
- * written past the registration is found by the round, which looks at the next so many pipelines at a tick, comes to
- * all of them in turn, and begins anew after a while.
+ * schedule enters the list when its pipeline is registered, through a request to plan in the same transaction; for what
+ * was written past the registration the sweeper asks.
  *
  * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves
  * once. What there is no time for stays due.
  */
 
 import { inParallel } from '../../core/in-parallel';
+import { metricNames } from '../../core/manifest';
 import type { DueItem } from '../../core/ports/due-list';
 import { readingEachOnce } from '../../core/schedule/calendars';
-import type { Check } from './check';
-import { AT_ONCE, safely, throwFailures, type Work } from './due-work';
-import { goRound } from './round';
+import type { Findings, WatchdogPorts } from '../../core/watch/ports';
+import type { Duty } from '../../core/watch/tick';
+import { AT_ONCE, safely, throwFailures } from '../../core/watch/work';
 import { byPipeline, visit } from './visit-due';
+import type { DueWork, WatchdogTick } from './work';
 
 /** Due items that are read before they are worked on: enough to meet the schedules of one pipeline together. */
 const CHUNK = 1000;
-/** Of the tick's time, so that a storm of missed schedules leaves some for the other checks. */
-const SHARE_OF_TIME = 2 / 3;
 
 /** True: all that is due was seen to. */
-const visitDue = async (work: Work): Promise<boolean> => {
+const visitDue = async (work: DueWork): Promise<boolean> => {
   const { tick, ports, isTimeUp } = work;
   const workOn = (items: readonly DueItem[]): Promise<boolean> =>
     inParallel(byPipeline(items), { atOnce: AT_ONCE, isTimeUp }, (due) =>
@@ -43,10 +42,9 @@ const visitDue = async (work: Work): Promise<boolean> => {
   return chunk.length === 0 || workOn(chunk);
 };
 
-export const dueSchedules: Check = async (tick, ports) => {
-  const untilMs = tick.nowMs + (tick.untilMs - tick.nowMs) * SHARE_OF_TIME;
-  const isTimeUp = (): boolean => ports.clock.now() >= untilMs;
-  const work: Work = {
+export const dueSchedules = async (tick: WatchdogTick, ports: WatchdogPorts): Promise<Findings> => {
+  const isTimeUp = (): boolean => ports.clock.now() >= tick.untilMs;
+  const work: DueWork = {
     tick,
     ports,
     calendars: readingEachOnce(ports.config),
@@ -57,9 +55,16 @@ export const dueSchedules: Check = async (tick, ports) => {
     isTimeUp,
   };
   const isComplete = await visitDue(work);
-  await goRound(work);
   if (!isComplete)
     ports.log.warn('there was no time for everything that is due; the next tick goes on', { ...work.findings });
   throwFailures(work);
   return work.findings;
+};
+
+export const watching: Duty<WatchdogPorts, WatchdogTick> = {
+  name: 'watchdog',
+  heartbeat: metricNames.watchdogHeartbeat,
+  degraded: metricNames.watchdogDegraded,
+  atStake: 'missed schedules and deadlines',
+  checks: { 'due schedules': dueSchedules },
 };

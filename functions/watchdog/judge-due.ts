@@ -1,6 +1,6 @@
 /** Judges the instances of one pipeline that are due, and moves its entries on. */
 import type { PipelineConfig } from '../../core/config';
-import type { Instance } from '../../core/instance';
+import { type Instance, nameInPipeline } from '../../core/instance';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import { type DueEntry, stepOf } from '../../core/schedule/due-list';
@@ -8,9 +8,9 @@ import { exclusionReason } from '../../core/schedule/exclusion';
 import type { ExpectedInstance } from '../../core/schedule/expectations';
 import { scheduleMissed } from '../../core/schedule/missed';
 import { findSchedule } from '../../core/schedule/schedule';
-import { inMode, iso, record } from './check';
-import type { Work } from './due-work';
-import { retrieveDue } from './lost-markers';
+import { inMode, iso, record } from '../../core/watch/ports';
+import { retrieveDue } from './retrieve-due';
+import type { DueWork } from './work';
 
 /** After an outage the instances of one schedule are made up so many at a time. */
 const MOST_STEPS = 400;
@@ -37,13 +37,11 @@ type Config = NonNullable<WatchedPipeline['config']>;
 const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
   resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
 
-const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
-
 export const judge = async (
   pipeline: PipelineConfig,
   config: Config,
   entries: readonly DueEntry[],
-  work: Work,
+  work: DueWork,
 ): Promise<void> => {
   if (entries.length === 0) return;
   const { tick, calendars, findings, unjudged, failures, isTimeUp } = work;
@@ -67,13 +65,13 @@ export const judge = async (
           failures.push(error);
         });
   // What cannot be read is reported; that there is something says that the instance was begun.
-  const ran = new Set([...logs, ...unreadable].map(nameOf));
+  const ran = new Set([...logs, ...unreadable].map(nameInPipeline));
   for (const { entry, instances, next } of steps) {
     if (isTimeUp()) return;
     const schedule = findSchedule(pipeline, entry.scheduleId);
     findings.examined += instances.length;
     for (const instance of instances) {
-      if (ran.has(nameOf(instance))) continue;
+      if (ran.has(nameInPipeline(instance))) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
         continue;
       const retrieved = await retrieveDue(instance, { tick, ports, failures });

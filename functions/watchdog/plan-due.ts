@@ -2,14 +2,13 @@
 import type { PipelineConfig } from '../../core/config';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { type DueEntry, planPipeline } from '../../core/schedule/due-list';
-import type { Tick } from './check';
-import type { Work } from './due-work';
+import type { DueWork, WatchdogTick } from './work';
 
 /** Since when the document holds, for schedules that are new in the list. Nothing that was due before is missed. */
 const changedMs = (
   { config, documentHash, plannedHash }: WatchedPipeline & { config: object },
   isListed: boolean,
-  { nowMs, lookBackMs }: Tick,
+  { nowMs, lookBackMs }: WatchdogTick,
 ): number => {
   // Somebody has changed the document by hand, and nobody can tell when.
   if (config.contentHash !== documentHash) return nowMs;
@@ -28,7 +27,7 @@ const isSame = (left: DueEntry, right: DueEntry): boolean => left.date === right
 export const plan = async (
   watched: WatchedPipeline & { config: object },
   pipeline: PipelineConfig,
-  { tick, ports }: Work,
+  { tick, ports }: DueWork,
 ): Promise<DueEntry[] | undefined> => {
   const entries = await ports.due.ofPipeline(watched.id);
   const planned = planPipeline(pipeline, entries, changedMs(watched, entries.length > 0, tick));

@@ -3,11 +3,11 @@ import { type PipelineConfig, parsePipeline } from '../../core/config';
 import type { DueItem } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import type { DueEntry } from '../../core/schedule/due-list';
-import { inMode, type WatchdogPorts } from './check';
+import { inMode, type WatchdogPorts } from '../../core/watch/ports';
 import { type Ahead, openAhead } from './deadlines';
-import type { Work } from './due-work';
 import { judge } from './judge-due';
 import { plan } from './plan-due';
+import type { DueWork } from './work';
 
 const PLAN_ATTEMPTS = 3;
 
@@ -49,7 +49,7 @@ const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, port
 const lookAhead = async (
   pipeline: PipelineConfig,
   known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
-  { tick, ports, calendars, findings, unjudged, failures }: Work,
+  { tick, ports, calendars, findings, unjudged, failures }: DueWork,
 ): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
@@ -67,7 +67,7 @@ const lookAhead = async (
 };
 
 /** One pipeline: planned where that is asked for or its document has changed, then judged. */
-export const visit = async (due: Due, work: Work): Promise<void> => {
+export const visit = async (due: Due, work: DueWork): Promise<void> => {
   const { ports, tick, invalid } = work;
   const { pipelineId, requestedAt } = due;
   for (let attempt = 1; attempt <= PLAN_ATTEMPTS; attempt += 1) {

@@ -5,6 +5,7 @@ import type { Grant } from './grant';
 import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';
 import { orchestratorGrants } from './orchestrator';
 import { streamRouterGrants } from './stream-router';
+import { sweeperGrants } from './sweeper';
 import { watchdogGrants } from './watchdog';
 
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
@@ -15,5 +16,6 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   'run-checker': runCheckerGrants,
   'fan-out': fanOutGrants,
   'update-status': updateStatusGrants,
+  sweeper: sweeperGrants,
   watchdog: watchdogGrants,
 };

@@ -1,76 +1,30 @@
 /** What the watchdog may do. */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
-import { keepLostInvocations, publish, setTimers } from './shared-grants';
+import { keepLostInvocations, setTimers } from './shared-grants';
 
 export const watchdogGrants: readonly Grant[] = [
-  { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['chunkTable'], keys: ['CHUNKS#*'] },
-  { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['CHUNKS#*'] },
+  { why: 'list what is due', actions: [QUERY], on: ['index'] },
+  { why: 'read schedules, run logs, ledgers and deadlines', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   {
-    why: 'list pipelines, what is due, open runs, the outbox, owed MARKERs and what is monitored',
-    actions: [QUERY],
-    on: ['index'],
-  },
-  { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
-  {
-    why: 'read pipelines, calendars, runs, MARKERs, what is decided, and where its round is',
+    why: 'read pipelines, calendars, ledgers and the MARKERs of what is due',
     actions: [READ],
     on: ['table'],
-    keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'CASCADE', 'WATCHDOG'],
+    keys: ['PIPELINE#*', 'CALENDAR#*', 'MARKER#*'],
   },
   {
-    why: 'move schedules in the due list and off it',
-    actions: [PUT, 'dynamodb:DeleteItem'],
+    why: 'move schedules in the due list and off it, open deadlines, record what it found',
+    actions: [PUT, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
-  { why: 'remember where its round is, and what was lost', actions: [UPDATE], on: ['table'], keys: ['WATCHDOG'] },
+  { why: 'have the router look at MARKERs again', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
   {
-    why: 'end runs and monitoring that their executions left behind',
-    actions: [PUT],
-    on: ['table'],
-    keys: ['RUN#*'],
-  },
-  {
-    why: 'ask for reruns after drift and late data, and show requests to the router again',
-    actions: [QUERY, PUT, UPDATE],
-    on: ['table'],
-    keys: ['REQUEST#*'],
-  },
-  { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
-  {
-    why: 'give back slots of engines, and have the router look at who waits for them',
-    actions: [UPDATE],
-    on: ['table'],
-    keys: ['ENGINE#*'],
-  },
-  {
-    why: 'release the locks of executions that are gone',
+    why: 'release the locks of executions that died before their run',
     actions: ['dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['LOCK#*'],
   },
   { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },
-  { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
-  { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
-  {
-    why: 'take runs that owe no MARKER any more out of their list',
-    actions: [UPDATE],
-    on: ['table'],
-    keys: ['RUN#*'],
-  },
-  {
-    why: 'record what it found, count failures and open circuit breakers, take published events out of the outbox',
-    actions: [PUT, UPDATE],
-    on: ['table'],
-    keys: ['PIPELINE#*'],
-  },
-  {
-    why: 'close runs on what their upstreams have made',
-    actions: ['dynamodb:ConditionCheckItem'],
-    on: ['table'],
-    keys: ['PIPELINE#*'],
-  },
-  ...publish,
   ...setTimers,
   ...keepLostInvocations,
 ];

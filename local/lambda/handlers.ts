@@ -6,6 +6,7 @@ import { compose as fanOut } from '../../functions/fan-out/handler';
 import { compose as orchestrator } from '../../functions/orchestrator/handler';
 import { compose as runChecker } from '../../functions/run-checker/handler';
 import { compose as streamRouter } from '../../functions/stream-router/handler';
+import { compose as sweeper } from '../../functions/sweeper/handler';
 import { compose as trigger } from '../../functions/trigger/handler';
 import { compose as updateStatus } from '../../functions/update-status/handler';
 import { compose as watchdog } from '../../functions/watchdog/handler';
@@ -19,6 +20,7 @@ export const deployedHandlers: Handlers = {
   orchestrator,
   'run-checker': runChecker,
   'stream-router': streamRouter,
+  sweeper,
   trigger,
   'update-status': updateStatus,
   watchdog,

@@ -32,7 +32,7 @@ describe('chunks in the table', () => {
         await world.register();
         await into(world, from);
         const { result } = await attempt(world);
-        // What was lost before it began is closed by the watchdog, and by no worker.
+        // What was lost before it began is closed by the sweeper, and by no worker.
         const isAllowed = chunkLifecycle.canTransition(from, to) && !(from === 'PENDING' && to === 'FAILED');
         expect(result !== 'refused', `${from} to ${to}: ${result}`).to.equal(isAllowed);
         expect((await world.chunks.chunk(RUN_ID, first))?.status).to.equal(isAllowed ? to : from);

@@ -37,6 +37,7 @@ describe('A deployment', () => {
     const events: OfFunctions<[event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^\{"checks":/],
+      sweeper: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
       trigger: [{ action: 'nonsense' }, /trigger: unknown action \\"nonsense\\"/],
       'update-status': [

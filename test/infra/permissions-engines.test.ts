@@ -196,7 +196,7 @@ describe('permissions', () => {
       granted(name, /^dynamodb:/).flatMap(([action, , keys]) => (keys?.includes('CHUNKS#*') ? [action.slice(9)] : []));
     expect(chunksOf('trigger').sort()).to.deep.equal(['GetItem', 'PutItem', 'Query', 'UpdateItem']);
     expect(chunksOf('run-checker').sort()).to.deep.equal(['GetItem', 'UpdateItem']);
-    expect(chunksOf('watchdog').sort()).to.deep.equal(['GetItem', 'Query', 'UpdateItem']);
+    expect(chunksOf('sweeper').sort()).to.deep.equal(['GetItem', 'Query', 'UpdateItem']);
     for (const name of ['orchestrator', 'evaluator', 'stream-router', 'update-status'])
       expect(chunksOf(name), name).to.deep.equal([]);
     expect(granted('trigger', /Query/).map(([, , keys]) => keys)).to.deep.equal([['CHUNKS#*']]);

@@ -67,12 +67,17 @@ describe('permissions', () => {
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
-    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
-    ['watchdog', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
-    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
+    ['watchdog', 'Query', ['PIPELINE#*']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*']],
+    ['watchdog', 'PutItem', ['PIPELINE#*', 'REQUEST#*']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'WATCHDOG']],
-    ['watchdog', 'ConditionCheckItem', ['PIPELINE#*']],
+    ['watchdog', 'UpdateItem', ['PIPELINE#*']],
+    ['sweeper', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
+    ['sweeper', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SWEEPER']],
+    ['sweeper', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
+    ['sweeper', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['sweeper', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'SWEEPER']],
+    ['sweeper', 'ConditionCheckItem', ['PIPELINE#*']],
   ];
 
   for (const [name, action, keys] of partitions) {

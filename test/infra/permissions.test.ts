@@ -61,6 +61,17 @@ const expectedActions: OfFunctions<string[]> = {
   'update-status': [...OWN, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   watchdog: [
     ...OWN,
+    ...SETS_TIMERS,
+    'dynamodb:DeleteItem',
+    'dynamodb:GetItem',
+    'dynamodb:PutItem',
+    'dynamodb:Query',
+    'dynamodb:UpdateItem',
+    'sqs:SendMessage',
+    'states:DescribeExecution',
+  ],
+  sweeper: [
+    ...OWN,
     ...PUBLISHES,
     ...SETS_TIMERS,
     'dynamodb:ConditionCheckItem',
@@ -219,7 +230,7 @@ describe('permissions', () => {
       'sns.*.amazonaws.com',
       'sqs.*.amazonaws.com',
     ]);
-    expect(services('watchdog')).to.deep.equal([
+    expect(services('sweeper')).to.deep.equal([
       'dynamodb.*.amazonaws.com',
       'sns.*.amazonaws.com',
       'sqs.*.amazonaws.com',

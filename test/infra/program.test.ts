@@ -23,20 +23,20 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/eventBus:EventBus': 1,
       'aws:cloudwatch/eventRule:EventRule': 2,
       'aws:cloudwatch/eventTarget:EventTarget': 3,
-      'aws:cloudwatch/logGroup:LogGroup': 8,
-      'aws:cloudwatch/metricAlarm:MetricAlarm': 38,
+      'aws:cloudwatch/logGroup:LogGroup': 9,
+      'aws:cloudwatch/metricAlarm:MetricAlarm': 44,
       'aws:dynamodb/table:Table': 1,
       // Of what the configuration lists: nothing.
       'aws:iam/policy:Policy': 0,
       'aws:iam/rolePolicyAttachment:RolePolicyAttachment': 0,
-      'aws:iam/role:Role': 10,
-      'aws:iam/rolePolicy:RolePolicy': 10,
+      'aws:iam/role:Role': 11,
+      'aws:iam/rolePolicy:RolePolicy': 11,
       'aws:kms/key:Key': 1,
       // The router's stream, and the queue in which comes back what it gave up.
       'aws:lambda/eventSourceMapping:EventSourceMapping': 2,
-      'aws:lambda/function:Function': 7,
-      'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 2,
-      // Of the two rules that tell the watchdog of losses.
+      'aws:lambda/function:Function': 8,
+      'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 3,
+      // Of the two rules that tell the sweeper of losses.
       'aws:lambda/permission:Permission': 2,
       'aws:s3/bucket:Bucket': 1,
       'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': 1,
@@ -45,7 +45,7 @@ describe('the Pulumi program', () => {
       'aws:s3/bucketPolicy:BucketPolicy': 1,
       'aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock': 1,
       'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration': 1,
-      'aws:scheduler/schedule:Schedule': 1,
+      'aws:scheduler/schedule:Schedule': 2,
       'aws:scheduler/scheduleGroup:ScheduleGroup': 2,
       'aws:sfn/stateMachine:StateMachine': 1,
       'aws:sns/topic:Topic': 2,
@@ -191,7 +191,7 @@ describe('the Pulumi program', () => {
     });
   });
 
-  it('tells the watchdog of records that are given up, and of executions that die', () => {
+  it('tells the sweeper of records that are given up, and of executions that die', () => {
     const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule', ({ eventPattern }) =>
       eventPattern.includes('aws.states'),
     );
@@ -204,13 +204,13 @@ describe('the Pulumi program', () => {
       },
     });
     const targets = all(dev, 'aws:cloudwatch/eventTarget:EventTarget').filter(
-      ({ inputs }) => inputs.targetId === 'watchdog',
+      ({ inputs }) => inputs.targetId === 'sweeper',
     );
     expect(targets.map(({ inputs }) => inputs.rule)).to.have.members([
       'signalbox-dev-returns-rule-0a1b2c3',
       'signalbox-dev-wake-died-0a1b2c3',
     ]);
-    for (const { inputs } of targets) expect(inputs.arn).to.match(/function:signalbox-dev-watchdog-0a1b2c3$/);
+    for (const { inputs } of targets) expect(inputs.arn).to.match(/function:signalbox-dev-sweeper-0a1b2c3$/);
     const permissions = all(dev, 'aws:lambda/permission:Permission');
     expect(permissions.map(({ inputs }) => inputs.sourceArn)).to.have.members(
       targets.map(({ inputs }) => `arn:aws:events:us-east-1:123456789012:rule/${inputs.rule}`),
@@ -236,26 +236,28 @@ describe('the Pulumi program', () => {
     );
   });
 
-  it('G-37 the watchdog is woken in its interval, and lost wake-ups are kept', () => {
-    const { inputs } = only(dev, 'aws:scheduler/schedule:Schedule');
-    expect(inputs.scheduleExpression).to.equal('rate(5 minutes)');
-    expect(inputs.groupName).to.equal('signalbox-dev-wake-group-0a1b2c3');
-    expect(inputs.target).to.deep.include({
-      arn: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-watchdog-0a1b2c3',
-      deadLetterConfig: { arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
-      retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
-    });
-    expect(
-      only(
-        dev,
-        'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig',
-        ({ functionName }) => functionName === 'signalbox-dev-watchdog-0a1b2c3',
-      ).inputs,
-    ).to.deep.include({
-      destinationConfig: {
-        onFailure: { destination: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
-      },
-    });
+  it('G-37 the watchdog and the sweeper are woken in their interval, and lost wake-ups are kept', () => {
+    for (const name of ['watchdog', 'sweeper']) {
+      const arn = `arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-${name}-0a1b2c3`;
+      const { inputs } = only(dev, 'aws:scheduler/schedule:Schedule', ({ target }) => target.arn === arn);
+      expect(inputs.scheduleExpression).to.equal('rate(5 minutes)');
+      expect(inputs.groupName).to.equal('signalbox-dev-wake-group-0a1b2c3');
+      expect(inputs.target).to.deep.include({
+        deadLetterConfig: { arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
+        retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
+      });
+      expect(
+        only(
+          dev,
+          'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig',
+          ({ functionName }) => functionName === `signalbox-dev-${name}-0a1b2c3`,
+        ).inputs,
+      ).to.deep.include({
+        destinationConfig: {
+          onFailure: { destination: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
+        },
+      });
+    }
   });
 
   it('gives the function that timers call the name that they call it by', () => {
@@ -265,6 +267,7 @@ describe('the Pulumi program', () => {
 
   it('writes the interval as EventBridge Scheduler spells it', async () => {
     const program = await evaluate('minutely', { environment: 'dev', watchdogIntervalMinutes: 1 });
-    expect(only(program, 'aws:scheduler/schedule:Schedule').inputs.scheduleExpression).to.equal('rate(1 minute)');
+    for (const { inputs } of all(program, 'aws:scheduler/schedule:Schedule'))
+      expect(inputs.scheduleExpression).to.equal('rate(1 minute)');
   });
 });

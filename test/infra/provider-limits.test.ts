@@ -16,7 +16,7 @@ describe('the limits of AWS and of its provider', () => {
     expect(ids.toSorted()).to.deep.equal([
       ...['queue', 'queue'],
       ...['router', 'router', 'router', 'router'],
-      ...['watchdog', 'watchdog'],
+      ...['sweeper', 'sweeper'],
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('pulumi up', () => {
     const { outputs, resources } = JSON.parse(stdout);
     expect(resources).to.equal((await evaluateOnce('dev')).resources.length);
     expect(outputs).to.include.members(['tableName', 'region', 'stateMachineArn']);
-    for (const name of ['stream-router', 'watchdog'])
+    for (const name of ['stream-router', 'sweeper', 'watchdog'])
       expect(existsSync(join(root, '.build', 'dev', name, 'index.js'))).to.equal(true);
   });
 

@@ -66,13 +66,13 @@ describe('scenarios: long-running jobs', () => {
       { match: { date: day(10) }, duration: '50m' },
       { duration: '10m' },
     ];
-    const crash = { target: 'lambda:watchdog', kind: 'crash-after', from: '2026-03-10T06:20:00Z', count: 6 };
+    const crash = { target: 'lambda:sweeper', kind: 'crash-after', from: '2026-03-10T06:20:00Z', count: 6 };
     const told = toldOf(await hanging({}, { fields: { jobs, faults: [crash] } }));
     expect(told.map((text) => text.slice(0, 22))).to.have.length(2);
     expect(told.map((text) => /attempt (\d)/.exec(text)![1])).to.deep.equal(['1', '2']);
   });
 
-  it('a job that has ended is not long, although its run is not closed before the watchdog does it', async () => {
+  it('a job that has ended is not long, although its run is not closed before the sweeper does it', async () => {
     const away = {
       target: 'lambda:orchestrator/logResult',
       kind: 'crash-before',

@@ -1,16 +1,16 @@
-/** Monitoring that comes to a halt while the watchdog is away for longer than what has ended is kept. */
+/** Monitoring that comes to a halt while the sweeper is away for longer than what has ended is kept. */
 import { expect } from 'chai';
 import { acted, alertsOf, at, marker, orders, stop } from './orders';
 
-describe('scenarios: monitoring in a long outage of the watchdog', () => {
-  it('is told as stopped when the watchdog is back, whatever the retention', async () => {
+describe('scenarios: monitoring in a long outage of the sweeper', () => {
+  it('is told as stopped when the sweeper is back, whatever the retention', async () => {
     const simulation = await acted({
       until: '2026-03-09T12:00:00Z',
       stack: { runRetentionDays: 1 },
       pipelines: [orders({ watch: { monitoring: { enabled: true, duration: '2h', interval: '5m' } } })],
       faults: [
         {
-          target: 'lambda:watchdog',
+          target: 'lambda:sweeper',
           kind: 'crash-before',
           from: '2026-03-07T06:10:00Z',
           until: '2026-03-08T16:00:00Z',

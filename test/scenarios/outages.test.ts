@@ -87,6 +87,7 @@ const TARGETS = [
   'lambda:trigger',
   'lambda:run-checker',
   'lambda:watchdog',
+  'lambda:sweeper',
   'state:WaitForTraits',
   'state:WaitForJob',
   'states:StartExecution',

@@ -43,10 +43,10 @@ describe('scenarios: rejected MARKERs', () => {
     ]);
   });
 
-  it('while the watchdog is away, the next rejection after the hour tells of those in it', async () => {
+  it('while the sweeper is away, the next rejection after the hour tells of those in it', async () => {
     const [from, until] = ['2026-03-07T06:10:00Z', '2026-03-07T12:00:00Z'];
     const played = await acted({
-      faults: [{ target: 'lambda:watchdog', kind: 'error', from, until }],
+      faults: [{ target: 'lambda:sweeper', kind: 'error', from, until }],
       events: [...rejected(5), at('09:00', marker({ date: '2026-02-02' }))],
     });
     expect(alertsOf(played)).to.have.members([
@@ -56,11 +56,11 @@ describe('scenarios: rejected MARKERs', () => {
     ]);
   });
 
-  for (const target of ['dynamodb:TransactWriteItems', 'lambda:stream-router', 'lambda:watchdog'])
+  for (const target of ['dynamodb:TransactWriteItems', 'lambda:stream-router', 'lambda:sweeper'])
     for (const kind of ['crash-before', 'crash-after'])
       it(`${kind} at any ${target}: each is alerted or counted once`, async () => {
         for (const after of [0, 1, 2, 3, 4, 5]) {
-          const from = target === 'lambda:watchdog' ? '2026-03-07T07:00:00Z' : '2026-03-07T06:00:00Z';
+          const from = target === 'lambda:sweeper' ? '2026-03-07T07:00:00Z' : '2026-03-07T06:00:00Z';
           const played = await acted({ faults: [{ target, kind, after, count: 1, from }], events: rejected(4) });
           expect(rejectionsOf(played)).to.equal(4);
           const [first, further, ...others] = alertsOf(played);

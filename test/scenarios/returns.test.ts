@@ -1,4 +1,4 @@
-/** What the stream gave up comes back by itself: the watchdog is away in all of these. */
+/** What the stream gave up comes back by itself: the sweeper is away in all of these. */
 import { expect } from 'chai';
 import type { Simulation } from '../../local/simulate/simulate';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
@@ -9,9 +9,9 @@ const fault = (target: string, from: string, until: string, kind = 'crash-before
   from: `2026-03-07T${from}:00Z`,
   until: `2026-03-07T${until}:00Z`,
 });
-const unwatched = { target: 'lambda:watchdog', kind: 'crash-before' };
+const unwatched = { target: 'lambda:sweeper', kind: 'crash-before' };
 
-/** Messages about records that were left to the dead letters; calls of the watchdog that failed are of no concern. */
+/** Messages about records that were left to the dead letters; calls of the sweeper that failed are of no concern. */
 const leftOf = ({ evidence }: Simulation): string[] =>
   evidence.deadLetters.filter((body) => body.includes('/shardId-') && !body.includes('"responseContext"'));
 

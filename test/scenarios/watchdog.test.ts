@@ -106,7 +106,7 @@ describe('scenarios: watchdog', () => {
     expect(result.alerts).to.deep.equal([]);
   });
 
-  it('B-44 B-93 G-29 while topics and bus take nothing runs go on; the watchdog publishes what was left', async () => {
+  it('B-44 B-93 G-29 while topics and bus take nothing runs go on; the sweeper publishes what was left', async () => {
     const { result, evidence } = await play('topic-outage');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
       '2026-03-07 COMPLETED',
@@ -138,7 +138,7 @@ describe('scenarios: watchdog', () => {
   });
 });
 
-describe('scenarios: topics and the watchdog are out for longer than runs are kept', () => {
+describe('scenarios: topics and the sweeper are out for longer than runs are kept', () => {
   it('what could not be published is published when they are back', async () => {
     const simulation = await acted({
       until: '2026-03-10T00:00:00Z',
@@ -146,7 +146,7 @@ describe('scenarios: topics and the watchdog are out for longer than runs are ke
       deletedAfter: '0s',
       faults: [
         { target: 'sns', kind: 'error', from: '2026-03-07T05:00:00Z', until: '2026-03-09T08:00:00Z' },
-        { target: 'lambda:watchdog', kind: 'throttle', from: '2026-03-07T05:00:00Z', until: '2026-03-09T08:00:00Z' },
+        { target: 'lambda:sweeper', kind: 'throttle', from: '2026-03-07T05:00:00Z', until: '2026-03-09T08:00:00Z' },
       ],
       events: [at('06:00', marker())],
     });

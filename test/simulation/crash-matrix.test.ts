@@ -1,6 +1,6 @@
 /**
  * Every Task of the state machine, struck in every way, once and for the nine hours of the scenario. Whatever is
- * struck: nobody holds a lock but an execution that waits, the run log is terminal or the watchdog reported it, a
+ * struck: nobody holds a lock but an execution that waits, the run log is terminal or the sweeper reported it, a
  * failure that lasted is told, and the job is started at most once. Generated from the contract, so that a new Task is
  * covered by itself or fails here until a route leads to it.
  */

@@ -1,6 +1,6 @@
 /**
- * A table full of watched schedules, and a tick of the watchdog on it: what it reads is counted where the table
- * answers.
+ * A table full of watched schedules, and a tick of the watchdog and of the sweeper on it: what they read is counted
+ * where the table answers.
  */
 
 import { marshall } from '@aws-sdk/util-dynamodb';
@@ -12,8 +12,9 @@ import { keys } from '../../adapters/table/keys';
 import { parsePipeline } from '../../core/config';
 import type { Clock } from '../../core/ports/clock';
 import { planPipeline } from '../../core/schedule/due-list';
-import { checks } from '../../functions/watchdog/checks';
-import { runTick } from '../../functions/watchdog/tick';
+import { runTick } from '../../core/watch/tick';
+import { sweeping } from '../../functions/sweeper/checks';
+import { watching } from '../../functions/watchdog/due-schedules';
 import type { DynamoDb } from '../../local/dynamodb';
 import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
 import { directDynamoDb, inText } from '../../local/endpoint/direct-dynamodb';
@@ -177,13 +178,15 @@ export const watchedTable = (size: Size) => {
     snapshots: true,
   });
   const ports = portsOf(table, clock, counted);
-  const tick = async (): Promise<Reads> => {
+  const tickBoth = async (): Promise<Reads> => {
     Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });
     const nowMs = clock.now();
     const start = process.cpuUsage();
-    await runTick(checks, { nowMs, lookBackMs: 86_400_000, lookAheadMs: 660_000, untilMs: nowMs + 180_000 }, ports);
+    const tick = { nowMs, lookBackMs: 86_400_000, lookAheadMs: 660_000, untilMs: nowMs + 180_000 };
+    await runTick(watching, tick, ports);
+    await runTick(sweeping, tick, ports);
     const { user, system } = process.cpuUsage(start);
     return { ...counted, cpuMs: Math.round((user + system) / 1000) };
   };
-  return { tick, table, put, advance: clock.advance };
+  return { tick: tickBoth, table, put, advance: clock.advance };
 };

@@ -1,4 +1,4 @@
-/** What a run costs in a day of hourly runs, the watchdog's share apart, and what each feature adds to it. */
+/** What a run costs in a day of hourly runs, without watchdog and sweeper, and what each feature adds to it. */
 import { simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from './inline';
 

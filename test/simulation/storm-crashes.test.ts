@@ -85,7 +85,7 @@ describe('the slots of an engine, struck', () => {
     expect(left).to.deep.equal([]);
   };
 
-  it('changes that the stream gives up are made up for by the watchdog', async () => {
+  it('changes that the stream gives up are made up for by the sweeper', async () => {
     const lost = await strike(
       '2026-03-07T06:02:00Z',
       '2026-03-07T06:05:00Z',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { lastMarker, nameOfPipeline, TICK_AT, watchedTable } from './many-schedules';
 
-describe('what a tick of the watchdog reads', () => {
+describe('what a tick of watchdog and sweeper reads', () => {
   it('H-18 does not depend on how many pipelines and schedules there are when nothing is due', async () => {
     const reads = [];
     for (const pipelines of [150, 300, 600]) {
@@ -28,7 +28,7 @@ describe('what a tick of the watchdog reads', () => {
     const pipelines = 1200;
     const world = watchedTable({ pipelines, overdue: 0, schedules: 0 });
     world.put(lastMarker(pipelines));
-    await world.table.due.lost(TICK_AT);
+    await world.table.round.lost(TICK_AT);
     let [requests, minutes] = [0, 0];
     while ((await world.table.ledgers.asked(nameOfPipeline(pipelines - 1))).length === 0 && minutes < 60) {
       minutes += 5;

@@ -108,7 +108,7 @@ export const countWork = async ({ scenario, due }: Asked): Promise<Work> => {
   const open = result.runs.filter(({ status }) => status !== 'COMPLETED');
   if (open.length > 0 || result.violations.length > 0)
     throw new Error(`not completed: ${JSON.stringify([open, result.violations])}`);
-  const { watchdog: _watchdog, ...ofRuns } = evidence.usage.lambdaInvocations;
+  const { watchdog: _watchdog, sweeper: _sweeper, ...ofRuns } = evidence.usage.lambdaInvocations;
   const ends = result.runs.map(({ completedAt }) => Date.parse(completedAt!));
   return {
     transitions: evidence.executions.reduce((sum, { transitions }) => sum + transitions, 0),

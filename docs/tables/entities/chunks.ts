@@ -50,7 +50,7 @@ export const chunkEntities = {
       lostAfterSeconds: 'A chunk that was handed out, and was not started for longer, is lost.',
       onOverdue: 'What is done with it: `alert` alerts once, `fail` also closes it as `FAILED`.',
       createdAt: 'When the chunks had been registered.',
-      lookAt: 'When the watchdog checks the run next.',
+      lookAt: 'When the sweeper checks the run next.',
       stoppedAt: 'Since when no chunk is handed out or watched any more: the run has ended.',
       workerFunction: 'Where Signalbox hands the chunks out: the function that it invokes.',
       concurrency: 'How many chunks are with workers at a time, at most.',

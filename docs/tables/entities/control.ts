@@ -61,7 +61,7 @@ export const controlEntities = {
       slots: 'How many there may be: `rerunsPerEngine` of the stack when a slot was last taken or requested.',
       waiting: 'Pipelines that wait for a slot. Only while there are some do changes reach the router.',
       rerunEndedAt: 'When a rerun ended last; the change notifies the router that a slot is free.',
-      rungAt: 'When the router or the watchdog last asked for another check of the queue.',
+      rungAt: 'When the router or the sweeper last asked for another check of the queue.',
       rings: 'How often they have asked.',
     },
   },
@@ -77,7 +77,7 @@ export const controlEntities = {
     attributes: {
       pipelineId: 'The pipeline, also one that is not registered; `signalbox.router` of MARKERs that name none.',
       since: 'When the hour began: a MARKER was rejected, and alerted at once.',
-      until: 'When the hour is over. Then the watchdog, or the next rejection, alerts what was counted.',
+      until: 'When the hour is over. Then the sweeper, or the next rejection, alerts what was counted.',
       counted: 'Rejections since.',
       markers: 'The first five of their MARKERs.',
     },

@@ -1,4 +1,4 @@
-/** What the watchdog and the router plan by: versions, due schedules, locks and cascades. */
+/** What the watchdog, the sweeper and the router plan by: versions, due schedules, locks and cascades. */
 import type { Entity, EntityName } from './entity';
 
 export const planningEntities = {
@@ -62,7 +62,7 @@ export const planningEntities = {
     },
   },
   round: {
-    title: 'Watchdog round',
+    title: 'Round of the sweeper',
     attributes: {
       after: 'The pipeline after which the round goes on; absent: it is over.',
       begunAt: 'When it began; the next one begins 15 minutes later.',

@@ -17,7 +17,7 @@ export const run = {
   updatedAt: 'Last change of `status`.',
   aliveAt: 'Last sign of life: an evaluation, a question to the engine, a change of status.',
   nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
-  watched: 'Whether the watchdog alerts about the run: `watch.enabled` of its pipeline.',
+  watched: 'Whether the sweeper alerts about the run: `watch.enabled` of its pipeline.',
   stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
   startToken: 'The token, written before the engine is asked for the first time.',
   engine: "The trigger's type, written with the token.",
@@ -54,13 +54,13 @@ export const runEntities = {
       configVersion:
         'Of pipelines: the active version, of which this is the content; absent where the item was put by hand.',
       plannedHash:
-        'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again ' +
-        'when the document hashes to something else.',
+        'Of pipelines: the hash of the document whose schedules are in the due list. The sweeper has it ' +
+        'planned again when the document hashes to something else.',
       datesApartUntil:
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule holds the lock of ' +
         'its date any more, the execution that takes the lock of the schedule waits for such runs.',
       datesTogether: 'The schedules of which no such run is left.',
-      resumedAt: 'When it was resumed last: the watchdog checks for lost MARKERs from then on.',
+      resumedAt: 'When it was resumed last: the sweeper checks for lost MARKERs from then on.',
       hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
     },
   },
@@ -76,7 +76,7 @@ export const runEntities = {
       status:
         '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a ' +
         'newer attempt has its own; `STOPPED` when its execution ended before its time.',
-      watched: 'Whether the watchdog watches it: `watch.enabled` of its pipeline.',
+      watched: 'Whether the sweeper watches it: `watch.enabled` of its pipeline.',
       startedAt: 'When the run had completed.',
       endsAt: 'When the time of monitoring is over.',
       round: 'Checks so far.',

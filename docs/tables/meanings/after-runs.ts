@@ -88,10 +88,10 @@ export const afterRunMeanings: Meanings = {
       'the alert and another run, within `budgets.driftReruns`. See [late data](monitoring.md#late-data).',
     example: 'alert',
   },
-  watch: { text: 'What the watchdog does for this pipeline.', example: '{stuckRunThreshold: 2h}' },
+  watch: { text: 'What the watchdog and the sweeper do for this pipeline.', example: '{stuckRunThreshold: 2h}' },
   'watch.enabled': {
     text:
-      '`false`: the watchdog reports neither missed schedules nor silent runs nor reruns that were lost. A run whose ' +
+      '`false`: they report neither missed schedules nor silent runs nor reruns that were lost. A run whose ' +
       'execution is gone is ended without an alert, so that its lock and its slots are free. What has begun is still ' +
       'held to its deadlines.',
     example: 'true',
@@ -105,7 +105,7 @@ export const afterRunMeanings: Meanings = {
   'watch.longRunning': {
     text:
       'When a job counts as long: `factor` times the median of the last 20 completed jobs of the pipeline, three ' +
-      'hours without one; never below `atLeast`. The watchdog then alerts `long_running`, once per attempt. `off`: ' +
+      'hours without one; never below `atLeast`. The sweeper then alerts `long_running`, once per attempt. `off`: ' +
       'never.',
     example: '{factor: 5, atLeast: 30m}',
   },

@@ -35,7 +35,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     undefined,
   );
   await table.due.lookAtDeadlines('orders', AT);
-  await table.due.continueRoundAt({
+  await table.round.continueRoundAt({
     after: 'orders',
     begunAt: AT,
     wholeAt: AT,
@@ -43,7 +43,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     isSweep: false,
     lostAt: undefined,
   });
-  await table.due.lost(AT);
+  await table.round.lost(AT);
   await table.config.register('pipeline', 'report', {
     name: 'report',
     archetype: 'batch',

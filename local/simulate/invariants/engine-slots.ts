@@ -39,7 +39,7 @@ const tooMany = (evidence: Evidence): Broken[] => {
   });
 };
 
-/** The watchdog sees who has waited for ten minutes, and looks every five. */
+/** The sweeper sees who has waited for ten minutes, and looks every five. */
 const SEEN_AFTER_MS = 30 * 60_000;
 
 const forgotten = (evidence: Evidence): Broken[] => {

@@ -50,12 +50,12 @@ export const boundedHistory: Invariant = {
 const stuckAt = ({ nextCheckAt, aliveAt, stuckAfterSeconds }: Run): number =>
   Date.parse(nextCheckAt ?? aliveAt) + stuckAfterSeconds * 1000;
 
-/** The run's own threshold, and two turns of the watchdog. */
+/** The run's own threshold, and two turns of the sweeper. */
 const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 
 export const runsClosed: Invariant = {
   name: 'runs-closed',
-  rule: 'A run whose execution has finished is closed, by itself or, in time, by the watchdog.',
+  rule: 'A run whose execution has finished is closed, by itself or, in time, by the sweeper.',
   check: ({ executions, table, end }) => {
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
     const isOpen = (status: RunStatus): boolean =>

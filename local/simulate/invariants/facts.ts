@@ -9,7 +9,7 @@ import { holdsOf, nameOf, type OfInstance, versionAt, versionsBetween } from './
 import { groupBy } from './invariant';
 
 const HOUR_MS = 3_600_000;
-/** Within this time after the last trouble everything has its answer: a few turns of the watchdog's rounds. */
+/** Within this time after the last trouble everything has its answer: a few turns of the sweeper's rounds. */
 const ANSWERED_WITHIN_MS = 3 * HOUR_MS;
 const DEFAULT_SCHEDULE = 'daily';
 
@@ -152,7 +152,7 @@ export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleI
   );
 };
 
-/** Whether the watchdog was told to leave the pipeline alone at any time between two instants. */
+/** Whether the sweeper was told to leave the pipeline alone at any time between two instants. */
 export const isUnwatched = (evidence: Evidence, pipeline: string, from: number, to: number): boolean =>
   versionAt(evidence, pipeline, from) === undefined ||
   versionsBetween(evidence, pipeline, from, to).some(

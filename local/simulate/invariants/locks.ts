@@ -72,7 +72,7 @@ const courseOf = ({ executions, statusChanges }: Evidence): Course => ({
   changes: groupBy(statusChanges, ({ runId }) => runId),
 });
 
-/** A run whose execution has ended holds nothing any more: the watchdog ends it, and the next may have its turn. */
+/** A run whose execution has ended holds nothing any more: the sweeper ends it, and the next may have its turn. */
 const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: readonly Run[]): Span[] =>
   [...groupBy(runs, ({ executionArn }) => executionArn).values()].flatMap((ofOne): Span[] => {
     const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);

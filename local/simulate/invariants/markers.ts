@@ -116,7 +116,7 @@ const isUnfindable = (evidence: Evidence, { pipeline, sort }: MarkerRecord): boo
   evidence.givenUp.has(`MARKER#${pipeline} / ${sort}`) &&
   (!/^\d{4}-\d\d-\d\d(#|$)/.test(sort) || versionsOf(evidence, pipeline).length === 0);
 
-/** What is lost on its way is found by the watchdog, unless that was told to leave the pipeline alone. */
+/** What is lost on its way is found by the sweeper, unless that was told to leave the pipeline alone. */
 const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
   versionsBetween(evidence, pipeline, at, until).length > 0 &&
   isUnwatched(evidence, pipeline, at, until) &&

@@ -5,12 +5,12 @@ import type { Evidence } from '../evidence';
 import { isTampered } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
-/** The watchdog's own patience, and two turns of it while everything fails. */
+/** The sweeper's own patience, and two turns of it while everything fails. */
 const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 
 export const monitoringEnded: Invariant = {
   name: 'monitoring-ended',
-  rule: 'Monitoring whose execution has finished has ended, by itself or, in time, by the watchdog.',
+  rule: 'Monitoring whose execution has finished has ended, by itself or, in time, by the sweeper.',
   check: (evidence) => {
     const { table, executions, end } = evidence;
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));

@@ -13,7 +13,7 @@ const rerunsOf = ({ table }: Evidence): Rerun[] =>
     .filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun')
     .map((item) => rerunFrom(item));
 
-/** The watchdog looks after ten minutes, at its next tick; while faults last, later. */
+/** The sweeper looks after ten minutes, at its next tick; while faults last, later. */
 const FOUND_AFTER_MS = 20 * 60_000;
 
 const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => {

@@ -106,7 +106,7 @@ const episodesTwice = ({ table }: Evidence): Broken[] => {
     }));
 };
 
-/** Two sweeps of the watchdog at its default interval, and the time of a busy one. */
+/** Two sweeps of the sweeper at its default interval, and the time of a busy one. */
 const SWEEP_MARGIN_MS = 20 * 60_000;
 
 export const outboxSwept: Invariant = {

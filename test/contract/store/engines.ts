@@ -125,7 +125,7 @@ const queueTests = (opened: () => Opened): void => {
   });
 };
 
-/** What the watchdog finds of the queues, and sets right. */
+/** What the sweeper finds of the queues, and sets right. */
 const sweepTests = (opened: () => Opened): void => {
   const { admit, queue, slots } = engineOf(opened);
 

@@ -55,7 +55,7 @@ const overdueTests = (opened: () => Opened): void => {
     return found;
   };
 
-  it('is found when its look is overdue, as long as it goes on and the watchdog may look', async () => {
+  it('is found when its look is overdue, as long as it goes on and the sweeper may look', async () => {
     const { monitorings } = opened().table;
     await monitorings.put(begun({ runId: 'later', nextCheckAt: '2026-03-07T06:30:00.000Z' }));
     await monitorings.put(begun({ runId: 'sooner', nextCheckAt: '2026-03-07T06:10:00.000Z' }));

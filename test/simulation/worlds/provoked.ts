@@ -39,6 +39,7 @@ const AWAY_MINUTES = [1450, 2100] as const;
 
 const LONG_OUTAGES: readonly (readonly [target: string, kinds: readonly string[], from: number, to: number])[] = [
   ['lambda:watchdog', ['crash-before', 'throttle'], ...AWAY_MINUTES],
+  ['lambda:sweeper', ['crash-before', 'throttle'], ...AWAY_MINUTES],
   // What was judged is not taken out of the table, and judged once more.
   ['dynamodb:DeleteItem', ['throttle', 'error'], 5, 40],
 ];

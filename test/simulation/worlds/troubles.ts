@@ -24,6 +24,8 @@ const OUTAGES: readonly (readonly [target: string, kinds: readonly string[], min
   ['lambda:orchestrator/resolvePipeline', ['crash-before', 'crash-after'], 30],
   ['lambda:watchdog', ['crash-before', 'crash-after', 'throttle'], 240],
   ['lambda:watchdog', ['crash-before', 'throttle'], 1500],
+  ['lambda:sweeper', ['crash-before', 'crash-after', 'throttle'], 240],
+  ['lambda:sweeper', ['crash-before', 'throttle'], 1500],
   ['scheduler', ['drop'], 300],
   ['states:StartExecution', ['throttle', 'crash-after'], 4],
   ['stream', ['delay', 'duplicate'], 120],

@@ -66,7 +66,7 @@ const drawLife = (draw: Draw): { stack: Document; file: Document } => {
   };
 };
 
-const FUNCTIONS = ['stream-router', 'watchdog', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
+const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
 
 /** Functions whose clocks are not those of the others; where scenario files can say so. */
 const drawClocks = (draw: Draw): Document => {

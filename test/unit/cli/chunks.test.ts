@@ -113,7 +113,7 @@ describe('cli/chunks', () => {
     });
   }
 
-  it('lists with --stuck nothing of a run that was stopped, as the watchdog does, and says since when', async () => {
+  it('lists with --stuck nothing of a run that was stopped, as the sweeper does, and says since when', async () => {
     const session = testSession();
     await seed(session);
     await session.stack.tables.fanOuts.stop('run-1', '2026-03-07T11:30:00.000Z');

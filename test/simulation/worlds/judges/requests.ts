@@ -20,7 +20,7 @@ export const rerunsJudged: Invariant = {
           item.scheduleId === instance.scheduleId &&
           Date.parse(String(item.createdAt)) >= at - slackOf(evidence),
       );
-      // A record that was given up is no excuse: the watchdog finds the request in the table.
+      // A record that was given up is no excuse: the sweeper finds the request in the table.
       return isJudged || isHeld
         ? []
         : [{ at, message: `the request for a rerun of ${nameOf(instance)} led to nothing`, evidence: {} }];

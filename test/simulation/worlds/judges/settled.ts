@@ -99,7 +99,7 @@ export const nothingGivenUp: Invariant = {
       : [...givenUp].map((key) => ({ at: end, message: `the record of ${key} was given up`, evidence: {} })),
 };
 
-/** A run whose execution was stopped, and whose pipeline asks the watchdog to leave it alone, stays as it is. */
+/** A run whose execution was stopped, and whose pipeline asks the sweeper to leave it alone, stays as it is. */
 const leftAlone = ({ table }: Evidence): Set<string | null> =>
   new Set(table.runs.filter(({ watched }) => !watched).map(({ runId }) => runId));
 

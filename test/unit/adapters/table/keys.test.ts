@@ -40,7 +40,7 @@ describe('adapters/table/keys', () => {
     [keys.rejections('orders'), 'PIPELINE#orders', 'REJECTIONS'],
     [keys.cascadeGraph(), 'CASCADE', 'GRAPH'],
     [keys.stagedDocument('7f3a', 12), 'APPLY#7f3a', 'DOCUMENT#00012'],
-    [keys.round(), 'WATCHDOG', 'ROUND'],
+    [keys.round(), 'SWEEPER', 'ROUND'],
     [keys.deadlineLook('orders'), 'PIPELINE#orders', 'DEADLINES'],
     [keys.lock('eval:orders:daily'), 'LOCK#eval:orders:daily', 'LOCK'],
     [keys.marker(instance), 'MARKER#orders', '2026-03-07#daily'],

@@ -1,9 +1,10 @@
-/** The watchdog's check of due schedules over the real stores on the embedded table. */
+/** The watchdog's check of due schedules, and the sweeper's round, over the real stores on the embedded table. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { createTable } from '../../../../adapters/table';
 import type { DomainEvent } from '../../../../core/model';
-import type { WatchdogPorts } from '../../../../functions/watchdog/check';
+import type { SweeperPorts, WatchdogPorts } from '../../../../core/watch/ports';
+import { roundOfAll } from '../../../../functions/sweeper/round';
 import { dueSchedules } from '../../../../functions/watchdog/due-schedules';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { pipelineDocument } from '../../core/documents';
@@ -24,9 +25,10 @@ export const openDueList = (at: string) => {
   const table = createTable({ aws: embedded.aws, tableName: TABLE, clock });
   const raw = new DynamoDBClient(embedded.aws);
   const silent = () => undefined;
-  const ports: WatchdogPorts = {
+  const ports: WatchdogPorts & SweeperPorts = {
     config: table.config,
     due: table.due,
+    round: table.round,
     runLogs: table.runLogs,
     runs: table.runs,
     locks: table.locks,
@@ -48,10 +50,15 @@ export const openDueList = (at: string) => {
     log: { debug: silent, info: silent, warn: silent, error: silent },
     metrics: { count: silent },
   };
-  const tick = (now: string, { workingMs = 10 * MINUTE_MS, using = ports } = {}) => {
+  /** Both are woken at once; here one after the other. */
+  const tick = async (now: string, { workingMs = 10 * MINUTE_MS, using = ports } = {}) => {
     clock.set(now);
     const nowMs = clock.now();
-    return dueSchedules({ nowMs, lookBackMs: DAY_MS, lookAheadMs: 11 * MINUTE_MS, untilMs: nowMs + workingMs }, using);
+    const times = { nowMs, lookBackMs: DAY_MS, lookAheadMs: 11 * MINUTE_MS, untilMs: nowMs + workingMs };
+    const round = await Promise.allSettled([roundOfAll(times, using)]);
+    const due = await Promise.allSettled([dueSchedules(times, using)]);
+    const failures = [...due, ...round].flatMap((each) => (each.status === 'rejected' ? [each.reason.message] : []));
+    if (failures.length > 0) throw new Error(failures.join('; '));
   };
   const alerts = async (pipelineId = 'orders'): Promise<DomainEvent[]> =>
     (await table.events.list(pipelineId, 2000)).filter(({ category }) => category === 'schedule_missed').reverse();

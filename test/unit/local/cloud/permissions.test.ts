@@ -120,8 +120,9 @@ const allowed: [FunctionName, string, Call][] = [
   ['stream-router', 'start an execution', startExecution],
   ['stream-router', 'find who waits', queryIndex('WAITFOR#SENSOR#a')],
   ['watchdog', 'query run logs', query('PIPELINE#a')],
-  ['watchdog', 'query the index', queryIndex('OPEN#00')],
-  ['watchdog', 'put events', putEvents],
+  ['watchdog', 'query the index', queryIndex('DUE')],
+  ['sweeper', 'query the index', queryIndex('OPEN#00')],
+  ['sweeper', 'put events', putEvents],
   ['trigger', 'invoke a configured job', invoke(JOB)],
 ];
 
@@ -142,6 +143,8 @@ const refused: [FunctionName, string, Call, string][] = [
   ['run-checker', 'put events', putEvents, 'AccessDeniedException'],
   ['trigger', 'invoke a job that is not configured', invoke(OTHER), 'AccessDeniedException'],
   ['watchdog', 'read a lock', get('LOCK#a'), 'AccessDeniedException'],
+  ['watchdog', 'put events', putEvents, 'AccessDeniedException'],
+  ['sweeper', 'read a lock', get('LOCK#a'), 'AccessDeniedException'],
 ];
 
 describe('roles of the functions', () => {

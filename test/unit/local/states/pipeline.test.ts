@@ -238,7 +238,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(run.status).to.equal('SUCCEEDED');
     expect(run.output).to.include({
       outcome: 'UNDECIDED',
-      message: 'the failure could not be recorded; the watchdog reports it',
+      message: 'the failure could not be recorded; the sweeper reports it',
     });
   });
 });

@@ -58,11 +58,12 @@ describe('topology of the program', () => {
     for (const filter of streamMappings[0]!.filters) expect(() => compilePattern(filter)).to.not.throw();
   });
 
-  it('G-37 has the watchdog`s schedule, the failure bucket, and the two that hear of it', async () => {
+  it('G-37 has the two schedules, the failure bucket, and the two that hear of it', async () => {
     const { schedules, streamMappings, queueMappings, buckets, busRules, queues, functions } = await evaluateProgram({
       config: { watchdogIntervalMinutes: 7 },
     });
     expect(schedules.map(({ expression, isEnabled }) => [expression, isEnabled])).to.deep.equal([
+      ['rate(7 minutes)', true],
       ['rate(7 minutes)', true],
     ]);
     const [deadLetters, returns] = queues;
@@ -77,8 +78,9 @@ describe('topology of the program', () => {
         maximumConcurrency: 5,
       },
     ]);
-    const watchdog = functions.find(({ component }) => component === 'watchdog')!.arn;
-    expect(schedules[0]!.targetArn).to.equal(watchdog);
+    const arnOf = (name: string) => functions.find(({ component }) => component === name)!.arn;
+    const sweeper = arnOf('sweeper');
+    expect(schedules.map(({ targetArn }) => targetArn)).to.have.members([arnOf('watchdog'), sweeper]);
     expect(buckets.map(({ arn }) => arn)).to.deep.equal([streamMappings[0]!.onFailureArn]);
     expect(buckets[0]!.tellsEventBridge).to.equal(true);
     expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default', 'default']);
@@ -90,8 +92,8 @@ describe('topology of the program', () => {
       },
     });
     expect(busRules.map(({ targets }) => targets.map(({ arn }) => arn))).to.deep.equal([
-      [returns!.arn, watchdog],
-      [watchdog],
+      [returns!.arn, sweeper],
+      [sweeper],
     ]);
   });
 

@@ -113,7 +113,7 @@ export const endCases: readonly Case[] = [
     expected: ['runs-closed'],
   },
   {
-    what: 'an open run of a finished execution that the watchdog only reported',
+    what: 'an open run of a finished execution that the sweeper only reported',
     change: {
       table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] },
       alerts: [received({ ...alert, category: 'stuck_run' })],

@@ -32,7 +32,7 @@ export const monitoringCases: readonly Case[] = [
     expected: ['monitoring-ended'],
   },
   {
-    what: 'monitoring that the watchdog leaves alone',
+    what: 'monitoring that the sweeper leaves alone',
     change: { table: { monitorings: [{ ...monitoring, watched: false }] } },
     expected: [],
   },

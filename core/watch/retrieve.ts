@@ -1,0 +1,51 @@
+/** MARKERs without an answer, and starts without a run: the router is asked about them. */
+import type { Instance } from '../instance';
+import { isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../markers/ledger';
+import { isStartLate, isUnanswered } from '../markers/lost';
+import type { RunLog } from '../model';
+import type { StoredMarker } from '../ports/markers';
+import { executionArnOf } from '../run/execution-name';
+import type { RunMode } from '../vocabulary';
+import { recordDeath } from './deaths';
+import { iso, type RetrievalPorts } from './ports';
+
+export type Log = RunLog | 'unreadable' | undefined;
+export type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;
+
+/** Step Functions knows what became of it: it waits, it died without a run, or it was never made. */
+const retrieveStart = async (
+  instance: Instance,
+  start: Start,
+  runLog: RunLog | undefined,
+  { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
+): Promise<boolean> => {
+  if (isBeyondKnowledge(start, runLog, nowMs)) return false;
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'ended') return recordDeath(instance, start, executionArn, { nowMs, ports });
+  await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
+  ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });
+  return true;
+};
+
+/** Has the router look at the MARKER when it has no answer, or when its start led to nothing. */
+export const retrieve = async (
+  instance: Instance,
+  { marker, ledger, logsOf }: { marker: StoredMarker; ledger: Ledger | undefined; logsOf: LogsOf },
+  nowMs: number,
+  ports: RetrievalPorts,
+): Promise<boolean> => {
+  if (isUnanswered(marker, ledger, nowMs)) {
+    await ports.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: iso(nowMs) });
+    ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
+    return true;
+  }
+  const started = ledger?.started ?? null;
+  if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
+    return false;
+  const runLog = (await logsOf(started.mode))(instance);
+  if (runLog === 'unreadable') return false;
+  const pending = pendingStart(ledger, runLog);
+  return pending !== undefined && retrieveStart(instance, pending, runLog, { nowMs, ports });
+};

@@ -1,0 +1,111 @@
+/**
+ * Attempts whose execution is gone. The execution is asked for first: only when Step Functions says that it does not
+ * run, the attempt ends here, under its own execution's conditions, so that a late write of it is refused. The job is
+ * started again only where it cannot have been started: then the MARKER is handed to the router, which knows the rules
+ * of attempts.
+ */
+
+import { type PipelineConfig, parsePipeline } from '../../core/config';
+import { countForBreaker } from '../../core/control/circuit-breaker';
+import { executionLost } from '../../core/events/alert';
+import { lifecycleEvent } from '../../core/events/lifecycle-event';
+import { endMetrics } from '../../core/manifest';
+import { leadsToAnother } from '../../core/markers/decision';
+import { staleTeller } from '../../core/markers/late-data';
+import type { DomainEvent, Run } from '../../core/model';
+import { monitoringStopped } from '../../core/monitoring/drift-events';
+import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
+import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
+import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
+import { FailureCategory, MonitoringStatus, RunStatus } from '../../core/vocabulary';
+import { releaseLocks } from '../../core/watch/deaths';
+import { iso, type SweeperPorts } from '../../core/watch/ports';
+
+const GONE = 'its execution has ended without it';
+
+const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
+  ending.status === RunStatus.failed && run.watched
+    ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
+    : [];
+
+/** Its MARKER is judged again: mostly another attempt follows. After a rerun none does, but for one that joined it. */
+const isRepeated = (ending: Ending): boolean =>
+  ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
+
+/** As the run was planned with it; undefined where nobody can read it any more. */
+const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineConfig | undefined> => {
+  const document =
+    run.configVersion === null
+      ? (await config.pipeline(run.pipelineId))?.document
+      : await config.pipelineVersion(run.pipelineId, run.configVersion);
+  const parsed = document === undefined ? undefined : parsePipeline(document);
+  return parsed?.ok === true ? parsed.value : undefined;
+};
+
+/** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
+const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] => {
+  if (config === undefined || (isRepeated(ending) && leadsToAnother(run, ending, config))) return [];
+  return movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
+};
+
+/** A run that completes here has nobody who looks at its data again. */
+const leftUnmonitored = (
+  run: Run,
+  ending: Ending,
+  completedAt: string,
+  config: PipelineConfig | undefined,
+): Monitoring | undefined => {
+  const plan = config === undefined ? undefined : monitoringPlanOf(config, []);
+  return ending.status === RunStatus.completed && run.watched && plan?.enabled === true
+    ? endMonitoring(beginMonitoring(run, plan, completedAt), MonitoringStatus.stopped, completedAt)
+    : undefined;
+};
+
+/**
+ * Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the
+ * run is left as it is.
+ */
+export const concludeAbandoned = async (
+  run: Run,
+  since: string,
+  nowMs: number,
+  ports: SweeperPorts,
+): Promise<'running' | 'concluded' | 'changed'> => {
+  if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
+  const at = iso(nowMs);
+  const ending = endingOfAbandoned(run, GONE);
+  const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
+  const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
+  const config = await configOf(run, ports);
+  // In the same transaction, and so before its MARKER is judged again: a pipeline that is held by now keeps it.
+  const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
+  const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
+  const answer = await ports.runs.transition(
+    run,
+    {
+      to: ending.status,
+      at,
+      failureCategory,
+      message,
+      completedAt: end.completedAt,
+      nextCheckAt: null,
+      breaker,
+      ...(ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
+        ? { tellStale: staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at) }
+        : {}),
+      ...(unmonitored === undefined ? {} : { monitoring: unmonitored }),
+      asksMarker: isRepeated(ending),
+      awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
+    },
+    [
+      lifecycleEvent({ ...run, ...end }),
+      ...(unmonitored === undefined ? [] : [monitoringStopped(unmonitored, GONE, at)]),
+      ...alertsOf(run, ending, since, at),
+      ...leftUnmoved(run, ending, at, config),
+    ],
+  );
+  if (answer.result === 'refused') return 'changed';
+  if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
+  await releaseLocks(run, run.executionArn, ports);
+  return 'concluded';
+};

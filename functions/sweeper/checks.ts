@@ -1,0 +1,69 @@
+/** What the sweeper looks for. Each check reads what is open or overdue. */
+import { deliver } from '../../core/events/deliver';
+import { inParallel } from '../../core/in-parallel';
+import { metricNames } from '../../core/manifest';
+import type { Check, SweeperPorts } from '../../core/watch/ports';
+import type { Duty } from '../../core/watch/tick';
+import { chunksDue } from './chunks';
+import { leftApply } from './left-apply';
+import { leftReruns } from './left-reruns';
+import { monitorings } from './monitorings';
+import { openRuns } from './open-runs';
+import { overdueDeadlines } from './overdue-deadlines';
+import { owedMarkers } from './owed-markers';
+import { rejectionsCounted } from './rejections';
+import { roundOfAll } from './round';
+
+/** The router publishes within seconds; what is older was missed by it. */
+const OUTBOX_AGE_MS = 120_000;
+const PUBLISH_AT_ONCE = 8;
+
+/** Publishes what the router could not. One event that cannot be published does not hold up the others. */
+export const sweepOutbox: Check<SweeperPorts> = async ({ nowMs, untilMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  const options = { atOnce: PUBLISH_AT_ONCE, isTimeUp: () => ports.clock.now() >= untilMs };
+  const isComplete = await inParallel(ports.events.unpublished(nowMs - OUTBOX_AGE_MS), options, async (event) => {
+    findings.examined += 1;
+    try {
+      await deliver(event, ports);
+      findings.found += 1;
+    } catch (error) {
+      ports.metrics.count(metricNames.publishFailures, 1);
+      ports.log.error('an event could not be published and stays in the outbox', {
+        eventId: event.eventId,
+        kind: event.kind,
+        pipelineId: event.pipelineId,
+        error,
+      });
+      failures.push(error);
+    }
+  });
+  if (!isComplete) ports.log.warn('there was no time for the whole outbox; the next tick goes on', findings);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${findings.examined} events could not be published; they stay in the outbox`,
+    );
+  return findings;
+};
+
+/** In this order: what is found is recorded before the outbox is swept, and the round has what time is left. */
+export const sweeping: Duty<SweeperPorts> = {
+  name: 'sweeper',
+  heartbeat: metricNames.sweeperHeartbeat,
+  degraded: metricNames.sweeperDegraded,
+  atStake: 'lost MARKERs, stuck runs and unpublished events',
+  checks: {
+    'overdue deadlines': overdueDeadlines,
+    'open runs': openRuns,
+    'chunks due': chunksDue,
+    'owed MARKERs': owedMarkers,
+    'left reruns': leftReruns,
+    monitoring: monitorings,
+    'left apply': leftApply,
+    'rejected MARKERs': rejectionsCounted,
+    'outbox sweep': sweepOutbox,
+    round: roundOfAll,
+  },
+};

@@ -1,0 +1,128 @@
+/**
+ * Chunks whose workers are gone or never came, of the runs that are due to be looked at: so a tick costs what may be
+ * overdue, and a run whose chunks have all ended leaves the list. What is found is marked, or closed, with its alert in
+ * one transaction, so that it is said once, whoever dies.
+ */
+
+import {
+  type Chunk,
+  type FanOut,
+  isDone,
+  judgeChunk,
+  type Overdue,
+  OverduePolicy,
+  overdueAt,
+} from '../../core/chunks/chunk';
+import { freePlaces } from '../../core/chunks/fan-out';
+import { chunksOverdue } from '../../core/chunks/overdue-alerts';
+import { CorruptItemError } from '../../core/errors';
+import { examineEach } from '../../core/watch/examine-each';
+import {
+  type Check,
+  type ChunkWatchPorts,
+  type Findings,
+  halfOfTime,
+  iso,
+  type SweeperPorts,
+} from '../../core/watch/ports';
+
+/** Parts of a transaction, besides the counter and the event. */
+const REPORTED_TOGETHER = 90;
+/** A chunk that changes while it is reported makes the others be read again. */
+const MOST_READINGS = 3;
+const SHORTEST_PAUSE_MS = 60_000;
+
+const openChunks = async (runId: string, { chunks }: ChunkWatchPorts, unreadable: Set<string>): Promise<Chunk[]> => {
+  const open: Chunk[] = [];
+  for await (const chunk of chunks.list(runId, undefined, (error) => void unreadable.add((error as Error).message)))
+    if (chunk.status === 'PENDING' || chunk.status === 'IN_PROGRESS') open.push(chunk);
+  return open;
+};
+
+const groupsOf = (overdue: readonly Overdue[]): [Overdue, ...Overdue[]][] =>
+  (['stuck', 'lost'] as const).flatMap((kind) => {
+    const own = overdue.filter((one) => one.kind === kind);
+    const groups: [Overdue, ...Overdue[]][] = [];
+    for (let from = 0; from < own.length; from += REPORTED_TOGETHER) {
+      const [first, ...rest] = own.slice(from, from + REPORTED_TOGETHER);
+      if (first !== undefined) groups.push([first, ...rest]);
+    }
+    return groups;
+  });
+
+/** Those that are overdue and not reported; false when one of them changed meanwhile. */
+const reportAll = async (
+  fanOut: FanOut,
+  overdue: readonly Overdue[],
+  { at, findings }: { at: string; findings: Findings },
+  ports: ChunkWatchPorts,
+): Promise<boolean> => {
+  let isComplete = true;
+  for (const group of groupsOf(overdue)) {
+    const isReported = await ports.fanOuts.report(fanOut.runId, group, {
+      at,
+      policy: fanOut.onOverdue,
+      event: chunksOverdue(fanOut, group, at),
+    });
+    if (isReported) findings.found += group.length;
+    else isComplete = false;
+  }
+  return isComplete;
+};
+
+/** When the next chunk can be overdue; what is handed out meanwhile cannot be so before its time has passed. */
+const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
+  const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
+  const expected = open
+    .filter(({ reportedAt }) => reportedAt === null)
+    .flatMap((chunk) => overdueAt(chunk, fanOut) ?? []);
+  return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
+};
+
+const lookAt = async (
+  fanOut: FanOut,
+  nowMs: number,
+  { findings, unreadable }: { findings: Findings; unreadable: Set<string> },
+  ports: ChunkWatchPorts,
+): Promise<void> => {
+  const { runId } = fanOut;
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const run = await ports.chunks.run(runId);
+    if (run === undefined || isDone(run)) return ports.fanOuts.lookNext(runId, undefined);
+    const open = await openChunks(runId, ports, unreadable);
+    const overdue = open.flatMap((chunk) =>
+      chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
+    );
+    if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) continue;
+    // Whoever hands the chunks out does so within seconds: what is left over by now has been given up.
+    if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
+      await ports.fanOuts.nudge(runId, iso(nowMs));
+    const left =
+      fanOut.onOverdue === OverduePolicy.fail
+        ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
+        : open;
+    return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
+  }
+};
+
+/** What could be read of the run has been looked at when one is complained of that could not. */
+const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
+  const unreadable = new Set<string>();
+  await lookAt(fanOut, nowMs, { findings, unreadable }, ports);
+  if (unreadable.size > 0) throw new CorruptItemError([...unreadable].join('; '));
+};
+
+/** Only where the stack has fan-outs. */
+export const chunksDue: Check<SweeperPorts> = async (tick, { chunkWatch, clock, log }: SweeperPorts) => {
+  const { nowMs } = tick;
+  if (chunkWatch === undefined) return { examined: 0, found: 0 };
+  return examineEach({
+    of: chunkWatch.fanOuts.due(nowMs),
+    examine: (fanOut, findings) => examine(fanOut, nowMs, findings, chunkWatch),
+    trouble: 'the chunks of a run could not be examined',
+    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    failed: (share) => `the chunks of ${share} runs could not be examined`,
+    isTimeUp: halfOfTime(tick, { clock }),
+    log,
+  });
+};

@@ -1,0 +1,32 @@
+/**
+ * What a pipeline kept while it was held, and nobody released after it was resumed: the record that tells the router of
+ * it was lost.
+ */
+import { LOST_AFTER_MS } from '../../core/markers/lost';
+import type { SweeperPorts } from '../../core/watch/ports';
+
+/** Longer ago nobody looks: pipelines that were held once cost no more than others. */
+const WATCHED_FOR_MS = 7 * 86_400_000;
+
+/** Tells the router again; the number of MARKERs and requests for reruns that it finds. */
+export const tellOfResumption = async (
+  pipelineId: string,
+  resumedAt: string | null,
+  nowMs: number,
+  { holds, reruns, log }: SweeperPorts,
+): Promise<number> => {
+  const sinceMs = nowMs - Date.parse(resumedAt ?? '');
+  if (!(sinceMs >= LOST_AFTER_MS && sinceMs < WATCHED_FOR_MS)) return 0;
+  const requests = await reruns.waiting(pipelineId);
+  let kept = 0;
+  for await (const _marker of holds.kept(pipelineId)) kept += 1;
+  if (kept + requests.length === 0) return 0;
+  await holds.goOn(pipelineId);
+  if (kept > 0)
+    log.warn('a pipeline was resumed and keeps MARKERs still; the router is told again', {
+      pipelineId,
+      resumedAt,
+      kept,
+    });
+  return kept;
+};

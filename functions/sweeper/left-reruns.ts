@@ -1,0 +1,95 @@
+/**
+ * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one
+ * whose end the router could not record does, too. The slot is given back here, by the same conditional write, so that
+ * both may do it. Pipelines that have waited for a slot of an engine for a while may have been forgotten when one was
+ * given back: the router looks again.
+ */
+
+import { parsePipeline } from '../../core/config';
+import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
+import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { RerunStatus } from '../../core/vocabulary';
+import { releaseLocks } from '../../core/watch/deaths';
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, halfOfTime, iso, record, type SweeperPorts } from '../../core/watch/ports';
+
+/** The router, with all its retries, takes less to begin a rerun or to record its end. */
+const LEFT_AGE_MS = 600_000;
+
+const finish = async (
+  rerun: Rerun,
+  { status, message }: Pick<Rerun, 'status' | 'message'>,
+  nowMs: number,
+  ports: SweeperPorts,
+): Promise<boolean> => {
+  const at = iso(nowMs);
+  const ended = await ports.reruns.finish(rerun.rerunId, { status, message, at }, (found) =>
+    rerunStateChanged(found, at),
+  );
+  if (ended !== undefined)
+    ports.log.warn('a rerun was left behind and has been ended', {
+      pipelineId: rerun.pipelineId,
+      date: rerun.date,
+      rerunId: rerun.rerunId,
+      status,
+      message,
+    });
+  return ended !== undefined;
+};
+
+const isOf = (request: RerunRequest, rerun: Rerun): boolean =>
+  request.date === rerun.date && request.scheduleId === rerun.scheduleId && request.kind === rerun.kind;
+
+/** Where nobody can tell, it is. */
+const isWatched = async ({ pipelineId }: Rerun, { config }: SweeperPorts): Promise<boolean> => {
+  const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
+  return !parsed.ok || parsed.value.watch.enabled;
+};
+
+/**
+ * An execution that has never been started is started by the router, which still has the request; one that is gone ends
+ * the rerun.
+ */
+const withoutRun = async (rerun: Rerun, nowMs: number, ports: SweeperPorts): Promise<boolean> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, executionName(rerun, rerun.attempt ?? 1, rerun.rerunId));
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'absent') {
+    const waiting = await ports.reruns.waiting(rerun.pipelineId);
+    const request = waiting.find((one) => isOf(one, rerun));
+    if (request !== undefined) {
+      await ports.reruns.showAgain(request);
+      return true;
+    }
+  }
+  await releaseLocks(rerun, executionArn, ports);
+  if (await isWatched(rerun, ports)) await record(rerunLost(rerun, iso(nowMs)), ports);
+  return finish(rerun, { status: RerunStatus.failed, message: LOST_BEFORE_RUN }, nowMs, ports);
+};
+
+export const leftReruns: Check<SweeperPorts> = (tick, ports) => {
+  const { nowMs } = tick;
+  const rung = new Set<string>();
+  return examineEach({
+    of: ports.reruns.open(nowMs - LEFT_AGE_MS),
+    examine: async (rerun, findings) => {
+      if ('asked' in rerun) {
+        if (!rung.has(rerun.engine)) await ports.reruns.ring(rerun.engine);
+        rung.add(rerun.engine);
+        return;
+      }
+      const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
+      const isFound =
+        left.kind === 'ended'
+          ? await finish(rerun, left, nowMs, ports)
+          : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
+      if (isFound) findings.found += 1;
+    },
+    trouble: 'a rerun could not be examined',
+    named: (rerun) => ({ ...rerun }),
+    failed: (share) => `${share} reruns could not be examined`,
+    isTimeUp: halfOfTime(tick, ports),
+    log: ports.log,
+  });
+};

@@ -1,0 +1,91 @@
+/** MARKERs without an answer, and starts without a run, of a pipeline in its turn. */
+import type { PipelineConfig } from '../../core/config';
+import { nameInPipeline } from '../../core/instance';
+import { instanceNamedBy } from '../../core/markers/ledger';
+import { isRecent } from '../../core/markers/lost';
+import type { StoredMarker } from '../../core/ports/markers';
+import { addDays, utcDateOf } from '../../core/time/date';
+import { RunMode } from '../../core/vocabulary';
+import type { SweeperPorts } from '../../core/watch/ports';
+import { type Log, type LogsOf, retrieve } from '../../core/watch/retrieve';
+import type { Work } from '../../core/watch/work';
+
+/** Around today, in every zone: MARKERs are written for yesterday or today, seldom for tomorrow. */
+const DAYS_BACK = 2;
+const DAYS_AHEAD = 2;
+
+/** `failures`: items that cannot be read, which keep no other instance from being looked at. */
+type Looking = Pick<Work<SweeperPorts>, 'tick' | 'ports' | 'failures'>;
+
+/** Read once, and only where a start has to be compared with them. */
+const readingLogs = (
+  pipelineId: string,
+  [from, to]: readonly [string, string],
+  { ports, failures }: Looking,
+): LogsOf => {
+  const known = new Map<RunMode, ReturnType<LogsOf>>();
+  const read: LogsOf = async (mode) => {
+    const { runLogs } = mode === RunMode.shadow ? ports.shadow : ports;
+    const logs = new Map<string, Log>();
+    const found = await runLogs.between(pipelineId, from, to, (instance, error) => {
+      logs.set(nameInPipeline(instance), 'unreadable');
+      failures.push(error);
+    });
+    for (const log of found) logs.set(nameInPipeline(log), log);
+    return (instance) => logs.get(nameInPipeline(instance));
+  };
+  return (mode) => {
+    const logs = known.get(mode) ?? read(mode);
+    known.set(mode, logs);
+    return logs;
+  };
+};
+
+/** The pipeline's MARKERs that may have led to nothing, with their instances. */
+const candidates = async (
+  pipelineId: string,
+  isWhole: boolean,
+  nowMs: number,
+  ports: Pick<SweeperPorts, 'markers'>,
+) => {
+  const today = utcDateOf(nowMs);
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
+  const stored = isWhole ? await ports.markers.all(pipelineId) : await ports.markers.between(pipelineId, from, to);
+  return stored
+    .filter((marker) => isNear(marker) || isRecent(marker, nowMs))
+    .flatMap((marker) => {
+      const instance = instanceNamedBy(marker);
+      return instance === undefined ? [] : [{ marker, instance }];
+    });
+};
+
+/**
+ * Of a pipeline, with or without deadlines; the number that the router was asked about. `isWhole`: also MARKERs of
+ * other dates, where they may still wait.
+ */
+export const retrieveRecent = async (
+  pipeline: PipelineConfig,
+  isWhole: boolean,
+  { tick, ports, failures }: Looking,
+): Promise<number> => {
+  if (!pipeline.watch.enabled) return 0;
+  const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
+  if (markers.length === 0) return 0;
+  const dates = markers.map(({ instance: { date } }) => date).sort();
+  const range = [dates[0]!, dates.at(-1)!] as const;
+  const unreadable = new Set<string>();
+  const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
+    unreadable.add(nameInPipeline(instance));
+    failures.push(error);
+  });
+  const ledgers = new Map(found.map((ledger) => [nameInPipeline(ledger), ledger]));
+  const logsOf = readingLogs(pipeline.name, range, { tick, ports, failures });
+  let asked = 0;
+  for (const { marker, instance } of markers) {
+    const name = nameInPipeline(instance);
+    if (unreadable.has(name)) continue;
+    if (await retrieve(instance, { marker, ledger: ledgers.get(name), logsOf }, tick.nowMs, ports)) asked += 1;
+  }
+  return asked;
+};

@@ -1,0 +1,49 @@
+import { monitoringStopped } from '../../core/monitoring/drift-events';
+import { endMonitoring, type Monitoring } from '../../core/monitoring/monitoring';
+import { MonitoringStatus } from '../../core/vocabulary';
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, halfOfTime, iso, record, type SweeperPorts } from '../../core/watch/ports';
+
+/** A look at fifty slow traits takes less, and nobody is in a hurry. */
+const LATE_MS = 15 * 60_000;
+
+const GONE = 'its execution has ended';
+
+const conclude = async (
+  { runId, executionArn, round }: Monitoring,
+  nowMs: number,
+  ports: SweeperPorts,
+): Promise<number> => {
+  if ((await ports.executionStates.stateOf(executionArn)) === 'running') return 0;
+  // After the execution's end, so that the last thing that it recorded is seen.
+  const monitoring = await ports.monitorings.get(runId);
+  if (monitoring === undefined || monitoring.status !== MonitoringStatus.watching || monitoring.round !== round)
+    return 0;
+  const runLog = await ports.runLogs.get(monitoring);
+  if (runLog === undefined || runLog.attempt > monitoring.attempt) {
+    await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.superseded, iso(nowMs)));
+    return 0;
+  }
+  const found = await record(monitoringStopped(monitoring, GONE, iso(nowMs)), ports);
+  await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, iso(nowMs)));
+  return found;
+};
+
+/**
+ * Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any
+ * more is told, once.
+ */
+export const monitorings: Check<SweeperPorts> = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
+    of: ports.monitorings.overdue(nowMs - LATE_MS),
+    examine: async (monitoring, findings) => {
+      findings.found += await conclude(monitoring, nowMs, ports);
+    },
+    trouble: 'monitoring that is overdue could not be examined',
+    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    failed: (share) => `${share} overdue monitorings could not be examined`,
+    isTimeUp: halfOfTime(tick, ports),
+    log: ports.log,
+  });
+};

@@ -1,0 +1,114 @@
+import { stuckRun } from '../../core/events/alert';
+import type { Run } from '../../core/model';
+import { silentSince } from '../../core/run/silence';
+import { modeOf } from '../../core/shadow/mode';
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, type Findings, halfOfTime, inMode, iso, record, type SweeperPorts } from '../../core/watch/ports';
+import { concludeAbandoned } from './abandoned';
+import { examineLong, hasRunningJob, readHistories } from './long-runs';
+
+/** DescribeExecution takes 300 at once and 15 a second, and others ask it, too. */
+const MOST_ASKED = 300;
+const AT_ONCE = 4;
+
+const MINUTE_MS = 60_000;
+/** Turns of this share never meet their beginning again: every part of the circle has its turn. */
+const TURN = 0x9e3779b9;
+const CIRCLE = 0x1_0000_0000;
+
+/** Where the run stands in this tick's order: the random end of its id, turned on a little every minute. */
+const placeOf = ({ runId }: Run, nowMs: number): number => {
+  const end = Number.parseInt(runId.slice(-8), 16);
+  return ((Number.isNaN(end) ? 0 : end) + Math.floor(nowMs / MINUTE_MS) * TURN) % CIRCLE;
+};
+
+interface Silent {
+  run: Run;
+  since: string;
+}
+
+/**
+ * So many as a tick may ask for, of the silent ones and of those whose jobs run. They stay in the list: they must not
+ * always be first.
+ */
+const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
+  const silent: Silent[] = [];
+  const running: Run[] = [];
+  let open = 0;
+  for await (const run of runs.open()) {
+    open += 1;
+    const since = silentSince(run, nowMs);
+    if (since !== undefined) silent.push({ run, since });
+    else if (hasRunningJob(run, { nowMs })) running.push(run);
+  }
+  silent.sort((left, right) => placeOf(left.run, nowMs) - placeOf(right.run, nowMs));
+  running.sort((left, right) => placeOf(left, nowMs) - placeOf(right, nowMs));
+  return {
+    open,
+    left: Math.max(0, silent.length - MOST_ASKED),
+    silent: silent.slice(0, MOST_ASKED),
+    running: running.slice(0, MOST_ASKED),
+  };
+};
+
+const examine = async (
+  { run, since }: Silent,
+  { nowMs, findings, allPorts }: { nowMs: number; findings: Findings; allPorts: SweeperPorts },
+): Promise<void> => {
+  const ports = inMode(modeOf(run), allPorts);
+  const state = await concludeAbandoned(run, since, nowMs, ports);
+  if (state === 'running' && run.watched) findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
+  if (state === 'concluded') findings.found += 1;
+};
+
+/** Of both, what each examination found; one that fails keeps the other from nothing. */
+const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promise<number> => {
+  const failures: Error[] = [];
+  let found = 0;
+  for (const examination of examinations) {
+    try {
+      found += (await examination()).found;
+    } catch (error) {
+      failures.push(error as Error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  return found;
+};
+
+/**
+ * Open runs, whatever their date. Of those that are silent for longer than their threshold the execution is asked for:
+ * one that runs is stuck, one that does not has left its run behind. A run of a pipeline that is not watched is ended
+ * without an alert, because its lock and its slots are shared. Of the others, jobs that take too long are alerted.
+ */
+export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
+  const { nowMs } = tick;
+  const { open, left, silent, running } = await takenOf(nowMs, ports);
+  if (left > 0) ports.log.warn('more silent runs than a tick asks for; others have their turn', { left });
+  const histories = readHistories(ports);
+  const found = await bothOf([
+    () =>
+      examineEach({
+        of: silent,
+        examine: (one, findings) => examine(one, { nowMs, findings, allPorts: ports }),
+        trouble: 'an open run could not be examined',
+        named: ({ run: { runId, pipelineId } }) => ({ runId, pipelineId }),
+        failed: (share) => `${share} silent runs could not be examined`,
+        isTimeUp: halfOfTime(tick, ports),
+        atOnce: AT_ONCE,
+        log: ports.log,
+      }),
+    () =>
+      examineEach({
+        of: running,
+        examine: (run, findings) => examineLong(run, { nowMs, findings, histories }, ports),
+        trouble: 'a run whose job runs could not be examined',
+        named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+        failed: (share) => `${share} runs whose jobs run could not be examined`,
+        isTimeUp: halfOfTime(tick, ports),
+        atOnce: AT_ONCE,
+        log: ports.log,
+      }),
+  ]);
+  return { examined: open, found };
+};

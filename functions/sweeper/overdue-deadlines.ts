@@ -1,0 +1,25 @@
+/** Deadlines whose timers did not come, or could not judge them. */
+import { settleDeadline } from '../../core/sla/settle';
+import { RunMode } from '../../core/vocabulary';
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, halfOfTime, inMode, type SweeperPorts } from '../../core/watch/ports';
+
+/** A timer has this long to be late before the sweeper does its work. */
+const TIMER_GRACE_MS = 60_000;
+
+/** The net under the timers. One that cannot be settled keeps none behind it from being settled. */
+export const overdueDeadlines: Check<SweeperPorts> = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
+    of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
+    examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
+      const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
+      if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
+    },
+    trouble: 'a deadline that is due could not be settled',
+    named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
+    failed: (share) => `${share} deadlines could not be settled`,
+    isTimeUp: halfOfTime(tick, ports),
+    log: ports.log,
+  });
+};

@@ -1,0 +1,29 @@
+/**
+ * Completions whose dependants were not told: their execution died after the completion was recorded, or could not
+ * write.
+ */
+import type { Run } from '../../core/model';
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
+
+/** NotifyDownstream takes less, unless it waits out an outage: then both tell, and the second changes nothing. */
+const OWED_AGE_MS = 600_000;
+
+const named = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });
+
+export const owedMarkers: Check<SweeperPorts> = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
+    of: ports.cascade.owing(nowMs - OWED_AGE_MS),
+    examine: async (run, findings) => {
+      const notified = await ports.cascade.notify(run);
+      findings.found += 1;
+      ports.log.warn('dependants were not told of a completion, and have been now', { ...named(run), ...notified });
+    },
+    trouble: 'dependants of a completed run could not be told',
+    named,
+    failed: (share) => `the dependants of ${share} completed runs could not be told`,
+    isTimeUp: halfOfTime(tick, ports),
+    log: ports.log,
+  });
+};

@@ -1,0 +1,17 @@
+/** Rejected MARKERs that were counted, of pipelines whose hour is over: they are alerted together. */
+
+import { examineEach } from '../../core/watch/examine-each';
+import { type Check, halfOfTime, iso, type SweeperPorts } from '../../core/watch/ports';
+
+export const rejectionsCounted: Check<SweeperPorts> = (tick, ports) =>
+  examineEach({
+    of: ports.rejections.over(tick.nowMs),
+    examine: async (hour, findings) => {
+      if ((await ports.rejections.end(hour, iso(tick.nowMs))) && hour.counted > 0) findings.found += 1;
+    },
+    trouble: 'the rejected MARKERs of a pipeline could not be alerted',
+    named: ({ pipelineId, since, counted }) => ({ pipelineId, since, counted }),
+    failed: (share) => `the rejected MARKERs of ${share} pipelines could not be alerted`,
+    isTimeUp: halfOfTime(tick, ports),
+    log: ports.log,
+  });

@@ -1,0 +1,53 @@
+/**
+ * Which round the tick works on. A round goes through all pipelines with a few requests per tick, so that an idle tick
+ * costs little. A sweep goes through all of them at once: when something is known to be lost, and now and then for what
+ * is lost without a trace.
+ */
+import { LOST_AFTER_MS } from '../../core/markers/lost';
+import type { Round } from '../../core/ports/due-list';
+import { iso } from '../../core/watch/ports';
+
+/**
+ * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a
+ * little early and late.
+ */
+const ROUND_MS = LOST_AFTER_MS - 60_000;
+/** So often a round looks at the MARKERs of all dates. */
+const WHOLE_ROUND_MS = 3_600_000 - 60_000;
+/** What was lost a minute after the first loss that is known counts as one with it, and has to be old enough, too. */
+const SWEEP_AFTER_LOSS_MS = LOST_AFTER_MS + 60_000;
+const SWEEP_MS = 6 * 3_600_000 - 60_000;
+
+export type RoundNow = Round & { begunAt: string };
+
+const since = (at: string | undefined, nowMs: number): number =>
+  at === undefined ? Number.POSITIVE_INFINITY : nowMs - Date.parse(at);
+
+const isSweepDue = ({ lostAt, sweptAt }: Round, nowMs: number): boolean => {
+  if (sweptAt !== undefined && since(sweptAt, nowMs) >= SWEEP_MS) return true;
+  if (lostAt === undefined) return false;
+  const dueMs = Date.parse(lostAt) + SWEEP_AFTER_LOSS_MS;
+  return nowMs >= dueMs && (sweptAt === undefined || Date.parse(sweptAt) < dueMs);
+};
+
+const isUnderWay = (round: Round): round is RoundNow => round.after !== undefined && round.begunAt !== undefined;
+
+/** Undefined: the last one is over, and it is not time for another. */
+export const roundNow = (last: Round, nowMs: number): RoundNow | undefined => {
+  if (last.isSweep && isUnderWay(last)) return last;
+  const begunAt = iso(nowMs);
+  if (isSweepDue(last, nowMs))
+    return { ...last, after: undefined, begunAt, wholeAt: begunAt, sweptAt: begunAt, isSweep: true };
+  if (isUnderWay(last)) return last;
+  if (since(last.begunAt, nowMs) < ROUND_MS) return undefined;
+  const isWhole = since(last.wholeAt, nowMs) >= WHOLE_ROUND_MS;
+  return {
+    ...last,
+    after: undefined,
+    begunAt,
+    wholeAt: isWhole ? begunAt : last.wholeAt,
+    // The six hours of a new table begin now.
+    sweptAt: last.sweptAt ?? begunAt,
+    isSweep: false,
+  };
+};

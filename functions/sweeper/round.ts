@@ -1,0 +1,97 @@
+/**
+ * The round through all pipelines: it finds what was written past the registration, and MARKERs that led to nothing. It
+ * looks at the next few pipelines at a tick; a sweep looks at all of them.
+ */
+import { parsePipeline } from '../../core/config';
+import { inParallel } from '../../core/in-parallel';
+import type { WatchedPipeline } from '../../core/ports/due-list';
+import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
+import { type Check, halfOfTime, iso, type SweeperPorts } from '../../core/watch/ports';
+import { AT_ONCE, safely, throwFailures, type Work } from '../../core/watch/work';
+import { tellOfResumption } from './left-holds';
+import { tellOfRequests } from './left-requests';
+import { retrieveRecent } from './lost-markers';
+import { type RoundNow, roundNow } from './round-now';
+
+/**
+ * Requests that a tick spends on the pipelines of its round. With the shards, the due list and its other reads an idle
+ * tick stays at 20.
+ */
+const ROUND_REQUESTS = 6;
+/** The MARKERs of near dates; or those of all dates, and two kinds of requests. */
+const visitRequests = { near: 1, whole: 3 };
+
+/** Pipelines that a sweep reads and visits before it remembers how far it has come. */
+const SWEEP_PAGE = 100;
+const SWEEP_AT_ONCE = 16;
+
+/** One pipeline that the round has come to: are its schedules in the list, and did its MARKERs lead to something? */
+const visitInTurn = async (
+  { id, config, documentHash, plannedHash }: WatchedPipeline,
+  isWhole: boolean,
+  work: Work<SweeperPorts>,
+): Promise<void> => {
+  const { tick, ports, calendars, findings, invalid, unjudged } = work;
+  const parsed = parsePipeline(config?.document);
+  if (config === undefined || !parsed.ok) {
+    invalid.add(id);
+    return;
+  }
+  if (plannedHash !== documentHash) await ports.round.requestPlanning(id, iso(tick.nowMs));
+  findings.found += await retrieveRecent(parsed.value, isWhole, work);
+  const found = await findCalendar(parsed.value, calendars);
+  if (!found.ok) unjudged.add(found.reason);
+  if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
+  if (isWhole) findings.found += await tellOfRequests(id, config.hold !== null, tick.nowMs, ports);
+};
+
+type PageWork = Pick<RoundNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };
+
+/** After which pipeline the round goes on. Undefined: there was no time for a single one. */
+const visitPage = async (
+  { after, limit, atOnce, isWhole }: PageWork,
+  work: Work<SweeperPorts>,
+): Promise<{ after: string | undefined } | undefined> => {
+  const { ports, isTimeUp } = work;
+  const { pipelines, next } = await ports.round.pipelinesAfter(after, limit);
+  let visited = 0;
+  const isComplete = await inParallel(pipelines, { atOnce, isTimeUp }, async (pipeline) => {
+    visited += 1;
+    await safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work);
+  });
+  if (isComplete) return { after: next };
+  return visited === 0 ? undefined : { after: pipelines[visited - 1]!.id };
+};
+
+/** The next pipelines of the list of all; none before it is time for another round. */
+const goRound = async (work: Work<SweeperPorts>): Promise<void> => {
+  const { ports, isTimeUp } = work;
+  const round = roundNow(await ports.round.roundAt(), work.tick.nowMs);
+  if (round === undefined) return;
+  const isWhole = round.wholeAt === round.begunAt;
+  const limit = round.isSweep ? SWEEP_PAGE : ROUND_REQUESTS / visitRequests[isWhole ? 'whole' : 'near'];
+  const atOnce = round.isSweep ? SWEEP_AT_ONCE : AT_ONCE;
+  let { after } = round;
+  do {
+    const reached = await visitPage({ after, limit, atOnce, isWhole }, work);
+    if (reached === undefined) return;
+    after = reached.after;
+    await ports.round.continueRoundAt({ ...round, after });
+  } while (round.isSweep && after !== undefined && !isTimeUp());
+};
+
+export const roundOfAll: Check<SweeperPorts> = async (tick, ports) => {
+  const work: Work<SweeperPorts> = {
+    tick,
+    ports,
+    calendars: readingEachOnce(ports.config),
+    findings: { examined: 0, found: 0 },
+    invalid: new Set(),
+    unjudged: new Set(),
+    failures: [],
+    isTimeUp: halfOfTime(tick, ports),
+  };
+  await goRound(work);
+  throwFailures(work);
+  return work.findings;
+};

@@ -1,0 +1,31 @@
+/** MARKERs of what is due. */
+import { CorruptItemError } from '../../core/errors';
+import { type Instance, nameInPipeline } from '../../core/instance';
+import { instanceNamedBy, isDismissed } from '../../core/markers/ledger';
+import type { StoredMarker } from '../../core/ports/markers';
+import { retrieve } from '../../core/watch/retrieve';
+import type { DueWork } from './work';
+
+/** `failures`: items that cannot be read, which keep no other instance from being looked at. */
+type Looking = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
+
+/** Of an instance that is due and has no run log: its MARKER, after the router was asked where it was lost. */
+export const retrieveDue = async (
+  instance: Instance,
+  { tick: { nowMs }, ports, failures }: Looking,
+): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
+  const marker = await ports.markers.get(instance);
+  const named = marker === undefined ? undefined : instanceNamedBy(marker);
+  // What its attributes say wins over its key: then it is of another instance.
+  if (marker === undefined || named === undefined || nameInPipeline(named) !== nameInPipeline(instance))
+    return undefined;
+  try {
+    const ledger = await ports.ledgers.get(named);
+    await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
+    return { marker, isDismissed: isDismissed(marker.markerSort, marker.image, ledger) };
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    failures.push(error);
+  }
+  return { marker, isDismissed: false };
+};

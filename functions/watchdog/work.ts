@@ -1,0 +1,13 @@
+/** What the work on the due list shares. */
+import type { Tick, WatchdogPorts } from '../../core/watch/ports';
+import type { Work } from '../../core/watch/work';
+
+/** All in epoch milliseconds. */
+export interface WatchdogTick extends Tick {
+  /** How far back a pipeline is judged that was registered in the past. */
+  lookBackMs: number;
+  /** How far ahead it looks: beyond the next tick, also when that one is lost. */
+  lookAheadMs: number;
+}
+
+export type DueWork = Work<WatchdogPorts, WatchdogTick>;

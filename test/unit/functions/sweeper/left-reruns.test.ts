@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
+import type { RunLog } from '../../../../core/model';
+import { leftReruns } from '../../../../functions/sweeper/left-reruns';
+import { createWorld, run, tickAt, type World } from './sweeper-world';
+
+describe('left reruns', () => {
+  const request: RerunRequest = {
+    pipelineId: 'orders',
+    date: '2026-03-06',
+    scheduleId: 'daily',
+    kind: 'manual',
+    reason: '',
+    requestedBy: '',
+    requestedAt: '',
+    concurrency: null,
+    backfill: null,
+  };
+  const rerun: Rerun = {
+    ...request,
+    rerunId: 'r1',
+    status: 'running',
+    attempt: 2,
+    engine: 'http',
+    message: null,
+    createdAt: '2026-03-07T11:00:00.000Z',
+    updatedAt: '2026-03-07T11:00:00.000Z',
+    completedAt: null,
+  };
+  const log = (fields: Partial<RunLog>): RunLog => ({
+    ...run(),
+    failureRetries: 0,
+    codeRetries: 0,
+    attempt: 2,
+    rerunId: 'r1',
+    ...fields,
+  });
+  const cases: { title: string; world: World; finished?: string[]; alerts?: number; nudged?: string[] }[] = [
+    { title: 'its run goes on', world: { runLog: log({ status: 'RUNNING' }) } },
+    {
+      title: 'its execution waits for its turn',
+      world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' },
+    },
+    {
+      title: 'its execution died before it had a run',
+      world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      finished: ['r1 failed its execution is gone, and its run had not begun'],
+      alerts: 1,
+    },
+    {
+      title: 'the same for an instance that had never run',
+      world: { execution: 'ended' },
+      finished: ['r1 failed its execution is gone, and its run had not begun'],
+      alerts: 1,
+    },
+    {
+      title: 'its execution was never started, and its request is there',
+      world: { execution: 'absent', requests: [request] },
+      nudged: ['orders'],
+    },
+    {
+      title: 'its execution was never started, and its request is gone',
+      world: { execution: 'absent' },
+      finished: ['r1 failed its execution is gone, and its run had not begun'],
+      alerts: 1,
+    },
+    {
+      title: 'its run has ended, and nobody wrote it down',
+      world: { runLog: log({ status: 'COMPLETED' }) },
+      finished: ['r1 completed'],
+    },
+    {
+      title: 'its attempt was run by somebody else',
+      world: { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      finished: ['r1 failed attempt 2 was run by another execution'],
+    },
+  ];
+  for (const { title, world: fields, finished = [], alerts = 0, nudged = [] } of cases) {
+    it(title, async () => {
+      const world = createWorld({ reruns: [rerun], ...fields });
+      for (let repeat = 0; repeat < 2; repeat += 1) await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);
+      expect([...new Set(world.finished)]).to.deep.equal(finished);
+      expect(world.recorded()).to.have.length(alerts);
+      expect([...new Set(world.nudged)]).to.deep.equal(nudged);
+    });
+  }
+
+  it('pipelines that have waited for an engine for a while: the router looks again, once for each engine', async () => {
+    const wait = (engine: string, pipelineId: string) => ({
+      engine,
+      pipelineId,
+      since: '2026-03-07T11:00:00.000Z',
+      asked: 1,
+    });
+    const world = createWorld({ reruns: [wait('glue', 'orders'), wait('glue', 'prices'), wait('emr', 'orders')] });
+    expect(await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports)).to.deep.equal({ examined: 3, found: 0 });
+    expect(world.nudged).to.deep.equal(['glue', 'emr']);
+  });
+});

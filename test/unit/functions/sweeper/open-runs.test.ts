@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import type { Run } from '../../../../core/model';
+import { openRuns } from '../../../../functions/sweeper/open-runs';
+import { createWorld, run, tickAt } from './sweeper-world';
+
+describe('open runs', () => {
+  const cases: { title: string; run: Partial<Run>; now: string; expected: string[] }[] = [
+    {
+      title: 'D-42 a long job that is polled is not stuck',
+      run: {
+        updatedAt: '2026-03-07T05:00:00.000Z',
+        aliveAt: '2026-03-07T11:30:00.000Z',
+        nextCheckAt: '2026-03-07T11:35:00.000Z',
+      },
+      now: '2026-03-07T11:40:00Z',
+      expected: [],
+    },
+    {
+      title: 'silence for longer than the threshold is stuck, whatever the date',
+      run: { date: '2026-02-01' },
+      now: '2026-03-07T11:35:01Z',
+      expected: ['stuck_run'],
+    },
+    { title: 'silence within the threshold is not', run: {}, now: '2026-03-07T11:35:00Z', expected: [] },
+    {
+      title: "the threshold is the run's own",
+      run: { stuckAfterSeconds: 7200 },
+      now: '2026-03-07T13:00:00Z',
+      expected: [],
+    },
+    {
+      title: 'of a pipeline that is not watched nobody is told',
+      run: { watched: false },
+      now: '2026-03-07T13:00:00Z',
+      expected: [],
+    },
+  ];
+  for (const { title, run: fields, now, expected } of cases) {
+    it(title, async () => {
+      const world = createWorld({ runs: [run(fields)] });
+      await openRuns(tickAt(now), world.ports);
+      await openRuns(tickAt(now), world.ports);
+      expect(world.recorded().map(({ category }) => category)).to.deep.equal(expected);
+    });
+  }
+
+  const ends: [title: string, run: Partial<Run>, expected: string][] = [
+    [
+      'before its job was started, so that another attempt may',
+      { status: 'PENDING', startToken: null, jobId: null, engine: null },
+      'run-1 FAILED TRANSIENT',
+    ],
+    ['while its job was being started', { status: 'TRIGGERING', jobId: null }, 'run-1 FAILED PERMANENT'],
+    ['while its job ran', {}, 'run-1 FAILED PERMANENT'],
+    [
+      'after its job had ended well with the answer to its start',
+      { completedAt: '2026-03-07T11:00:10.000Z' },
+      'run-1 COMPLETED',
+    ],
+    [
+      'after its job had failed with the answer to its start',
+      { completedAt: '2026-03-07T11:00:10.000Z', failureCategory: 'TIMEOUT', message: 'slow' },
+      'run-1 FAILED TIMEOUT',
+    ],
+  ];
+  for (const execution of ['ended', 'absent'] as const) {
+    for (const [title, fields, expected] of ends) {
+      it(`D-34 ends the silent run whose execution is ${execution}: ${title}`, async () => {
+        const world = createWorld({ runs: [run(fields)], execution });
+        await openRuns(tickAt('2026-03-07T11:35:01Z'), world.ports);
+        expect(world.transitions).to.deep.equal([expected]);
+        expect(world.released).to.deep.equal(['eval:orders:daily', 'eval:orders:daily:2026-03-07']);
+      });
+    }
+  }
+
+  it('asks for executions of silent runs only', async () => {
+    let asked = 0;
+    const world = createWorld({ runs: [run(), run({ runId: 'run-2', nextCheckAt: '2026-03-07T11:40:00.000Z' })] });
+    const ports = {
+      ...world.ports,
+      executionStates: {
+        stateOf: async () => {
+          asked += 1;
+          return 'ended' as const;
+        },
+      },
+    };
+    await openRuns(tickAt('2026-03-07T11:35:01Z'), ports);
+    expect(asked).to.equal(1);
+  });
+
+  it('is another episode when a run falls silent again', async () => {
+    const first = createWorld({ runs: [run()] });
+    await openRuns(tickAt('2026-03-07T12:00:00Z'), first.ports);
+    const second = createWorld({ runs: [run({ nextCheckAt: '2026-03-07T14:00:00.000Z' })] });
+    await openRuns(tickAt('2026-03-07T15:00:00Z'), second.ports);
+    expect(first.recorded()[0]!.episodeAt).not.to.equal(second.recorded()[0]!.episodeAt);
+  });
+
+  describe('more silent runs than a tick may ask for', () => {
+    const HEX = 16;
+    const runs = Array.from({ length: 1_000 }, (_, index) =>
+      run({ runId: `run-${(index * 4_294_967).toString(HEX).padStart(8, '0')}` }),
+    );
+    const asking = () => {
+      const asked: string[] = [];
+      const world = createWorld({ runs: runs.map((one) => ({ ...one, executionArn: one.runId })) });
+      const stateOf = async (arn: string) => {
+        asked.push(arn);
+        return 'running' as const;
+      };
+      return { asked, ports: { ...world.ports, executionStates: { stateOf } } };
+    };
+
+    it('it asks for as many as Step Functions takes, and comes to all of them in turn', async () => {
+      const all = new Set<string>();
+      for (let minute = 0; minute < 60; minute += 5) {
+        const { asked, ports } = asking();
+        const { examined } = await openRuns(tickAt(`2026-03-07T13:${String(minute).padStart(2, '0')}:00Z`), ports);
+        expect(examined).to.equal(1_000);
+        expect(asked).to.have.length(300);
+        for (const arn of asked) all.add(arn);
+      }
+      expect(all.size).to.equal(1_000);
+    });
+
+    it('leaves half of the time to the other checks', async () => {
+      const { asked, ports } = asking();
+      let now = 0;
+      const stateOf = async (arn: string) => {
+        now += 10;
+        asked.push(arn);
+        return 'running' as const;
+      };
+      const clock = { ...ports.clock, now: () => now };
+      await openRuns(
+        { ...tickAt('2026-03-07T13:00:00Z'), untilMs: 1_000 },
+        { ...ports, clock, executionStates: { stateOf } },
+      );
+      expect(asked.length).to.be.within(50, 54);
+    });
+  });
+});

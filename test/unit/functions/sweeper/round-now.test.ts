@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import type { Round } from '../../../../core/ports/due-list';
+import { roundNow } from '../../../../functions/sweeper/round-now';
+
+const at = (time: string): string => `2026-03-07T${time}:00.000Z`;
+const nothing: Round = {
+  after: undefined,
+  begunAt: undefined,
+  wholeAt: undefined,
+  sweptAt: undefined,
+  isSweep: false,
+  lostAt: undefined,
+};
+/** Over since 11:50; the last whole one began at 11:20, the last sweep at 08:00. */
+const over: Round = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sweptAt: at('08:00') };
+const now = (round: Partial<Round>, time = '12:00') => roundNow({ ...over, ...round }, Date.parse(at(time)));
+
+describe('functions/sweeper/round-now', () => {
+  it('the first round of a table looks at all dates, and the time to the first sweep begins', () => {
+    expect(roundNow(nothing, Date.parse(at('12:00')))).to.deep.equal({
+      ...nothing,
+      begunAt: at('12:00'),
+      wholeAt: at('12:00'),
+      sweptAt: at('12:00'),
+    });
+  });
+
+  it('a round that is under way goes on; the next begins a quarter of an hour after it began', () => {
+    expect(now({ after: 'orders' })).to.deep.equal({ ...over, after: 'orders' });
+    expect(now({}, '12:03')).to.equal(undefined);
+    expect(now({}, '12:05')).to.deep.equal({ ...over, begunAt: at('12:05') });
+    expect(now({}, '12:20')).to.deep.include({ begunAt: at('12:20'), wholeAt: at('12:20'), isSweep: false });
+  });
+
+  it('a loss leads to one sweep, when what was lost is old enough, whatever round is under way', () => {
+    const lostAt = at('11:44');
+    for (const after of [undefined, 'orders']) {
+      expect(now({ lostAt, after }, '11:59')?.isSweep ?? false).to.equal(false);
+      expect(now({ lostAt, after })).to.deep.equal({
+        ...over,
+        lostAt,
+        begunAt: at('12:00'),
+        wholeAt: at('12:00'),
+        sweptAt: at('12:00'),
+        isSweep: true,
+      });
+    }
+    expect(now({ lostAt, sweptAt: at('12:00'), begunAt: at('12:00'), isSweep: true }, '12:05')).to.equal(undefined);
+  });
+
+  it('a sweep is finished first; a loss that came meanwhile has one of its own', () => {
+    const sweep = { ...over, begunAt: at('11:55'), wholeAt: at('11:55'), sweptAt: at('11:55'), isSweep: true };
+    const lostAt = at('11:45');
+    expect(now({ ...sweep, after: 'orders', lostAt }, '12:05')).to.deep.equal({ ...sweep, after: 'orders', lostAt });
+    expect(now({ ...sweep, lostAt }, '12:05')).to.deep.include({ begunAt: at('12:05'), isSweep: true });
+  });
+
+  it('what is lost without a trace has a sweep every six hours', () => {
+    expect(now({}, '13:55')?.isSweep).to.equal(false);
+    expect(now({}, '14:00')?.isSweep).to.equal(true);
+  });
+});

@@ -1,0 +1,237 @@
+/** A sweeper's ports: what the tables hold is given, and what the checks do is recorded. */
+import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
+import type { DomainEvent, Run, RunLog } from '../../../../core/model';
+import type { Notified } from '../../../../core/ports/cascade';
+import type { RoundStore } from '../../../../core/ports/due-list';
+import type { LeftOpen } from '../../../../core/ports/reruns';
+import type { SweeperPorts } from '../../../../core/watch/ports';
+
+export const run = (fields: Partial<Run> = {}): Run => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  runId: 'run-1',
+  attempt: 1,
+  status: 'RUNNING',
+  version: 3,
+  executionArn: 'arn:execution',
+  traceId: 't',
+  configVersion: 1,
+  createdAt: '2026-03-07T11:00:00.000Z',
+  updatedAt: '2026-03-07T11:00:00.000Z',
+  aliveAt: '2026-03-07T11:00:00.000Z',
+  nextCheckAt: '2026-03-07T11:05:00.000Z',
+  watched: true,
+  stuckAfterSeconds: 1800,
+  startToken: 'token',
+  engine: 'http',
+  jobId: 'job-1',
+  jobLink: null,
+  jobStartedAt: null,
+  blocking: [],
+  failureCategory: null,
+  message: null,
+  completedAt: null,
+  rerunId: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
+  ...fields,
+});
+
+/** What the tables and the services hold. */
+export interface World {
+  runs?: Run[];
+  /** What Step Functions says of every execution. */
+  execution?: 'running' | 'ended' | 'absent';
+  outbox?: DomainEvent[];
+  refuse?: (event: DomainEvent) => boolean;
+  owing?: Run[];
+  notify?: (run: Run) => Notified;
+  /** Under way for long. */
+  reruns?: LeftOpen[];
+  requests?: RerunRequest[];
+  runLog?: RunLog;
+}
+
+/** What becomes of deadlines is acted out where there is a table. */
+const noDeadlines: SweeperPorts['deadlines'] = {
+  get: async () => undefined,
+  between: async () => [],
+  open: async (deadline) => deadline,
+  warn: async () => false,
+  decide: async (_, { outcome, announced }) => ({ outcome, announced }),
+  async *due() {},
+};
+
+const noRound: RoundStore = {
+  requestPlanning: async () => undefined,
+  pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
+  roundAt: async () => ({
+    after: undefined,
+    begunAt: undefined,
+    wholeAt: undefined,
+    sweptAt: undefined,
+    isSweep: false,
+    lostAt: undefined,
+  }),
+  continueRoundAt: async () => undefined,
+  lost: async () => true,
+};
+
+const createRecord = () => ({
+  recorded: new Map<string, DomainEvent>(),
+  published: [] as string[],
+  marked: [] as string[],
+  transitions: [] as string[],
+  released: [] as string[],
+  finished: [] as string[],
+  nudged: [] as string[],
+  counted: {} as Record<string, number>,
+});
+
+/** What the checks have done, in their order. */
+type SweeperRecord = ReturnType<typeof createRecord>;
+
+type Ports<K extends keyof SweeperPorts> = Pick<SweeperPorts, K>;
+
+const runPorts = (
+  { runs = [], execution = 'running', runLog }: World,
+  { transitions, released }: SweeperRecord,
+): Ports<'runs' | 'runLogs' | 'locks' | 'executionStates' | 'stateMachineArn'> => ({
+  runs: {
+    async *open() {
+      yield* runs;
+    },
+    transition: async (ended, change) => {
+      transitions.push(`${ended.runId} ${change.to} ${change.failureCategory ?? ''}`.trim());
+      return { result: 'changed', run: { ...ended, status: change.to }, released: false };
+    },
+    failWithoutRun: async () => 'recorded',
+    list: async () => [],
+  },
+  runLogs: { get: async () => runLog, between: async () => [] },
+  locks: {
+    release: async (key) => {
+      released.push(key);
+      return true;
+    },
+  },
+  executionStates: { stateOf: async () => execution },
+  stateMachineArn: 'arn:machine',
+});
+
+const eventPorts = (
+  { outbox = [], refuse = () => false }: World,
+  { recorded, marked, published }: SweeperRecord,
+): Ports<'events' | 'notifications'> => ({
+  events: {
+    append: async (event) => {
+      const key = `${event.pipelineId}/${event.episodeAt}/${event.eventId}`;
+      if (recorded.has(key)) return 'duplicate';
+      recorded.set(key, event);
+      return 'appended';
+    },
+    isRecorded: async () => false,
+    async *unpublished() {
+      yield* outbox;
+    },
+    markReached: async (event, destinations) => void marked.push(`${event.eventId} reached ${destinations.join()}`),
+    markPublished: async (event) => void marked.push(event.eventId),
+  },
+  notifications: {
+    destinationsOf: () => ['topic'],
+    publish: async (event) => {
+      if (refuse(event)) throw new Error('topic unavailable');
+      published.push(event.eventId);
+    },
+  },
+});
+
+const rerunPorts = (
+  { reruns = [], requests = [] }: World,
+  { finished, nudged }: SweeperRecord,
+): Ports<'reruns' | 'holds' | 'rejections'> => ({
+  reruns: {
+    async *open() {
+      yield* reruns;
+    },
+    waiting: async () => requests,
+    showAgain: async ({ pipelineId }) => void nudged.push(pipelineId),
+    ring: async (engine) => void nudged.push(engine),
+    finish: async (rerunId, { status, message }) => {
+      finished.push(`${rerunId} ${status} ${message ?? ''}`.trim());
+      return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId);
+    },
+  },
+  holds: { async *kept() {}, goOn: async () => undefined },
+  rejections: { async *over() {}, end: async () => true },
+});
+
+const cascadePorts = ({
+  owing = [],
+  notify = () => ({ marked: 1, already: 0, waiting: 0 }),
+}: World): Ports<'cascade'> => ({
+  cascade: {
+    hasDependants: async () => false,
+    async *owing() {
+      yield* owing;
+    },
+    notify: async (run) => notify(run),
+  },
+});
+
+/** Nothing is configured, expected or monitored. */
+const nothingPlanned: Ports<
+  'config' | 'deadlines' | 'timers' | 'round' | 'shadow' | 'markers' | 'ledgers' | 'monitorings'
+> = {
+  config: {
+    pipeline: async () => undefined,
+    pipelineVersion: async () => undefined,
+    calendar: async () => undefined,
+    decision: async () => undefined,
+  },
+  deadlines: noDeadlines,
+  timers: { set: async () => 'set' },
+  round: noRound,
+  shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
+  markers: { get: async () => undefined, at: async () => undefined, all: async () => [], between: async () => [] },
+  ledgers: {
+    get: async () => undefined,
+    between: async () => [],
+    ask: async () => undefined,
+    asked: async () => [],
+    askAgain: async () => undefined,
+  },
+  monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
+};
+
+const machinePorts = ({ counted }: SweeperRecord): Ports<'clock' | 'log' | 'metrics'> => {
+  const silent = () => undefined;
+  return {
+    clock: { now: () => 0, sleep: async () => undefined },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    metrics: {
+      count: (name, value) => {
+        counted[name] = (counted[name] ?? 0) + value;
+      },
+    },
+  };
+};
+
+export const createWorld = (world: World) => {
+  const record = createRecord();
+  const ports: SweeperPorts = {
+    ...nothingPlanned,
+    ...runPorts(world, record),
+    ...eventPorts(world, record),
+    ...rerunPorts(world, record),
+    ...cascadePorts(world),
+    ...machinePorts(record),
+  };
+  return { ...record, ports, recorded: () => [...record.recorded.values()] };
+};
+
+export const tickAt = (instant: string) => ({
+  nowMs: Date.parse(instant),
+  untilMs: Date.parse(instant) + 60_000,
+});

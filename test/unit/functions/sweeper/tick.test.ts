@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import type { DomainEvent } from '../../../../core/model';
+import { runTick } from '../../../../core/watch/tick';
+import { sweeping, sweepOutbox } from '../../../../functions/sweeper/checks';
+import { createWorld, tickAt } from './sweeper-world';
+
+describe('outbox sweep', () => {
+  const event = (eventId: string) => ({ eventId, kind: 'ALERT', pipelineId: 'orders' }) as DomainEvent;
+
+  it('publishes and marks what was left, and one that cannot be published does not hold up the others', async () => {
+    const world = createWorld({
+      outbox: [event('a'), event('b'), event('c')],
+      refuse: ({ eventId }) => eventId === 'b',
+    });
+    let failure = '';
+    await sweepOutbox(tickAt('2026-03-07T12:00:00Z'), world.ports).catch((error: Error) => {
+      failure = error.message;
+    });
+    expect(world.published).to.deep.equal(['a', 'c']);
+    expect(world.marked).to.deep.equal(['a', 'c']);
+    expect(failure).to.equal('1 of 3 events could not be published; they stay in the outbox');
+  });
+});
+
+describe('a tick', () => {
+  it('B-89 does the other checks when one fails, records one alert an hour, and fails', async () => {
+    const world = createWorld({ outbox: [{ eventId: 'a', kind: 'ALERT', pipelineId: 'orders' } as DomainEvent] });
+    const broken = {
+      ...sweeping,
+      checks: { ...sweeping.checks, 'open runs': async () => Promise.reject(new Error('table unavailable')) },
+    };
+    const failures: string[] = [];
+    for (const now of ['2026-03-07T12:00:00Z', '2026-03-07T12:05:00Z']) {
+      await runTick(broken, tickAt(now), world.ports).catch((error: Error) => failures.push(error.message));
+    }
+    expect(failures).to.have.length(2);
+    expect(failures[0]).to.contain('open runs (table unavailable)');
+    expect(world.published).to.deep.equal(['a', 'a']);
+    expect(world.recorded().map(({ category }) => category)).to.deep.equal(['watchdog_degraded']);
+    expect(world.counted).to.deep.include({ SweeperHeartbeat: 2, SweeperDegraded: 2 });
+  });
+
+  it('H-21 counts a heartbeat every time it runs', async () => {
+    const world = createWorld({});
+    await runTick(sweeping, tickAt('2026-03-07T12:00:00Z'), world.ports);
+    expect(world.counted).to.deep.equal({ SweeperHeartbeat: 1 });
+  });
+});

@@ -116,7 +116,7 @@ const redrive = ({ time, all }: Parts, queue: Queue): void => {
   const spent = queue.messages.filter(isSpent);
   if (spent.length === 0) return;
   queue.messages = queue.messages.filter((message) => !spent.includes(message));
-  deadLetters.messages.push(...spent);
+  deadLetters.messages = deadLetters.messages.concat(spent);
   deadLetters.onChange();
 };
 
@@ -261,7 +261,9 @@ export const createQueues = (options: QueuesOptions): Queues => {
         receive: (atMost) => take(parts, queue, atMost),
         remove: (receiptHandle) => remove(queue, receiptHandle),
         nextAt: () =>
-          queue.messages.length === 0 ? undefined : Math.min(...queue.messages.map(({ visibleAt }) => visibleAt)),
+          queue.messages.length === 0
+            ? undefined
+            : queue.messages.reduce((next, { visibleAt }) => Math.min(next, visibleAt), Infinity),
       };
     },
     messages: (name) => queues.find(({ declaration }) => declaration.name === name)?.messages ?? [],

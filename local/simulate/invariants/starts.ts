@@ -19,7 +19,7 @@ const firstOfExecution = (runs: readonly Run[]): Run[] =>
 /** Faults between the look and the begin make the way longer. */
 const lookOf = ({ faults }: Evidence, at: number): number => {
   const trouble = faults.filter((fault) => fault.at <= at && fault.at >= at - 6 * LOOK_MARGIN_MS);
-  return Math.min(at, ...trouble.map((fault) => fault.at)) - LOOK_MARGIN_MS;
+  return trouble.reduce((earliest, fault) => Math.min(earliest, fault.at), at) - LOOK_MARGIN_MS;
 };
 
 const startedClosed = (evidence: Evidence): Broken[] =>

@@ -113,7 +113,7 @@ export const outboxSwept: Invariant = {
   name: 'outbox-swept',
   rule: 'Nothing in the outbox is older than the sweep, counted from the last fault.',
   check: ({ table, faults, end }) => {
-    const lastFault = Math.max(0, ...faults.map(({ at }) => at));
+    const lastFault = faults.reduce((latest, { at }) => Math.max(latest, at), 0);
     return table.outbox
       .filter(({ at }) => Math.max(Date.parse(at), lastFault) + SWEEP_MARGIN_MS < end)
       .map((event) => ({

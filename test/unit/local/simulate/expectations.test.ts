@@ -71,7 +71,7 @@ describe('local/simulate/expectations', () => {
     const play = async (...files: string[]): Promise<{ code: number; text: string }> => {
       const written: string[] = [];
       const write = (text: string): void => void written.push(text);
-      const terminal = { write, complain: write, colours: false, isTerminal: false, progress: false };
+      const terminal = { write, data: write, complain: write, colours: false, isTerminal: false, progress: false };
       return { code: await runSimulate({ files }, { terminal }), text: written.join('') };
     };
     const EXAMPLE = join(__dirname, '../../../../docs/examples/late-data.yaml');

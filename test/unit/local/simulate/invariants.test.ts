@@ -33,6 +33,12 @@ const cases = [
 ];
 
 describe('local/simulate/invariants', () => {
+  it('judge a simulation with more faults than a call takes arguments', () => {
+    const fault = { at: at('06:00'), target: 'dynamodb:GetItem', kind: 'throttle', scripted: false } as const;
+    const faults = Array.from({ length: 200_000 }, () => fault);
+    expect(broken({ faults })).to.deep.equal([]);
+  });
+
   for (const { what, change, expected } of cases) {
     it(`${expected.length === 0 ? 'accept' : 'find'} ${what}`, () => {
       expect(broken(change).sort()).to.deep.equal([...expected].sort());

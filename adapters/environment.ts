@@ -12,6 +12,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const processEnvironment = (): Environment => process.env;
 
+/** The file that Node runs, as it was given. */
+export const processFile = (): string => process.argv[1] ?? '';
+
 /** The command line without the interpreter and the script. */
 export const processArguments = (): string[] => process.argv.slice(2);
 

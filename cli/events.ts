@@ -103,7 +103,7 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
     }
     // One object a line, so that a reader of the pipe need not wait for an end.
     const show = (event: DomainEvent): void =>
-      terminal.write(options.json === true ? `${JSON.stringify(event)}\n` : line(event, paint));
+      options.json === true ? terminal.data(`${JSON.stringify(event)}\n`) : terminal.write(line(event, paint));
     events.forEach(show);
     if (terminal.progress && options.json !== true) terminal.complain(paint.dim('Following; Ctrl-C ends.\n'));
     await follow(session, stack, options, { seen: new Set(events.map(({ eventId }) => eventId)), show });

@@ -51,6 +51,6 @@ export const runGet = async (
   const document = await withStack(stack, () => documentOf(stack, kind, name, version));
   const whole = { kind, ...(document as Record<string, unknown>) };
   if (options.json === true) printJson(session.terminal, whole);
-  else session.terminal.write(stringify(whole));
+  else session.terminal.data(stringify(whole));
   return ExitCode.ok;
 };

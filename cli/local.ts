@@ -34,7 +34,7 @@ const showEvent =
   ({ terminal }: Session, json: boolean) =>
   ({ time, detailType, detail }: BusEvent): void => {
     if (json) {
-      terminal.write(`${JSON.stringify(detail)}\n`);
+      terminal.data(`${JSON.stringify(detail)}\n`);
       return;
     }
     const { pipelineId, date, status, alertType, message } = detail as EventMessage;
@@ -81,7 +81,7 @@ export const announce = (session: Session, { cloud, served }: LocalStack, json: 
   const { region, outputs } = cloud.topology;
   const { tableName } = outputs;
   if (json) {
-    session.terminal.write(`${JSON.stringify({ endpoint: served.url, region, ...outputs })}\n`);
+    session.terminal.data(`${JSON.stringify({ endpoint: served.url, region, ...outputs })}\n`);
     return;
   }
   const paint = paintOf(session.terminal);

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
-import { type Environment, processArguments, processEnvironment } from '../adapters/environment';
+import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
 import { CorruptItemError } from '../core/errors';
 import type { Kept } from '../local/topology/kept';
+import { calledAs, namingCommands } from './called-as';
 import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
 import { selectionWith } from './selection';
@@ -22,6 +23,7 @@ const wantsColours = (environment: Environment, isTerminal: boolean): boolean =>
 
 const systemTerminal = (environment: Environment): Terminal => ({
   write: (text) => void process.stdout.write(text),
+  data: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
   colours: wantsColours(environment, process.stdout.isTTY === true),
   isTerminal: process.stdout.isTTY === true,
@@ -56,8 +58,10 @@ const tellOfUnreadable = (stacks: readonly Stack[], terminal: Terminal, code: Ex
 export const runCommandLine = async (args: readonly string[], given: Session): Promise<ExitCode> => {
   let code: ExitCode = ExitCode.ok;
   const stacks: Stack[] = [];
+  const verbs = (): string[] => program.commands.map((command) => command.name());
   const session: Session = {
     ...given,
+    terminal: given.calledAs === undefined ? given.terminal : namingCommands(given.terminal, given.calledAs, verbs),
     // What a command says of a stack is told by the time of that stack.
     clock: { ...given.clock, now: () => (stacks.at(-1)?.clock ?? given.clock).now() },
     open: async (selection) => {
@@ -103,6 +107,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     clock: systemClock,
     ids: systemIds,
     directory,
+    calledAs: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
     input: () => readFileSync(process.stdin.fd, 'utf8'),
     kept,
     inSources,

@@ -14,6 +14,8 @@ export interface Session {
   /** All of standard input, which the path `-` names. */
   input(): string;
   open(selection: StackSelection): Promise<Stack>;
+  /** What to type before a verb; absent: `signalbox`. */
+  calledAs?: string | undefined;
   /** What outlasts this process. */
   kept?: Kept | undefined;
   /** The stack of an error with the places in the sources, where this process runs compiled code. */

@@ -4,8 +4,10 @@ import { createColors } from 'picocolors';
 
 /** Where a command's words go. */
 export interface Terminal {
-  /** Standard output: the answer. */
+  /** Standard output: the answer, for people. */
   write(text: string): void;
+  /** Standard output: JSON and documents, for programs. */
+  data(text: string): void;
   /** Standard error: progress and complaints. */
   complain(text: string): void;
   /** Standard output shows colours. */
@@ -23,7 +25,7 @@ export type Paint = Pick<ReturnType<typeof createColors>, 'bold' | 'dim' | 'gree
 export const paintOf = ({ colours }: Pick<Terminal, 'colours'>): Paint => createColors(colours);
 
 export const printJson = (terminal: Terminal, value: unknown): void =>
-  terminal.write(`${JSON.stringify(value, null, 2)}\n`);
+  terminal.data(`${JSON.stringify(value, null, 2)}\n`);
 
 const NO_BORDERS = Object.fromEntries(
   [
@@ -63,7 +65,7 @@ const render = (head: readonly string[], rows: readonly (readonly string[])[], w
 };
 
 const widthOf = (text: string): number => stripVTControlCharacters(text).length;
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf));
+const widest = (texts: readonly string[]): number => texts.reduce((width, text) => Math.max(width, widthOf(text)), 0);
 const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(/\s+/));
 
 /** Narrower than this, a column of sentences is a column of words. */

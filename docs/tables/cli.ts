@@ -7,7 +7,14 @@ const WIDTH = 118;
 
 /** Help needs a terminal and nothing else of a session. */
 const nobody: Session = {
-  terminal: { write: () => undefined, complain: () => undefined, colours: false, isTerminal: false, progress: false },
+  terminal: {
+    write: () => undefined,
+    data: () => undefined,
+    complain: () => undefined,
+    colours: false,
+    isTerminal: false,
+    progress: false,
+  },
   clock: { now: () => 0, sleep: async () => undefined },
   ids: { uuid: () => '', random: () => 0 },
   directory: '.',

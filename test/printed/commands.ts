@@ -48,6 +48,9 @@ const runSignalbox = async (args: string[], { session, directory }: Place): Prom
       write: (text) => {
         out += text;
       },
+      data: (text) => {
+        out += text;
+      },
       complain: (text) => {
         err += text;
       },

@@ -13,7 +13,7 @@ import { withFolder } from '../unit/cli/session';
 import { commandsIn, type Place, run } from './commands';
 
 const sessionIn = (directory: string, write: (text: string) => void, signal: AbortSignal): Session => ({
-  terminal: { write, complain: write, colours: false, isTerminal: false, progress: true },
+  terminal: { write, data: write, complain: write, colours: false, isTerminal: false, progress: true },
   clock: systemClock,
   ids: systemIds,
   directory,

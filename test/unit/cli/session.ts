@@ -40,6 +40,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   const session: TestSession = {
     terminal: {
       write: (text) => void written.push(text),
+      data: (text) => void written.push(text),
       complain: (text) => void complained.push(text),
       colours: false,
       isTerminal: false,

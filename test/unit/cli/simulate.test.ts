@@ -39,6 +39,7 @@ describe('cli/simulate', () => {
       {
         terminal: {
           write: (text) => out.push(text),
+          data: (text) => out.push(text),
           complain: (text) => err.push(text),
           colours,
           isTerminal: false,

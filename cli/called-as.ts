@@ -1,0 +1,44 @@
+/** Commands in what is said to people are named as this one was called, so that they can be pasted. */
+import { delimiter, dirname, isAbsolute, relative, sep } from 'node:path';
+import type { Environment } from '../adapters/environment';
+import type { Terminal } from './terminal';
+
+/** How the process was started. */
+export interface Call {
+  /** The file that Node runs, as it was given. */
+  file: string;
+  directory: string;
+  environment: Environment;
+}
+
+const NAME = 'signalbox';
+
+const inShell = (path: string): string =>
+  /^[\w./\\:@%+=,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+const isWithin = (directory: string, folder: string): boolean => {
+  const path = relative(folder, directory);
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+};
+
+/** What to type before a verb, in the folder of the call. */
+export const calledAs = ({ file, directory, environment }: Call): string => {
+  const { npm_command: npm, npm_config_local_prefix: prefix = directory, PATH: path = '' } = environment;
+  if (npm !== undefined) return isWithin(directory, prefix) ? `npx ${NAME}` : `npx --prefix ${inShell(prefix)} ${NAME}`;
+  if (file.endsWith(`${sep}${NAME}`)) return path.split(delimiter).includes(dirname(file)) ? NAME : inShell(file);
+  return `node ${inShell(isWithin(file, directory) ? relative(directory, file) : file)}`;
+};
+
+/** `signalbox why`, with or without npx; not the name alone, and no part of a path. */
+const commandOf = (verbs: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w./-])(?:npx )?${NAME}(?= (?:${verbs.join('|')})\\b)`, 'g');
+
+/** What the terminal shows names every command `name`; what is for programs stays as it is. */
+export const namingCommands = (terminal: Terminal, name: string, verbs: () => readonly string[]): Terminal => {
+  const named = (text: string): string => text.replace(commandOf(verbs()), () => name);
+  return {
+    ...terminal,
+    write: (text) => terminal.write(named(text)),
+    complain: (text) => terminal.complain(named(text)),
+  };
+};

@@ -4,7 +4,7 @@ import type { Action } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
 /** Why this execution has nothing to do for its attempt; undefined when it has. */
-const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
+export const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
   if (runLog.attempt > attempt)
     return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
   if (runLog.attempt < attempt) return undefined;

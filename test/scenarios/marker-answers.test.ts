@@ -196,6 +196,25 @@ describe('scenarios: a rerun whose execution dies while its data is waited for',
   });
 });
 
+describe('scenarios: an attempt that is cancelled before it opens', () => {
+  it('stays cancelled, and nothing else is said of its MARKERs, although its pipeline is disabled meanwhile', async () => {
+    const schedules = [{ name: 'daily', after: '10:00' }];
+    const simulation = await acted({
+      pipelines: [orders({ schedules })],
+      events: [
+        at('06:00', marker()),
+        at('06:01', marker({ source: 'again' })),
+        at('06:20', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+        at('07:00', { register: orders({ schedules, enabled: false }) }),
+      ],
+    });
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+    expect(eventsOf(simulation)).not.to.include('PIPELINE_EXCLUDED');
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+});
+
 describe('scenarios: an execution that ended without a run uses no name up', () => {
   it('a pipeline that was disabled meanwhile runs when it is enabled and its MARKER is written again', async () => {
     const schedules = [{ name: 'daily', after: '10:00' }];

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installCommand } from './install-command.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.signalbox-install');
@@ -23,12 +24,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('signalbox: installing packages (only when package-lock.json changed)');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Nothing needs its install script: esbuild ships its binary as a package.
-  const install = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
+  const { command, args, shell } = installCommand({
+    platform: process.platform,
+    node: process.execPath,
+    npm: process.env.npm_execpath,
   });
+  const install = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell });
   if (install.status !== 0) {
     console.error(
       'signalbox: `npm ci` failed (its own message is above); check the network and run the command again.',

@@ -1,0 +1,43 @@
+/** The packages are installed on every system: Node refuses to start a .cmd file but through the shell. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'chai';
+
+interface Install {
+  command: string;
+  args: string[];
+  shell: boolean;
+}
+type InstallCommand = (where: { platform: string; node: string; npm?: string }) => Install;
+
+const file = join(__dirname, '..', '..', '..', 'cli', 'install-command.mjs');
+const load = async () => (await import(pathToFileURL(file).href)) as { installCommand: InstallCommand };
+
+describe('the command that installs packages', () => {
+  const byNpm: [platform: string, node: string, npm: string][] = [
+    ['linux', '/usr/bin/node', '/usr/lib/node_modules/npm/bin/npm-cli.js'],
+    ['win32', 'C:\\Program Files\\nodejs\\node.exe', 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js'],
+  ];
+  for (const [platform, node, npm] of byNpm)
+    it(`is Node with npm's own file where npm calls: ${platform}`, async () => {
+      const { installCommand } = await load();
+      const { command, args, shell } = installCommand({ platform, node, npm });
+      expect([command, ...args.slice(0, 2), shell]).to.deep.equal([node, npm, 'ci', false]);
+      expect(args).to.include('--ignore-scripts');
+    });
+
+  it('is npm otherwise, on Windows through the shell', async () => {
+    const { installCommand } = await load();
+    for (const npm of [undefined, '/usr/lib/yarn.js'])
+      for (const platform of ['linux', 'darwin', 'win32']) {
+        const { command, args, shell } = installCommand({
+          platform,
+          node: 'node',
+          ...(npm === undefined ? {} : { npm }),
+        });
+        expect([command, args[0], shell]).to.deep.equal(['npm', 'ci', platform === 'win32']);
+        // The shell gets them as they are: none has a character that means something to it.
+        for (const arg of args) expect(arg).to.match(/^[a-z=-]+$/);
+      }
+  });
+});

@@ -27,16 +27,38 @@ export type Threshold = { amount: number } | { percent: number };
 /** By the field that a trait measures. */
 export type Thresholds = Readonly<Record<string, Threshold>>;
 
-/** How Signalbox authenticates at an HTTP evaluator; of secrets it holds references only. */
-export interface TraitAuth {
-  type: 'bearer' | 'basic' | 'header';
-  /** The token, the password or the header's value: text with `{{secret:NAME#KEY}}`. */
+/** Credentials of a client, for which an identity provider gives tokens (RFC 6749, section 4.4). */
+export interface ClientCredentials {
+  type: 'oauth2-client-credentials';
+  tokenUrl: string;
+  clientId: string;
+  /** The client's secret: text with `{{secret:NAME#KEY}}`. */
   secret: string;
-  /** Of `basic`. */
-  user?: string | undefined;
-  /** Of `header`: its name. */
-  header?: string | undefined;
+  scope?: string | undefined;
+  audience?: string | undefined;
+  /** How the client authenticates at `tokenUrl`. Default `basic`. */
+  clientAuth?: 'basic' | 'body' | undefined;
 }
+
+/** The request is signed with the rights of the evaluator function's role. */
+export interface RequestSignature {
+  type: 'sigv4';
+  /** The service's name in the signature. Default: by the host's name, else `execute-api`. */
+  service?: 'execute-api' | 'lambda' | undefined;
+  /** Default: by the host's name, else the stack's. */
+  region?: string | undefined;
+}
+
+/**
+ * How Signalbox authenticates at an HTTP evaluator; of secrets it holds references only. `secret`: the token, the
+ * password or the header's value, as text with `{{secret:NAME#KEY}}`.
+ */
+export type TraitAuth =
+  | { type: 'bearer'; secret: string }
+  | { type: 'basic'; user: string; secret: string }
+  | { type: 'header'; header: string; secret: string }
+  | ClientCredentials
+  | RequestSignature;
 
 export interface TraitPlan {
   type: string;

@@ -19,3 +19,6 @@ export const withoutFunctions = replacing('lambda', "export { lambdaEvaluator } 
 
 /** For a stack without secrets that may go to evaluators. */
 export const withoutSecrets = replacing('authorization', "export { authorized } from './no-authorization';");
+
+/** For a stack without `evaluatorApiArns`. */
+export const withoutSignatures = replacing('signature', "export { signedOr } from './no-signature';");

@@ -26,7 +26,7 @@ import type { Plugin } from 'esbuild';
 import type { EngineType, FunctionName } from '../core/manifest';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
-import { withoutFunctions, withoutSecrets } from './bundle-evaluators';
+import { withoutFunctions, withoutSecrets, withoutSignatures } from './bundle-evaluators';
 import { shortPartitions } from './bundle-partitions';
 import { buildParts } from './bundle-parts';
 
@@ -92,6 +92,8 @@ export interface Used {
   evaluatorFunctions?: boolean;
   /** It has secrets that may go to evaluators. */
   evaluatorSecrets?: boolean;
+  /** It has evaluators that are asked with signed requests. */
+  evaluatorApis?: boolean;
 }
 
 export interface BundledFunction {
@@ -113,7 +115,7 @@ export interface BundledFunction {
  */
 export const bundle = async (
   name: FunctionName,
-  { engines, evaluatorFunctions = false, evaluatorSecrets = false }: Used,
+  { engines, evaluatorFunctions = false, evaluatorSecrets = false, evaluatorApis = false }: Used,
   outdir: string,
 ): Promise<BundledFunction> => {
   const folder = join(outdir, name);
@@ -130,6 +132,7 @@ export const bundle = async (
       onlyEngines(engines),
       ...(evaluatorFunctions ? [] : [withoutFunctions]),
       ...(evaluatorSecrets ? [] : [withoutSecrets]),
+      ...(evaluatorApis ? [] : [withoutSignatures]),
     ],
   });
   return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };

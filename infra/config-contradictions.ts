@@ -115,7 +115,8 @@ const MOST_POLICIES = 10;
 const policies = (config: Checked): string[] => {
   const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
   if (count <= MOST_POLICIES) return [];
-  const listed = [...(Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]), 'evaluatorFunctionArns'] as const;
+  const engineKeys = Object.keys(engineOfKey) as (keyof typeof engineOfKey)[];
+  const listed = [...engineKeys, 'evaluatorFunctionArns', 'evaluatorApiArns'] as const;
   const lists = listed.flatMap((key) => {
     const list: unknown = config[key];
     return Array.isArray(list) ? [{ key, length: list.length }] : [];

@@ -6,6 +6,7 @@ import {
   ALERT_TOPIC_TARGET,
   actionResource,
   alarmTarget,
+  apiArn,
   awsAction,
   awsService,
   baseUrl,
@@ -40,6 +41,14 @@ export const keys = {
     schema: z.array(lambdaArn).refine(unique).default([]),
     expected: `a list of ARNs of Lambda functions that are evaluators of traits, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:check-orders"]',
+  },
+  evaluatorApiArns: {
+    schema: z.array(apiArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of what signed requests of traits may reach: methods of API Gateway ' +
+      '(arn:aws:execute-api:REGION:ACCOUNT:API/STAGE/POST/PATH, with * only at the end of the path), and functions ' +
+      'that have a URL, written out in full',
+    example: '["arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks/*"]',
   },
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),

@@ -26,6 +26,11 @@ export const whole = (least: number, most: number) => z.number().int().min(least
 export const lambdaArn = z
   .string()
   .regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+|\*)?$/);
+/** What a signed POST may reach: a method of API Gateway, or a function that has a URL. */
+export const apiArn = z.union([
+  z.string().regex(/^arn:aws[\w-]*:execute-api:[a-z0-9-]+:\d{12}:[a-z0-9]+\/(?:[\w-]+|\$default)\/POST\/[^*?\s]*\*?$/),
+  z.string().regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[\w-]+(:[\w-]+)?$/),
+]);
 export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
 /** All variables of a function together have 4 KB. */
 export const SECRET_ARNS_LENGTH = 3000;

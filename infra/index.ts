@@ -12,6 +12,7 @@ const config = readStackConfig(stack);
 const used = {
   engines: config.enabledEngines,
   evaluatorFunctions: config.evaluatorFunctionArns.length > 0,
+  evaluatorApis: config.evaluatorApiArns.length > 0,
   evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
 };
 

@@ -1,30 +1,38 @@
 /**
  * Tells an HTTP evaluator who asks.
  *
- * 1. A secret goes to the hosts that the stack's configuration binds it to, and to no other: a redirect of a POST to
- *    another origin is not followed.
+ * 1. A secret, and a token that was given for it, goes to the hosts that the stack's configuration binds the secret to,
+ *    and to no other: a redirect of a POST to another origin is not followed.
  * 2. What the evaluator answers is freed of the values before anything is read, cut or kept.
- * 3. A value that was refused with 401 or 403 is read again, and sent once more if it has changed meanwhile.
+ * 3. A value that was refused with 401 or 403 is read again, and a token that is older than the question is renewed;
+ *    what has changed is sent once more.
  */
 
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
-import type { TraitAuth } from '../../core/execution';
+import type { ClientCredentials, TraitAuth } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
 import type { TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import type { SecretStore } from '../../core/ports/secrets';
 import type { Verdict } from '../../core/traits/measurement';
-import { maskOf } from '../../core/trigger/masking';
-import { evaluatorUse, type SecretBindings } from '../../core/trigger/secret-use';
+import { evaluatorUse, type SecretBindings, type SecretUse } from '../../core/trigger/secret-use';
 import { describeReference, secretReferencesIn, withSecretsIn } from '../../core/trigger/secrets';
 import { FailureCategory } from '../../core/vocabulary';
 import { awsSecrets } from '../aws/secrets';
+import { later } from '../later';
 import type { AwsConfig } from '../runtime';
+import type { Patience } from '../within-time';
+import type { Tokens } from './client-credentials';
+import { freed } from './freed';
 import { errorVerdict } from './verdict';
 
 /** What a header's value cannot hold; a line break at a secret's end is the usual accident. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
+
+/** Every other type has a secret; requests are signed in `signature.ts`. */
+type SecretAuth = Exclude<TraitAuth, { type: 'sigv4' }>;
+type AuthQuestion = TraitQuestion & { auth: SecretAuth };
 
 interface Login {
   headers: Readonly<Record<string, string>>;
@@ -35,71 +43,99 @@ interface Login {
 /** Asks with the trait's authentication; without one as the request is. */
 export type AskAuthorized = (question: TraitQuestion, request: HttpRequest) => Promise<HttpResult | Verdict>;
 
-const headersOf = ({ type, user, header }: TraitAuth, secret: string): Record<string, string> => {
-  if (type === 'bearer') return { authorization: `Bearer ${secret}` };
-  if (type === 'header') return { [String(header).toLowerCase()]: secret };
-  return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` };
+const headersOf = (auth: Exclude<SecretAuth, ClientCredentials>, secret: string): Record<string, string> => {
+  if (auth.type === 'bearer') return { authorization: `Bearer ${secret}` };
+  if (auth.type === 'header') return { [auth.header.toLowerCase()]: secret };
+  return { authorization: `Basic ${Buffer.from(`${auth.user}:${secret}`).toString('base64')}` };
 };
 
-const logIn = async (
+/** Where the secret and what is made of it go. */
+const useOf = ({ pipelineId, auth }: AuthQuestion, url: string): SecretUse =>
+  auth.type === 'oauth2-client-credentials'
+    ? evaluatorUse(pipelineId, auth.tokenUrl, url)
+    : evaluatorUse(pipelineId, url);
+
+const readSecret = async (
   secrets: SecretStore,
-  { pipelineId, auth }: TraitQuestion & { auth: TraitAuth },
-  { url, fresh }: { url: string; fresh: boolean },
-): Promise<Login> => {
+  { secret }: SecretAuth,
+  options: { fresh: boolean; use: SecretUse },
+): Promise<{ secret: string; values: string[] }> => {
   const values = new Map<string, string>();
-  for (const reference of secretReferencesIn(auth.secret)) {
+  for (const reference of secretReferencesIn(secret)) {
     const shown = describeReference(reference);
-    const value = await secrets.read(reference, { fresh, use: evaluatorUse(pipelineId, url) });
+    const value = await secrets.read(reference, options);
     if (CONTROL.test(value))
       throw new ConfigError(`Secret ${shown} is malformed: it holds a line break or another control character`);
     values.set(shown, value);
   }
-  const secret = withSecretsIn(auth.secret, (reference) => values.get(describeReference(reference)) ?? '');
-  const login = auth.type === 'basic' ? [`${auth.user}:${secret}`] : [];
-  return { headers: headersOf(auth, secret), values: [...values.values(), secret, ...login] };
+  const text = withSecretsIn(secret, (reference) => values.get(describeReference(reference)) ?? '');
+  return { secret: text, values: [...values.values(), text] };
+};
+
+interface Parts {
+  http: HttpClient;
+  secrets: SecretStore;
+  clock: Pick<Clock, 'now'>;
+  tokens: () => Tokens;
+}
+
+/** `since`: a token that was given earlier has been refused. */
+const logIn = async (
+  { secrets, tokens }: Parts,
+  question: AuthQuestion,
+  { url, since, patience }: { url: string; since?: number; patience: Patience },
+): Promise<Login | Verdict> => {
+  const { auth } = question;
+  const use = useOf(question, url);
+  const read = await readSecret(secrets, auth, { fresh: since !== undefined, use });
+  if (auth.type !== 'oauth2-client-credentials') {
+    const { secret, values } = read;
+    const login = auth.type === 'basic' ? [`${auth.user}:${secret}`] : [];
+    return { headers: headersOf(auth, secret), values: [...values, ...login] };
+  }
+  const given = await tokens()({ auth, secret: read.secret, since }, patience);
+  if (!('token' in given)) return given;
+  return { headers: { authorization: `Bearer ${given.token}` }, values: [...read.values, given.token] };
 };
 
 const isRefused = (result: HttpResult): boolean =>
   result.kind === 'response' && (result.status === 401 || result.status === 403);
 
-const freed = (result: HttpResult, values: readonly string[]): HttpResult => {
-  const mask = maskOf(values);
-  return result.kind === 'response'
-    ? { ...result, body: mask(result.body) }
-    : { ...result, message: mask(result.message) };
-};
-
-const askWith = async (
-  { http, secrets, clock }: { http: HttpClient; secrets: SecretStore; clock: Pick<Clock, 'now'> },
-  question: TraitQuestion & { auth: TraitAuth },
-  request: HttpRequest,
-): Promise<HttpResult> => {
-  const endsAt = clock.now() + request.timeoutMs;
+const askWith = async (parts: Parts, question: AuthQuestion, request: HttpRequest): Promise<HttpResult | Verdict> => {
+  const { http, clock } = parts;
+  const begun = clock.now();
+  const endsAt = begun + request.timeoutMs;
   const { url } = request;
+  const inTime = () => ({ ...request, timeoutMs: Math.max(1, endsAt - clock.now()) });
   const ask = async ({ headers, values }: Login): Promise<HttpResult> => {
-    const timeoutMs = Math.max(1, endsAt - clock.now());
-    return freed(await http.send({ ...request, timeoutMs, headers: { ...request.headers, ...headers } }), values);
+    const left = inTime();
+    return freed(await http.send({ ...left, headers: { ...left.headers, ...headers } }), values);
   };
-  const login = await logIn(secrets, question, { url, fresh: false });
+  const login = await logIn(parts, question, { url, patience: inTime() });
+  if (!('values' in login)) return login;
   const result = await ask(login);
   if (!isRefused(result)) return result;
-  const current = await logIn(secrets, question, { url, fresh: true });
+  const current = await logIn(parts, question, { url, since: begun, patience: inTime() });
+  if (!('values' in current)) return current;
   return current.values.join() === login.values.join() ? result : ask(current);
 };
 
-export const authorized = (parts: {
+export const authorized = (given: {
   http: HttpClient;
   aws: AwsConfig;
   clock: Clock;
   bindings: SecretBindings;
 }): AskAuthorized => {
-  const { http, clock } = parts;
-  const secrets = awsSecrets(parts);
+  const { http, clock } = given;
+  const tokens = later(() =>
+    (require('./client-credentials') as typeof import('./client-credentials')).clientCredentialTokens({ http, clock }),
+  );
+  const parts = { http, clock, secrets: awsSecrets(given), tokens };
   return async (question, request) => {
     const { auth } = question;
-    if (auth === undefined) return http.send(request);
+    if (auth === undefined || auth.type === 'sigv4') return http.send(request);
     try {
-      return await askWith({ http, secrets, clock }, { ...question, auth }, request);
+      return await askWith(parts, { ...question, auth }, request);
     } catch (error) {
       if (error instanceof ConfigError || error instanceof PermissionError)
         return errorVerdict(FailureCategory.permanent, error.message);

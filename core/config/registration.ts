@@ -139,8 +139,9 @@ interface SecretPlace {
 /** A path's host is the stack's `evaluatorBaseUrl`, which only the evaluator knows. */
 const placesInTraits = ({ name, traits }: PipelineConfig): SecretPlace[] =>
   Object.entries(traits).flatMap(([type, { auth, evaluator = '' }]): SecretPlace[] => {
-    if (auth === undefined) return [];
-    const use = { ...evaluatorUse(name, evaluator), ...(isFullUrl(evaluator) ? {} : { hosts: [] }) };
+    if (auth === undefined || auth.type === 'sigv4') return [];
+    const urls = [evaluator, ...(auth.type === 'oauth2-client-credentials' ? [auth.tokenUrl] : [])].filter(isFullUrl);
+    const use = evaluatorUse(name, ...urls);
     return [{ path: ['traits', type, 'auth'], references: secretReferencesIn(auth.secret), use }];
   });
 

@@ -50,11 +50,11 @@ export const secretUse = (pipelineId: string, trigger: Readonly<Record<string, u
   return { pipelineId, engine, hosts: urls?.map(hostOf) };
 };
 
-/** For the evaluator at this address. */
-export const evaluatorUse = (pipelineId: string, url: string): SecretUse => ({
+/** For an evaluator: at its address, and where it is logged in for. */
+export const evaluatorUse = (pipelineId: string, ...urls: readonly string[]): SecretUse => ({
   pipelineId,
   engine: 'evaluator',
-  hosts: [hostOf(url)],
+  hosts: urls.map(hostOf),
 });
 
 /** Those that may go to an evaluator. */

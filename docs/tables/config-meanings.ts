@@ -46,12 +46,22 @@ export const archetypeMeanings: Meanings = {
     example: '{type: bearer, secret: "{{secret:checks#token}}"}',
   },
   'requiredTraits[].defaultAuth.type': { text: 'As `traits.*.auth.type` of a pipeline.', example: 'header' },
-  'requiredTraits[].defaultAuth.secret': {
-    text: "The token, the password or the header's value, as a reference.",
-    example: '"{{secret:checks#token}}"',
+  'requiredTraits[].defaultAuth.secret': { text: 'As `traits.*.auth.secret`.', example: '"{{secret:checks#token}}"' },
+  'requiredTraits[].defaultAuth.user': { text: 'As `traits.*.auth.user`.', example: 'signalbox' },
+  'requiredTraits[].defaultAuth.header': { text: 'As `traits.*.auth.header`.', example: 'x-api-key' },
+  'requiredTraits[].defaultAuth.tokenUrl': {
+    text: 'As `traits.*.auth.tokenUrl`.',
+    example: 'https://login.example.com/oauth2/token',
   },
-  'requiredTraits[].defaultAuth.user': { text: 'The user of `basic`.', example: 'signalbox' },
-  'requiredTraits[].defaultAuth.header': { text: 'The name of the header of `header`.', example: 'x-api-key' },
+  'requiredTraits[].defaultAuth.clientId': { text: 'As `traits.*.auth.clientId`.', example: 'signalbox' },
+  'requiredTraits[].defaultAuth.scope': { text: 'As `traits.*.auth.scope`.', example: 'checks.read' },
+  'requiredTraits[].defaultAuth.audience': {
+    text: 'As `traits.*.auth.audience`.',
+    example: 'https://checks.example.com',
+  },
+  'requiredTraits[].defaultAuth.clientAuth': { text: 'As `traits.*.auth.clientAuth`.', example: 'body' },
+  'requiredTraits[].defaultAuth.service': { text: 'As `traits.*.auth.service`.', example: 'lambda' },
+  'requiredTraits[].defaultAuth.region': { text: 'As `traits.*.auth.region`.', example: 'us-east-1' },
   'requiredTraits[].defaultTimeout': {
     text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no time-out of their own.',
     example: '15',

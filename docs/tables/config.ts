@@ -130,6 +130,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     "The Lambda functions that pipelines may have as evaluators: the evaluator function's role gets " +
     '`lambda:InvokeFunction` on these and no others. An alias or version is an ARN of its own; a function of another ' +
     'account also has to allow that role in its resource policy.',
+  evaluatorApiArns:
+    'What traits with `auth: {type: sigv4}` may reach, see [signed requests](evaluators.md#signed-requests): the ' +
+    "evaluator function's role gets `execute-api:Invoke` on these methods, may invoke these functions at their URLs, " +
+    'and no others.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',

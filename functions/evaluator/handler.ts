@@ -3,6 +3,7 @@ import { authorized } from '../../adapters/evaluators/authorization';
 import { builtinsLater } from '../../adapters/evaluators/builtins-later';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
+import { signedOr } from '../../adapters/evaluators/signature';
 import type { HttpCompose } from '../../adapters/runtime';
 import { openTable, traitStore } from '../../adapters/table/open';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
@@ -19,7 +20,8 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
-  const ask = authorized({ http: client, aws, clock, bindings });
+  const parts = { http: client, aws, clock };
+  const ask = signedOr(parts, authorized({ ...parts, bindings }));
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),

@@ -15,6 +15,7 @@ export type Listed = Pick<
   | 'emrClusterArns'
   | 'emrServerlessApplicationArns'
   | 'emrServerlessRoleArns'
+  | 'evaluatorApiArns'
   | 'evaluatorFunctionArns'
   | 'fanOutSplitterArns'
   | 'fanOutWorkerArns'
@@ -33,10 +34,14 @@ const executionsOf = (arn: string): string => {
   return machine.endsWith('*') ? machine : `${machine}:*`;
 };
 
+const isFunction = (arn: string): boolean => arn.split(':')[2] === 'lambda';
+
 /** The listed ARNs, and those of what is started there: that has no name before it exists. */
 const configuredArns = (config: Listed): Partial<Record<GrantTarget, readonly string[]>> => ({
   // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
   evaluatorFunctions: config.evaluatorFunctionArns,
+  evaluatorApis: config.evaluatorApiArns.filter((arn) => !isFunction(arn)),
+  evaluatorUrls: config.evaluatorApiArns.filter(isFunction),
   triggerFunctions: config.lambdaTriggerArns,
   splitters: config.fanOutSplitterArns,
   workers: config.fanOutWorkerArns,

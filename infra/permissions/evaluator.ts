@@ -22,6 +22,14 @@ export const evaluatorGrants: readonly Grant[] = [
     keys: ['ACTUAL#*'],
   },
   { why: 'ask evaluators that are functions', actions: ['lambda:InvokeFunction'], on: ['evaluatorFunctions'] },
+  { why: 'ask evaluators behind API Gateway', actions: ['execute-api:Invoke'], on: ['evaluatorApis'] },
+  { why: 'ask evaluators at function URLs', actions: ['lambda:InvokeFunctionUrl'], on: ['evaluatorUrls'] },
+  {
+    why: 'ask evaluators at function URLs that were made since October 2025',
+    actions: ['lambda:InvokeFunction'],
+    on: ['evaluatorUrls'],
+    atUrl: true,
+  },
   ...readSecrets,
   { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
 ];

@@ -25,6 +25,8 @@ export const GRANT_TARGETS = [
   'deadLetterQueue',
   'deadLetterKey',
   'evaluatorFunctions',
+  'evaluatorApis',
+  'evaluatorUrls',
   'triggerFunctions',
   'workers',
   'splitters',
@@ -59,6 +61,8 @@ export interface Grant {
   via?: string;
   /** The role may be given to this service only, for example `emr-serverless`. */
   passedTo?: string;
+  /** The function may be invoked at its URL only. */
+  atUrl?: true;
   /** Resources that the configuration names, besides those of the targets. */
   resources?: readonly string[];
 }

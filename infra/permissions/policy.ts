@@ -132,6 +132,7 @@ const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
     };
   if (grant.via !== undefined)
     return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
+  if (grant.atUrl === true) return { Condition: { Bool: { 'lambda:InvokedViaFunctionUrl': 'true' } } };
   if (grant.passedTo !== undefined)
     return { Condition: { StringEquals: { 'iam:PassedToService': `${grant.passedTo}.amazonaws.com` } } };
   return {};

@@ -76,7 +76,13 @@ export const secretUsersOf = (scenario: Scenario): RawTrigger[] => {
   const documents = allDocuments(scenario);
   const secrets = documents.flatMap((document) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
   const urls = [EVALUATOR_BASE_URL, ...documents.flatMap(evaluatorsIn).filter(isFullUrl)];
-  const requests = secrets.flatMap(({ secret }) => urls.map((url) => ({ type: 'http', url, headers: { secret } })));
+  const requests = secrets.flatMap(({ secret, tokenUrl }) =>
+    [...urls, ...(typeof tokenUrl === 'string' ? [tokenUrl] : [])].map((url) => ({
+      type: 'http',
+      url,
+      headers: { secret },
+    })),
+  );
   return [...triggersOf(scenario), ...requests];
 };
 

@@ -28,8 +28,10 @@ const budgets: Readonly<Record<FunctionName, number>> = {
   'fan-out': 278_000,
   'update-status': 211_000,
 };
-/** What asks functions and reads secrets, in a stack that lists them. */
+/** What asks functions, signs requests and reads secrets, in a stack that lists them. */
 const EVALUATOR_EXTRAS_BYTES = 12_000;
+/** What gets tokens, loaded by the first trait that needs one. */
+const TOKEN_BUDGET_BYTES = 18_000;
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
 const ENGINE_BUDGET_BYTES = 278_000;
 /** Of all files: a stack that enables every engine carries every client library. */
@@ -221,22 +223,38 @@ describe('bundles by the engines of a stack', () => {
     }
   });
 
-  it('carry what invokes evaluators and reads their secrets only in a stack that lists them', async () => {
+  it('carry what invokes, signs and reads secrets for evaluators only in a stack that lists them', async () => {
     const evaluatorFunctionArns = ['arn:aws:lambda:us-east-1:123456789012:function:check-orders'];
-    const program = await evaluate('engines', { ...stackWith(['http']), evaluatorFunctionArns });
+    const evaluatorApiArns = ['arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks'];
+    const program = await evaluate('engines', { ...stackWith(['http']), evaluatorFunctionArns, evaluatorApiArns });
     const { environment } = only(
       program,
       'aws:lambda/function:Function',
       (found) => found.tags['signalbox:function'] === 'evaluator',
     ).inputs;
-    for (const evaluatorFunctions of [true, false]) {
-      const used = { engines: ['http'], evaluatorFunctions, evaluatorSecrets: evaluatorFunctions } as const;
-      const { file, bytes, inputs } = await bundle('evaluator', used, join(outdir, `evaluators ${evaluatorFunctions}`));
+    for (const isUsed of [true, false]) {
+      const used = {
+        engines: ['http'],
+        evaluatorFunctions: isUsed,
+        evaluatorSecrets: isUsed,
+        evaluatorApis: isUsed,
+      } as const;
+      const { file, bytes, files, inputs, inputsAtStart } = await bundle(
+        'evaluator',
+        used,
+        join(outdir, `evaluators ${isUsed}`),
+      );
       expect(bytes).to.be.at.most(budgets.evaluator + EVALUATOR_EXTRAS_BYTES);
-      expect(inputs.includes('adapters/aws/signed-call.ts')).to.equal(evaluatorFunctions);
-      expect(inputs.includes('adapters/aws/secrets.ts')).to.equal(evaluatorFunctions);
-      for (const left of ['no-functions', 'no-authorization'])
-        expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!evaluatorFunctions);
+      expect(inputs.includes('adapters/aws/signed-call.ts')).to.equal(isUsed);
+      expect(inputs.includes('adapters/aws/secrets.ts')).to.equal(isUsed);
+      expect(inputs.includes('adapters/evaluators/signature.ts')).to.equal(isUsed);
+      expect(inputs.some((path) => path.includes('oauth4webapi'))).to.equal(isUsed);
+      expect(inputsAtStart.some((path) => path.includes('oauth4webapi'))).to.equal(false);
+      const tokens = files.get('adapters-evaluators-client-credentials.js') ?? 0;
+      expect(tokens > 0).to.equal(isUsed);
+      expect(tokens).to.be.at.most(TOKEN_BUDGET_BYTES);
+      for (const left of ['no-functions', 'no-authorization', 'no-signature'])
+        expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!isUsed);
       expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }
   });

@@ -46,6 +46,24 @@ const refused: readonly Refused[] = [
     /the beginning of names with \* behind it/,
   ],
   [
+    'every API of an account',
+    { ...dev, evaluatorApiArns: ['arn:aws:execute-api:us-east-1:123456789012:*'] },
+    'evaluatorApiArns',
+    /with \* only at the end of the path/,
+  ],
+  [
+    'an API with every method',
+    { ...dev, evaluatorApiArns: ['arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/*'] },
+    'evaluatorApiArns',
+    /methods of API Gateway \(arn:aws:execute-api/,
+  ],
+  [
+    "the stack's own functions at URLs",
+    { ...dev, evaluatorApiArns: ['arn:aws:lambda:us-east-1:123456789012:function:signalbox-test-trigger'] },
+    'evaluatorApiArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
     "the stack's own functions as evaluators",
     { ...dev, evaluatorFunctionArns: ['arn:aws:lambda:us-east-1:123456789012:function:signalbox-*'] },
     'evaluatorFunctionArns',
@@ -109,6 +127,7 @@ describe('stack configuration', () => {
     expect(parseStackConfig('dev', dev)).to.deep.equal({
       environment: 'dev',
       evaluatorBaseUrl: undefined,
+      evaluatorApiArns: [],
       evaluatorFunctionArns: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],

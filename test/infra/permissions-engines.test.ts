@@ -46,6 +46,24 @@ describe('permissions', () => {
     }
   });
 
+  it('let the evaluator reach the configured APIs and URLs only, and functions there by no other way', async () => {
+    const api = 'arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/$default/POST/checks/*';
+    const url = 'arn:aws:lambda:us-east-1:123456789012:function:check-orders:live';
+    const program = await evaluate('checks', { environment: 'dev', evaluatorApiArns: [api, url] });
+    for (const name of deployed) {
+      const granted = statementsOf(program, `signalbox-checks-${name}-role`)
+        .filter(({ Action }) => listed(Action).some((action) => /^(lambda|execute-api):/.test(action)))
+        .map(({ Action, Resource, Condition }) => [listed(Action).join(), listed(Resource).join(), Condition]);
+      const viaUrl = { Bool: { 'lambda:InvokedViaFunctionUrl': 'true' } };
+      const expected = [
+        ['execute-api:Invoke', api, undefined],
+        ['lambda:InvokeFunctionUrl', url, undefined],
+        ['lambda:InvokeFunction', url, viaUrl],
+      ];
+      expect(granted, name).to.deep.equal(name === 'evaluator' ? expected : []);
+    }
+  });
+
   it('let the evaluator read the secrets that may go to hosts, and no others', async () => {
     const secret = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
     const program = await evaluate('logins', {

@@ -97,6 +97,7 @@ describe('scenarios: readiness', () => {
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.greaterThan(Date.parse('2026-03-07T07:30:00Z'));
     expect(new Set(evidence.answers.map(({ evaluator }) => evaluator))).to.include('lambda:check-freshness:live');
+    expect(result.violations).to.deep.equal([]);
   });
 
   it('D-40 an optional trait in ERROR does not fail the run', async () => {

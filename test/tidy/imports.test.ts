@@ -15,7 +15,10 @@ const AWS = ['@aws-sdk/', '@smithy/', '@aws-lambda-powertools/'];
 const rules: Record<string, Rule> = {
   asl: { ours: ['core/'], packages: ['node:fs', 'node:path'] },
   core: { ours: [], packages: PURE },
-  adapters: { ours: ['core/'], packages: [...PURE, ...AWS, 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'] },
+  adapters: {
+    ours: ['core/'],
+    packages: [...PURE, ...AWS, 'oauth4webapi', 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'],
+  },
   // Only the composition roots know adapters; see below.
   functions: { ours: ['core/', 'asl/contract'], packages: PURE },
   // What users import into functions of their own: small, and of the table only.

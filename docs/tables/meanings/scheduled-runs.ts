@@ -71,17 +71,44 @@ export const scheduledRunMeanings: Meanings = {
     example: '{type: bearer, secret: "{{secret:checks#token}}"}',
   },
   'traits.*.auth.type': {
-    text: '`bearer`: a token in `Authorization`. `basic`: user and password. `header`: a header of its own.',
+    text:
+      '`bearer`: a token in `Authorization`. `basic`: user and password. `header`: a header of its own. ' +
+      "`oauth2-client-credentials`: a token that an identity provider gives for a client's credentials. `sigv4`: a " +
+      "signature by the evaluator function's role, for APIs and function URLs under IAM.",
     example: 'bearer',
   },
   'traits.*.auth.secret': {
     text:
-      "The token, the password or the header's value: text with references to secrets, whose ARNs the stack's " +
-      '`secretArns` must bind to the host.',
+      "The token, the password, the header's value or the client's secret: text with references to secrets, whose " +
+      "ARNs the stack's `secretArns` must bind to the host. Needed, except by `sigv4`.",
     example: '"{{secret:checks#token}}"',
   },
   'traits.*.auth.user': { text: 'The user. For `basic` only, and needed there.', example: 'signalbox' },
   'traits.*.auth.header': { text: "The header's name. For `header` only, and needed there.", example: 'x-api-key' },
+  'traits.*.auth.tokenUrl': {
+    text:
+      "The identity provider's token endpoint, whose host `secretArns` must list beside the evaluator's. For " +
+      '`oauth2-client-credentials` only, and needed there; so is `clientId`.',
+    example: 'https://login.example.com/oauth2/token',
+  },
+  'traits.*.auth.clientId': { text: "The client's id.", example: 'signalbox' },
+  'traits.*.auth.scope': { text: 'Asked for with the token, for `oauth2-client-credentials`.', example: 'checks.read' },
+  'traits.*.auth.audience': {
+    text: 'What the token is for, for identity providers that ask for it.',
+    example: 'https://checks.example.com',
+  },
+  'traits.*.auth.clientAuth': {
+    text: '`basic` (the default): id and secret in `Authorization`. `body`: in the body.',
+    example: 'body',
+  },
+  'traits.*.auth.service': {
+    text: 'The service in the signature, for `sigv4`. Default: by the host, else `execute-api`.',
+    example: 'lambda',
+  },
+  'traits.*.auth.region': {
+    text: "The Region in the signature, for `sigv4`. Default: by the host, else the stack's.",
+    example: 'us-east-1',
+  },
   trigger: {
     text: 'What starts the job. The fields follow from `type`, see [triggers](#triggers).',
     example: '{type: http, url: "https://jobs.example.com/orders"}',

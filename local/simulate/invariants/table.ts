@@ -129,7 +129,8 @@ const SECRET_LOOKING: readonly RegExp[] = [
   /aws_?(secret|session)_?(access_?key|token)"?\s*[:=]/i,
   /\bBearer\s+[\w.~+/-]{16,}/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /"(password|passwd|secret|token|api_?key|authorization)":\s*"[^"]{4,}"/i,
+  // A reference to a secret is none.
+  /"(password|passwd|secret|token|api_?key|authorization)":\s*"(?![^"]*\{\{secret:)[^"]{4,}"/i,
 ];
 
 export const noSecrets: Invariant = {

@@ -156,8 +156,22 @@ const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpRe
   return way.answer(world.clock, request);
 };
 
+const TOKEN_LIFE_SECONDS = 3600;
+
+/** Any token endpoint: it gives a token for whatever credentials. */
+const giveToken = (request: HttpRequest): HttpResult =>
+  jsonResponse(request, 200, {
+    access_token: 'simulated-token',
+    token_type: 'Bearer',
+    expires_in: TOKEN_LIFE_SECONDS,
+  });
+
+const asksForToken = ({ method, body = '' }: HttpRequest): boolean =>
+  method === 'POST' && new URLSearchParams(body).get('grant_type') === 'client_credentials';
+
 export const createHttpWorld = (world: HttpWorld): HttpClient => ({
   async send(request) {
+    if (asksForToken(request)) return giveToken(request);
     const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
     if (question === undefined) return serveJobs(world, request);
     const base = world.evaluatorBaseUrl.replace(/\/*$/, '/');

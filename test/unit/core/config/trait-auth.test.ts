@@ -7,6 +7,14 @@ import { complaint } from './complaints';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:checks-AbCdEf';
 const SECRET = '{{secret:checks#token}}';
+const TOKEN_URL = 'https://idp.example.com/oauth2/token?tenant=a';
+const client = (more: object = {}) => ({
+  type: 'oauth2-client-credentials',
+  tokenUrl: TOKEN_URL,
+  clientId: 'signalbox',
+  secret: SECRET,
+  ...more,
+});
 const traits = (auth: object, evaluator = 'https://checks.example.com/a') => ({ freshness: { evaluator, auth } });
 
 describe("the authentication of a trait's evaluator", () => {
@@ -14,6 +22,11 @@ describe("the authentication of a trait's evaluator", () => {
     { type: 'bearer', secret: SECRET },
     { type: 'basic', user: 'me', secret: SECRET },
     { type: 'header', header: 'x-key', secret: `Key ${SECRET}` },
+    client(),
+    client({ scope: 'checks.read other', audience: 'https://checks.example.com', clientAuth: 'body' }),
+    client({ tokenUrl: 'http://localhost:8080/token' }),
+    { type: 'sigv4' },
+    { type: 'sigv4', service: 'lambda', region: 'us-gov-west-1' },
   ])
     it(`may be ${auth.type}`, () => {
       expect(parsePipeline(pipelineDocument({ traits: traits(auth) })).ok).to.equal(true);
@@ -27,6 +40,30 @@ describe("the authentication of a trait's evaluator", () => {
       { type: 'bearer', secret: SECRET, header: 'x' },
       /auth\.header: .*no header beside the type/,
     ],
+    [
+      'a secret beside a signature',
+      { type: 'sigv4', secret: SECRET },
+      /auth\.secret: .*no secret beside the type sigv4/,
+    ],
+    ['a signature of another service', { type: 'sigv4', service: 's3' }, /auth\.service: .*one of execute-api, lambda/],
+    ['a signature for no Region', { type: 'sigv4', region: 'Virginia' }, /auth\.region: .*a Region such as us-east-1/],
+    ['a token without a secret', { type: 'bearer' }, /auth\.secret: .*a secret, for the type is bearer/],
+    [
+      'a client without an endpoint',
+      client({ tokenUrl: undefined }),
+      /auth\.tokenUrl: .*the URL of a token endpoint, for/,
+    ],
+    ['a client without an id', client({ clientId: undefined }), /auth\.clientId: .*the id of a client, for the type/],
+    ['a token over http', client({ tokenUrl: 'http://idp.example.com/token' }), /auth\.tokenUrl: .*https URL/],
+    ['a token from a path', client({ tokenUrl: '/token' }), /auth\.tokenUrl: .*https URL/],
+    [
+      'a token URL with a password',
+      client({ tokenUrl: 'https://a:b@idp.example.com/' }),
+      /auth\.tokenUrl: .*https URL/,
+    ],
+    ['scopes over two lines', client({ scope: 'a\nb' }), /auth\.scope: .*one or more scopes/],
+    ['a client with a user', client({ user: 'signalbox' }), /auth\.user: .*no user beside the type oauth2/],
+    ['an unknown way of a client', client({ clientAuth: 'jwt' }), /auth\.clientAuth: .*one of basic, body/],
     ['an unknown type', { type: 'digest', secret: SECRET }, /auth\.type: /],
   ];
   for (const [what, auth, says] of refused)
@@ -44,6 +81,18 @@ describe("the authentication of a trait's evaluator", () => {
   it('is registered with a secret that the stack binds to the host', () => {
     expect(problems('https://checks.example.com/a', ['checks.example.com'])).to.deep.equal([]);
     expect(problems('check', ['checks.example.com']), 'the host of a path is not known here').to.deep.equal([]);
+  });
+
+  it('is registered with a client whose secret may go to the token endpoint and to the evaluator', () => {
+    const found = (hosts: string[], evaluator = 'https://checks.example.com/a'): string[] =>
+      checkRegistration(pipelineOf({ traits: traits(client(), evaluator) }), {
+        enabledEngines: ['http'],
+        secretArns: { [ARN]: { hosts, engines: [], pipelines: [] } },
+      }).map(({ expected }) => expected);
+    expect(found(['checks.example.com', 'idp.example.com'])).to.deep.equal([]);
+    expect(found(['checks.example.com']).join()).to.match(/may not go to idp\.example\.com/);
+    expect(found(['idp.example.com']).join()).to.match(/may not go to checks\.example\.com/);
+    expect(found(['checks.example.com'], 'check').join()).to.match(/may not go to idp\.example\.com/);
   });
 
   for (const [what, found, says] of [

@@ -127,4 +127,11 @@ export const recordCases: readonly Case[] = [
     change: { table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', document: { password: 'hunter2' } }] } },
     expected: ['no-secrets'],
   },
+  {
+    what: 'a reference to a secret',
+    change: {
+      table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', auth: { secret: '{{secret:checks#token}}' } }] },
+    },
+    expected: [],
+  },
 ];

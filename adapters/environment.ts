@@ -77,6 +77,16 @@ const secretBindings = (purpose: string): Variable<SecretBindings> => ({
   },
 });
 
+const cidrList = (purpose: string): Variable<string[]> => ({
+  purpose,
+  read: (value) => {
+    const cidrs = value.split(',');
+    return cidrs.every((one) => /^[0-9a-f.:]+\/\d{1,3}$/.test(one))
+      ? { value: cidrs }
+      : { expected: 'a comma separated list of networks (10.20.0.0/16)' };
+  },
+});
+
 const actionList = (purpose: string): Variable<string[]> => ({
   purpose,
   read: (value) => {
@@ -114,6 +124,7 @@ const variables = {
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private addresses, for local use only'),
+  ALLOWED_PRIVATE_CIDRS: cidrList('the private networks that HTTP calls may reach'),
   SECRET_ARNS: secretBindings('the secrets that triggers and traits may refer to, and where each may go'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),

@@ -8,6 +8,7 @@ import type { Clock } from '../core/ports/clock';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
 import type { Log, Metrics } from '../core/ports/telemetry';
+import type { Reach } from './http/client';
 
 /** What every AWS client is made with; all SDK clients share these options. */
 export interface AwsConfig
@@ -28,7 +29,7 @@ export interface Runtime {
   metrics: Metrics;
   aws: AwsConfig;
   /** Guards the address at connect time unless the environment allows private addresses. */
-  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+  http: (reach: Reach) => HttpClient;
 }
 
 /** A composed function: event in, result out. Made once per cold start. */

@@ -5,4 +5,4 @@ import type { Compose, HttpCompose } from './runtime';
 export const withHttp =
   <Event, Result>(compose: HttpCompose<Event, Result>): Compose<Event, Result> =>
   (runtime) =>
-    compose({ ...runtime, http: (options) => nodeHttpClient({ clock: runtime.clock, ...options }) });
+    compose({ ...runtime, http: (reach) => nodeHttpClient({ clock: runtime.clock, ...reach }) });

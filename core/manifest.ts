@@ -48,9 +48,10 @@ export const functionManifest = {
     required: [...COMMON],
     /**
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
-     * use. SECRET_ARNS: JSON; the only secrets that traits may refer to, and where each may go.
+     * use. ALLOWED_PRIVATE_CIDRS: comma separated; the private networks that evaluators may be in. SECRET_ARNS: JSON;
+     * the only secrets that traits may refer to, and where each may go.
      */
-    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS'],
+    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
@@ -60,13 +61,13 @@ export const functionManifest = {
      * SECRET_ARNS: JSON; the only secrets that triggers may refer to, and where each may go. AWS_SDK_ACTIONS: comma
      * separated; the only actions that `aws-sdk` triggers may call.
      */
-    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
+    optional: ['ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
   'run-checker': {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
-    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
+    optional: ['ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },

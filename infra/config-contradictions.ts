@@ -93,16 +93,17 @@ const secretNames = ({ secretArns }: Checked): string[] =>
   );
 
 /** The lists that functions read from their environment. */
-const variables = ({ secretArns, awsSdkActions }: Checked): string[] => {
+const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked): string[] => {
   const actions = Object.keys(awsSdkActions);
-  const length = JSON.stringify(secretArns).length + actions.join(',').length;
+  const length = JSON.stringify(secretArns).length + [...actions, ...allowedPrivateCidrs].join(',').length;
   return length <= LISTS_LENGTH
     ? []
     : [
         problem(
           'awsSdkActions',
           `${actions.length} actions`,
-          `expected at most ${LISTS_LENGTH} characters of actions and secretArns together, which have ${length}`,
+          `expected at most ${LISTS_LENGTH} characters of actions, secretArns and allowedPrivateCidrs ` +
+            `together, which have ${length}`,
           'Take the actions out that no pipeline calls, or give other pipelines a stack of their own.',
         ),
       ];
@@ -179,6 +180,19 @@ const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): strin
         ),
       ];
 
+/** Outside of a VPC a function reaches no private address. */
+const privateNetworks = ({ allowedPrivateCidrs, vpc }: Checked): string[] =>
+  allowedPrivateCidrs.length === 0 || vpc !== undefined
+    ? []
+    : [
+        problem(
+          'allowedPrivateCidrs',
+          allowedPrivateCidrs,
+          'expected none without vpc, because the functions reach private networks from the subnets of a VPC only',
+          set('vpc', keys.vpc.example),
+        ),
+      ];
+
 const checks = [
   engineArns,
   rerunSlots,
@@ -190,6 +204,7 @@ const checks = [
   policies,
   protection,
   evaluators,
+  privateNetworks,
 ];
 
 export const contradictions = (stack: string, config: Checked): string[] => [

@@ -17,14 +17,17 @@ import {
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
+  privateCidr,
   roleArn,
   SECRET_ARNS_LENGTH,
   secretArn,
   secretBinding,
   stateMachineArn,
   unique,
+  vpc,
   whole,
 } from './config-values';
+import { PRIVATE_NETWORKS_TEXT } from './networks';
 
 /** Not every name: a beginning is what the operator gives pipelines to choose from. */
 const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';
@@ -150,6 +153,22 @@ export const keys = {
     example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555',
   },
   allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
+  allowedPrivateCidrs: {
+    schema: z.array(privateCidr).max(20).refine(unique).default([]),
+    expected:
+      'a list of at most 20 private networks, each written from its first address (10.20.0.0/16) and within one of ' +
+      PRIVATE_NETWORKS_TEXT,
+    example: '["10.20.0.0/16"]',
+  },
+  vpc: {
+    schema: vpc.optional(),
+    expected:
+      'an object with `subnetIds` (2 to 16 ids of subnets, in at least two Availability Zones) and ' +
+      '`securityGroupIds` (1 to 5 ids of security groups)',
+    example:
+      '{"subnetIds":["subnet-0a1b2c3d4e5f60718","subnet-1a1b2c3d4e5f60718"],' +
+      '"securityGroupIds":["sg-0a1b2c3d4e5f60718"]}',
+  },
   streamMaxAgeSeconds: {
     schema: whole(60, 86_400).default(21_600),
     expected: 'a whole number from 60 to 86400',

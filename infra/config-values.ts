@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ENGINE_TYPES, type EngineType } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
+import { isPrivateNetwork } from './networks';
 
 /** The alarm target that stands for the stack's own alert topic. */
 export const ALERT_TOPIC_TARGET = 'alert-topic';
@@ -77,6 +78,14 @@ export const alarmTarget = z.union([
   z.literal(ALERT_TOPIC_TARGET),
   z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/),
 ]);
+const idOf = (kind: 'subnet' | 'sg') => z.string().regex(new RegExp(`^${kind}-(?:[0-9a-f]{8}|[0-9a-f]{17})$`));
+/** Lambda asks for a second Availability Zone, and takes so many. */
+export const vpc = z.strictObject({
+  subnetIds: z.array(idOf('subnet')).min(2).max(16).refine(unique),
+  securityGroupIds: z.array(idOf('sg')).min(1).max(5).refine(unique),
+});
+
+export const privateCidr = z.string().refine(isPrivateNetwork);
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));

@@ -2,7 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, functionDescriptions, functionManifest } from '../core/manifest';
 import type { StackConfig } from './config';
-import { configuredPolicies, ownGrants, refusals } from './permissions/configured';
+import { configuredPolicies, ownGrants, refusals, vpcOf } from './permissions/configured';
 import type { GrantTarget } from './permissions/grant';
 import { renderPolicy } from './permissions/policy';
 import { commonGrants } from './permissions/shared-grants';
@@ -69,7 +69,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
             renderPolicy(
               [...commonGrants, ...ownGrants(args.function, config)],
               known,
-              refusals(args.function, stackName, known),
+              refusals(args.function, { stackName, config, arns: known }),
             ),
           ),
       },
@@ -77,6 +77,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
     );
     const attachments = this.#configured(name, role, configuredPolicies(args.function, config));
 
+    const vpcConfig = vpcOf(args.function, config);
     const reserved = config.reservedConcurrency[args.function];
     const lambda = new aws.lambda.Function(
       name,
@@ -90,6 +91,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         role: role.arn,
         timeout: manifest.timeoutSeconds,
         memorySize: manifest.memoryMb,
+        ...(vpcConfig === undefined ? {} : { vpcConfig }),
         ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
         environment: { variables: declared(args.function, args.environment) },
         loggingConfig: {

@@ -80,6 +80,7 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       ...common.environment,
       EVALUATOR_BASE_URL: config.evaluatorBaseUrl,
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
+      ALLOWED_PRIVATE_CIDRS: listed(config.allowedPrivateCidrs),
       SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
     },
   };
@@ -97,6 +98,7 @@ const jobArgs = (args: TaskFunctionsArgs) => {
       RUN_RETENTION_DAYS: String(config.runRetentionDays),
       ENABLED_ENGINES: config.enabledEngines.join(','),
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
+      ALLOWED_PRIVATE_CIDRS: listed(config.allowedPrivateCidrs),
       SECRET_ARNS: secretBindings(config.secretArns),
       AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
     },

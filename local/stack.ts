@@ -45,7 +45,7 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     time,
     topology,
     seed,
-    http: ({ allowPrivateAddresses }) => localHttpClient({ clock: time, allowPrivateAddresses }),
+    http: (reach) => localHttpClient({ clock: time, ...reach }),
     deliver: localHttpClient({ clock: time, allowPrivateAddresses: true }),
     onWork: time,
     ...(onLog === undefined ? {} : { onLog }),

@@ -85,3 +85,15 @@ export const isNetworkAddress = (address: string): boolean => {
   if (isIP(address) === 0) return false;
   return !closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 };
+
+/** True for public addresses and those in the networks (`10.20.0.0/16`) that are not closed to every URL. */
+export const publicOrWithin = (cidrs: readonly string[]): ((address: string) => boolean) => {
+  if (cidrs.length === 0) return isPublicAddress;
+  const listed = new BlockList();
+  for (const cidr of cidrs) {
+    const [network = '', prefix] = cidr.split('/');
+    listed.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4');
+  }
+  return (address) =>
+    isPublicAddress(address) || (isNetworkAddress(address) && listed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'));
+};

@@ -15,7 +15,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { withinTime } from '../within-time';
-import { isNetworkAddress, isPublicAddress } from './address';
+import { isNetworkAddress, publicOrWithin } from './address';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -26,16 +26,24 @@ const SEE_OTHER = 303;
 /** What another origin gets to see of a request that is redirected to it: any other header may hold a secret. */
 const HARMLESS_HEADERS = new Set(['accept', 'content-type', 'idempotency-key']);
 
-export interface HttpClientOptions {
-  clock: Clock;
-  /** Also lets plain http through. For local use. */
+/** Which addresses are open besides public ones: never loopback and link-local ones, where the functions themselves and
+ * their credentials are. */
+export interface Reach {
+  /** All private ones. Also lets plain http through. For local use. */
   allowPrivateAddresses: boolean;
+  /** Private networks, `10.20.0.0/16`. */
+  allowedPrivateCidrs?: readonly string[] | undefined;
+}
+
+export interface HttpClientOptions extends Reach {
+  clock: Clock;
   /** How names are looked up; by default as the system does. */
   lookup?: LookupFunction;
-  /** Which addresses may be connected to; by default public ones, and private ones where these are allowed: never
-   * loopback and link-local ones, where the functions themselves and their credentials are. */
+  /** Which addresses may be connected to, instead of those in reach. */
   isAllowed?: (address: string) => boolean;
 }
+
+type Guard = HttpClientOptions & Required<Pick<HttpClientOptions, 'isAllowed'>>;
 
 class BlockedError extends Error {
   override readonly name = 'Signalbox.Blocked';
@@ -56,7 +64,7 @@ interface Answer {
 /** A URL as it may stand in a message. */
 const shown = (url: URL): string => `${url.origin}${url.pathname}`;
 
-const checkUrl = (url: URL, options: HttpClientOptions): void => {
+const checkUrl = (url: URL, options: Guard): void => {
   const schemes = options.allowPrivateAddresses ? ['https:', 'http:'] : ['https:'];
   if (!schemes.includes(url.protocol)) {
     throw new BlockedError(`${url.protocol}// is not allowed for ${url.host || 'this address'}; use https`);
@@ -68,20 +76,20 @@ const checkUrl = (url: URL, options: HttpClientOptions): void => {
   if (isIP(literal) !== 0) checkAddress(literal, literal, options);
 };
 
-const checkAddress = (address: string, host: string, options: HttpClientOptions): void => {
-  const isAllowed = options.isAllowed ?? (options.allowPrivateAddresses ? isNetworkAddress : isPublicAddress);
-  if (!isAllowed(address)) {
-    throw new BlockedError(
-      options.allowPrivateAddresses
-        ? `${host} is at ${address}, which is no address of a network; evaluators and jobs must be on other machines`
-        : `${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`,
-    );
-  }
+const whyClosed = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): string => {
+  if (allowPrivateAddresses) return 'is no address of a network; evaluators and jobs must be on other machines';
+  return allowedPrivateCidrs.length === 0
+    ? 'is not a public address; evaluators and jobs must be reachable publicly'
+    : `is neither a public address nor in allowedPrivateCidrs (${allowedPrivateCidrs.join(', ')})`;
+};
+
+const checkAddress = (address: string, host: string, guard: Guard): void => {
+  if (!guard.isAllowed(address)) throw new BlockedError(`${host} is at ${address}, which ${whyClosed(guard)}`);
 };
 
 /** Looks a name up and fails when any of its addresses is not allowed. */
 const guardedLookup =
-  (options: HttpClientOptions): LookupFunction =>
+  (options: Guard): LookupFunction =>
   (hostname, lookupOptions, callback) => {
     const lookup = options.lookup ?? (systemLookup as LookupFunction);
     lookup(hostname, { ...lookupOptions, all: true }, (error, found) => {
@@ -130,7 +138,7 @@ const readBody = (
 };
 
 /** One request and its answer, without following anything. Aborting `signal` ends it wherever it is. */
-const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, signal: AbortSignal): Promise<Answer> =>
+const exchange = (hop: Hop, request: HttpRequest, options: Guard, signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request: open } = hop.url.protocol === 'https:' ? https : http;
     const outgoing = open(
@@ -189,7 +197,7 @@ const nextHop = (hop: Hop, answer: Answer): Hop | undefined => {
   return { ...hop, url, headers };
 };
 
-const follow = async (request: HttpRequest, options: HttpClientOptions, signal: AbortSignal): Promise<HttpResult> => {
+const follow = async (request: HttpRequest, options: Guard, signal: AbortSignal): Promise<HttpResult> => {
   if (!URL.canParse(request.url)) throw new BlockedError('the address is not a URL');
   const { method, body, headers = {} } = request;
   let hop: Hop = { method, ...(body === undefined ? {} : { body }), url: new URL(request.url), headers };
@@ -216,9 +224,15 @@ const failure = (error: unknown, request: HttpRequest): HttpResult => {
   };
 };
 
-export const nodeHttpClient = (options: HttpClientOptions): HttpClient => ({
-  send: (request) =>
-    withinTime(options.clock, request, (signal) =>
-      follow(request, options, signal).catch((error: unknown) => failure(error, request)),
-    ),
-});
+const allowedBy = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): ((address: string) => boolean) =>
+  allowPrivateAddresses ? isNetworkAddress : publicOrWithin(allowedPrivateCidrs);
+
+export const nodeHttpClient = (options: HttpClientOptions): HttpClient => {
+  const guard: Guard = { ...options, isAllowed: options.isAllowed ?? allowedBy(options) };
+  return {
+    send: (request) =>
+      withinTime(guard.clock, request, (signal) =>
+        follow(request, guard, signal).catch((error: unknown) => failure(error, request)),
+      ),
+  };
+};

@@ -177,6 +177,12 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   allowPrivateAddresses:
     'Lets evaluators and HTTP jobs be at private addresses and on plain `http:`. For `dev` only. Loopback, ' +
     'link-local and metadata addresses stay closed.',
+  allowedPrivateCidrs:
+    'The private networks in which evaluators and HTTP jobs may be, over `https:`, in every environment; needs ' +
+    '`vpc`. All other private addresses stay closed; loopback, link-local and metadata addresses do so always.',
+  vpc:
+    'Connects the functions that call out (`evaluator`, `trigger`, `run-checker`) to a VPC, and no others; see ' +
+    '[private networks](operations.md#private-networks).',
   streamMaxAgeSeconds:
     'A stream record that could not be processed for so long is given up and kept in the failure bucket. It bounds ' +
     'what `streamRetries` does not count: a function that is throttled or disabled. Whichever limit is reached first ' +

@@ -15,11 +15,12 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
   const {
     TABLE_NAME,
     EVALUATOR_BASE_URL,
-    ALLOW_PRIVATE_ADDRESSES = false,
+    ALLOW_PRIVATE_ADDRESSES: allowPrivateAddresses = false,
+    ALLOWED_PRIVATE_CIDRS: allowedPrivateCidrs,
     SECRET_ARNS: bindings = {},
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
-  const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
+  const client = http({ allowPrivateAddresses, allowedPrivateCidrs });
   const parts = { http: client, aws, clock };
   const ask = signedOr(parts, authorized({ ...parts, bindings }));
   const ports = {

@@ -17,7 +17,8 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
     TABLE_NAME,
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
-    ALLOW_PRIVATE_ADDRESSES = false,
+    ALLOW_PRIVATE_ADDRESSES: allowPrivateAddresses = false,
+    ALLOWED_PRIVATE_CIDRS: allowedPrivateCidrs,
     SECRET_ARNS = {},
     AWS_SDK_ACTIONS = [],
   } = readEnvironment(functionManifest['run-checker'], env);
@@ -25,7 +26,7 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
   const [locks, runs, waits, lifecycles] = [lockStore(table), runStore(table), waitStore(table), lifecycleStore(table)];
   const secrets = awsSecrets({ aws, clock, bindings: SECRET_ARNS });
   const engine = jobEngines(ENABLED_ENGINES, {
-    http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
+    http: http({ allowPrivateAddresses, allowedPrivateCidrs }),
     aws,
     secrets,
     clock,

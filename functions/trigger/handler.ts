@@ -37,7 +37,8 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
     TABLE_NAME,
     RUN_RETENTION_DAYS,
     ENABLED_ENGINES,
-    ALLOW_PRIVATE_ADDRESSES = false,
+    ALLOW_PRIVATE_ADDRESSES: allowPrivateAddresses = false,
+    ALLOWED_PRIVATE_CIDRS: allowedPrivateCidrs,
     SECRET_ARNS = {},
     AWS_SDK_ACTIONS = [],
   } = readEnvironment(functionManifest.trigger, env);
@@ -47,7 +48,7 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
   const secrets = awsSecrets({ aws, clock, bindings: SECRET_ARNS });
   const engine = unclearUnlessAnswered(
     jobEngines(ENABLED_ENGINES, {
-      http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
+      http: http({ allowPrivateAddresses, allowedPrivateCidrs }),
       aws,
       secrets,
       clock,

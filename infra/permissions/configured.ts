@@ -5,8 +5,9 @@ import { secretsForHosts } from '../../core/trigger/secret-use';
 import type { Checked } from '../config-keys';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
-import { ownRefusals } from './own-stack';
+import { leaveNetworkAlone, ownRefusals, type Refusal } from './own-stack';
 import { awsSdkGrants, renderPolicies } from './policy';
+import { beInVpc } from './shared-grants';
 
 export type Listed = Pick<
   Checked,
@@ -23,7 +24,10 @@ export type Listed = Pick<
   | 'lambdaTriggerArns'
   | 'secretArns'
   | 'stateMachineTriggerArns'
+  | 'vpc'
 >;
+
+type Arns = Partial<Record<GrantTarget, readonly string[]>>;
 
 const secretsIn = (service: AllowedSecret['service'], bindings: Listed['secretArns']): string[] =>
   Object.keys(bindings).filter((arn) => parseSecretArn(arn)?.service === service);
@@ -37,7 +41,7 @@ const executionsOf = (arn: string): string => {
 const isFunction = (arn: string): boolean => arn.split(':')[2] === 'lambda';
 
 /** The listed ARNs, and those of what is started there: that has no name before it exists. */
-const configuredArns = (config: Listed): Partial<Record<GrantTarget, readonly string[]>> => ({
+const configuredArns = (config: Listed): Arns => ({
   // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
   evaluatorFunctions: config.evaluatorFunctionArns,
   evaluatorApis: config.evaluatorApiArns.filter((arn) => !isFunction(arn)),
@@ -60,14 +64,22 @@ const CALLERS_OF_AWS: ReadonlySet<FunctionName> = new Set(['trigger', 'run-check
 
 /** Whether the configuration, and not the program, says what the grant is about. */
 const isConfigured =
-  (arns: Partial<Record<GrantTarget, readonly string[]>>) =>
+  (arns: Arns) =>
   ({ on }: Grant): boolean =>
     on.some((target) => arns[target] !== undefined);
+
+/** Those that talk to evaluators and jobs, which may be in private networks. */
+const CALLERS_OUT: ReadonlySet<FunctionName> = new Set(['evaluator', 'trigger', 'run-checker']);
+
+/** The VPC that the function is connected to. */
+export const vpcOf = <Config extends Pick<Listed, 'vpc'>>(name: FunctionName, { vpc }: Config): Config['vpc'] =>
+  CALLERS_OUT.has(name) ? vpc : undefined;
 
 /** What the function may do with what the program itself declares. */
 export const ownGrants = (name: FunctionName, config: Listed): Grant[] => {
   const isOfConfig = isConfigured(configuredArns(config));
-  return functionGrants[name].filter((grant) => !isOfConfig(grant));
+  const own = functionGrants[name].filter((grant) => !isOfConfig(grant));
+  return vpcOf(name, config) === undefined ? own : [...own, beInVpc];
 };
 
 /** What AWS asks of who starts a job that runs under a role. */
@@ -87,12 +99,17 @@ const itemActionsOf = (name: FunctionName): string[] => [
   ...new Set(functionGrants[name].flatMap(({ keys, actions }) => (keys === undefined ? [] : actions))),
 ];
 
-/** What is refused to the functions that call AWS for triggers, whatever their role is allowed besides. */
+/**
+ * What is refused, whatever the role is allowed besides: to the functions that call AWS for triggers the stack itself,
+ * and to the code of functions in a VPC what Lambda does there under their role.
+ */
 export const refusals = (
   name: FunctionName,
-  stackName: string,
-  arns: Partial<Record<GrantTarget, readonly string[]>>,
-) => (CALLERS_OF_AWS.has(name) ? ownRefusals(stackName, arns.table ?? [], itemActionsOf(name)) : []);
+  { stackName, config, arns }: { stackName: string; config: Listed; arns: Arns },
+): readonly Refusal[] => [
+  ...(CALLERS_OF_AWS.has(name) ? ownRefusals(stackName, arns.table ?? [], itemActionsOf(name)) : []),
+  ...(vpcOf(name, config) === undefined ? [] : [leaveNetworkAlone(beInVpc.actions)]),
+];
 
 /** Managed policies for a function's role; none where the configuration lists nothing for it. */
 export const configuredPolicies = (name: FunctionName, config: Listed): string[] => {

@@ -56,3 +56,12 @@ export const ownRefusals = (
       },
     ];
   });
+
+/** Lambda's own calls for the VPC carry no function: the key is there where the function's code makes the call. */
+export const leaveNetworkAlone = (actions: readonly string[]): Refusal => ({
+  Sid: 'LeaveTheNetworkAlone',
+  Effect: 'Deny',
+  Action: [...actions],
+  Resource: ['*'],
+  Condition: { Null: { 'lambda:SourceFunctionArn': 'false' } },
+});

@@ -52,6 +52,20 @@ export const moveJobs: readonly Grant[] = [
   { why: 'record transitions of jobs', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
 ];
 
+/** Lambda connects the function to the VPC under its role. AWS documents these for all resources only. */
+export const beInVpc: Grant = {
+  why: 'be connected to the VPC by Lambda',
+  actions: [
+    'ec2:CreateNetworkInterface',
+    'ec2:DescribeNetworkInterfaces',
+    'ec2:DescribeSubnets',
+    'ec2:DeleteNetworkInterface',
+    'ec2:AssignPrivateIpAddresses',
+    'ec2:UnassignPrivateIpAddresses',
+  ],
+  on: ['any'],
+};
+
 /** Asynchronous invocations that failed for good: Lambda sends them under the function's own role. */
 export const keepLostInvocations: readonly Grant[] = [
   { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },

@@ -24,6 +24,7 @@ const KNOWN_KEYS = new Set([
   'dynamodb:leadingkeys',
   'kms:viaservice',
   'lambda:invokedviafunctionurl',
+  'lambda:sourcefunctionarn',
   'aws:securetransport',
   'aws:sourceaccount',
   'aws:sourcearn',

@@ -2,9 +2,8 @@
  * The processes of functions: one serves one invocation at a time. It is kept warm, and replaced after a crash or a
  * time-out.
  */
-import type { HttpCompose } from '../../adapters/runtime';
+import type { HttpCompose, Runtime } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
-import type { HttpClient } from '../../core/ports/http';
 import type { Ids } from '../../core/ports/ids';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Wire } from '../endpoint/client-config';
@@ -24,7 +23,7 @@ export interface ProcessesOptions {
   handlers: Readonly<Record<string, HttpCompose<never>>>;
   /** The AWS endpoint bound to a function's role. */
   wireFor: (declaration: FunctionDeclaration) => Wire;
-  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+  http: Runtime['http'];
   logFor: (component: string) => Log;
   metrics: Metrics;
 }

@@ -4,7 +4,6 @@
  * calls never return.
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
-import type { HttpClient } from '../../core/ports/http';
 import { clockRetryStrategy, inProcessConfig, type Wire } from '../endpoint/client-config';
 import { directDynamoDb } from '../endpoint/direct-dynamodb';
 
@@ -14,11 +13,10 @@ export interface Sandbox {
   kill(): void;
 }
 
-export interface SandboxParts extends Pick<Runtime, 'env' | 'clock' | 'ids' | 'log' | 'metrics'> {
+export interface SandboxParts extends Pick<Runtime, 'env' | 'clock' | 'ids' | 'log' | 'metrics' | 'http'> {
   region: string;
   /** The AWS endpoint as this function's role sees it. */
   wire: Wire;
-  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
 }
 
 const never = new Promise<never>(() => undefined);

@@ -1,3 +1,4 @@
+import type { Runtime } from '../../adapters/runtime';
 import type { HttpClient } from '../../core/ports/http';
 import type { ExternalServices } from '../endpoint/external';
 import type { Faults } from '../faults';
@@ -16,10 +17,10 @@ export interface CloudOptions {
   /** Ids, jitter and whatever else is random follow from it. */
   seed: number;
   /**
-   * What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told whether the function's environment
-   * allows private addresses.
+   * What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told which addresses the function's
+   * environment opens.
    */
-  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+  http: Runtime['http'];
   /** What SNS delivers to http and https subscribers with. */
   deliver: HttpClient;
   /**

@@ -74,7 +74,8 @@ describe('docs: the configuration', () => {
     for (const { key, command } of stackKeys()) {
       const [, text = ''] = /signalbox:\w+ '?(.+?)'?$/.exec(command) ?? [];
       const value: unknown = /^([[{].*|\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
-      const others = key === 'enabledEngines' ? { environment: 'dev' } : stackWith(ENGINE_TYPES);
+      const vpc = { subnetIds: ['subnet-00000000', 'subnet-00000001'], securityGroupIds: ['sg-00000000'] };
+      const others = key === 'enabledEngines' ? { environment: 'dev' } : { ...stackWith(ENGINE_TYPES), vpc };
       expect(() => parseStackConfig('docs', { ...others, [key]: value }), key).not.to.throw();
     }
   });

@@ -252,7 +252,7 @@ const refused: readonly Refused[] = [
       ),
     },
     'awsSdkActions',
-    /found "120 actions", expected at most 3400 characters of actions and secretArns together, which have \d+/,
+    /found "120 actions", expected at most 3400 characters of actions, secretArns and .* together, which have \d+/,
   ],
   [
     "more ARNs than a role's policies hold",

@@ -151,6 +151,8 @@ describe('stack configuration', () => {
       alarmTargets: [],
       kmsKeyArn: undefined,
       allowPrivateAddresses: false,
+      allowedPrivateCidrs: [],
+      vpc: undefined,
       streamMaxAgeSeconds: 21_600,
       streamRetries: 10,
       logLevel: 'INFO',

@@ -34,6 +34,11 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     wrong: ['checks.example', 'ftp://checks.example'],
   },
   ALLOW_PRIVATE_ADDRESSES: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
+  ALLOWED_PRIVATE_CIDRS: {
+    right: '10.20.0.0/16,fd00:1::/32',
+    value: ['10.20.0.0/16', 'fd00:1::/32'],
+    wrong: ['10.20.0.0', '10.20.0.0/16, 10.21.0.0/16', 'any/0'],
+  },
   WATCH_CHUNKS: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
   AWS_SDK_ACTIONS: {
     right: 'dynamodb:ExportTableToPointInTime,dynamodb:DescribeExport',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isNetworkAddress, isPublicAddress } from '../../../../adapters/http/address';
+import { isNetworkAddress, isPublicAddress, publicOrWithin } from '../../../../adapters/http/address';
 
 const blocked: Record<string, readonly string[]> = {
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],
@@ -68,5 +68,35 @@ describe('isNetworkAddress', () => {
   it('refuses the own machine, its neighbours and their forms in IPv6', () => {
     const closed = [...outside.flatMap((kind) => blocked[kind]!), ...embedded];
     expect(closed.filter(isNetworkAddress)).to.deep.equal([]);
+  });
+});
+
+describe('publicOrWithin', () => {
+  const isAllowed = publicOrWithin(['10.20.0.0/16', 'fd00:1::/32']);
+
+  it('opens public addresses and the networks, and nothing else', () => {
+    for (const address of ['8.8.8.8', '10.20.0.1', '10.20.255.255', '::ffff:10.20.0.1', 'fd00:1::5', '2606:4700::1111'])
+      expect(isAllowed(address), address).to.equal(true);
+    for (const address of ['10.19.255.255', '10.21.0.0', '192.168.1.1', 'fd00:2::1', '::ffff:10.21.0.1', 'localhost'])
+      expect(isAllowed(address), address).to.equal(false);
+  });
+
+  it('never opens this machine, its neighbours and metadata, whatever is listed', () => {
+    const everything = publicOrWithin(['0.0.0.0/0', '::/0']);
+    const closed = ['loopback', 'unspecified', 'link-local', 'metadata', 'multicast', 'not an address'];
+    for (const address of closed.flatMap((kind) => blocked[kind]!))
+      expect(everything(address), address).to.equal(false);
+    for (const address of [
+      '::ffff:127.0.0.1',
+      '::ffff:a9fe:a9fe',
+      '::127.0.0.1',
+      '64:ff9b::a9fe:a9fe',
+      '2002:a9fe:a9fe::',
+    ])
+      expect(everything(address), address).to.equal(false);
+  });
+
+  it('opens public addresses only where nothing is listed', () => {
+    expect(publicOrWithin([])('10.20.0.1')).to.equal(false);
   });
 });

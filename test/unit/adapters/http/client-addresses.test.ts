@@ -60,6 +60,27 @@ describe('nodeHttpClient', () => {
         expect(await client.send(get(`http://${literal}:9001/`))).to.deep.include({ kind: 'blocked' });
       });
 
+    it('reaches the private networks that are listed, and no others', async () => {
+      const listed = { allowedPrivateCidrs: ['10.20.0.0/16'] };
+      const closed = await guarded({ ...listed, lookup: resolvesTo('10.21.0.1') }).send(get('https://inside.example/'));
+      expect(closed).to.deep.equal({
+        kind: 'blocked',
+        message:
+          'inside.example is at 10.21.0.1, which is neither a public address nor in allowedPrivateCidrs (10.20.0.0/16)',
+      });
+      const mixed = guarded({ ...listed, lookup: resolvesTo('10.20.0.1', '169.254.169.254') });
+      expect(await mixed.send(get('https://inside.example/'))).to.deep.include({ kind: 'blocked' });
+      expect(await guarded(listed).send(get('http://10.20.0.1/'))).to.deep.include({
+        kind: 'blocked',
+        message: 'http:// is not allowed for 10.20.0.1; use https',
+      });
+      const given = new Error('no way there');
+      const lookup: LookupFunction = (_host, _options, callback) => callback(given, '');
+      expect(await guarded({ ...listed, lookup }).send(get('https://inside.example/'))).to.deep.include({
+        kind: 'unreachable',
+      });
+    });
+
     it('blocks a name that has a private address among public ones', async () => {
       expect(
         await guarded({ lookup: resolvesTo('8.8.8.8', '10.0.0.1') }).send(get('https://mixed.example/')),

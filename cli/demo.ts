@@ -213,15 +213,11 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
         kept: session.kept,
       }),
     );
-    const {
-      region,
-      outputs: { tableName, enabledEngines },
-    } = local.cloud.topology;
+    const { region, outputs } = local.cloud.topology;
     forget = writeLocalState(session.directory, {
       endpoint: local.served.url,
       region,
-      tableName,
-      enabledEngines: [...enabledEngines],
+      outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
       processId: process.pid,
       startedAt: new Date(systemClock.now()).toISOString(),
     });

@@ -10,8 +10,8 @@ import { UsageError } from './exit';
 const schema = z.object({
   endpoint: z.string(),
   region: z.string(),
-  tableName: z.string(),
-  enabledEngines: z.array(z.string()),
+  /** Of the program: `StackOutputs` in `infra/program.ts`. */
+  outputs: z.looseObject({ tableName: z.string(), enabledEngines: z.array(z.string()) }),
   processId: z.number(),
   startedAt: z.string(),
 });

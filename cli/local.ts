@@ -111,19 +111,17 @@ export const runLocal = async (session: Session, options: LocalOptions): Promise
   if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
   const stack = await start(session, options).finally(progress.clear);
   const { region, outputs } = stack.cloud.topology;
-  const { tableName, eventBusName } = outputs;
   const state = {
     endpoint: stack.served.url,
     region,
-    tableName,
-    enabledEngines: [...ENGINES],
+    outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
     processId: process.pid,
     startedAt: new Date(session.clock.now()).toISOString(),
   };
   const forget = writeLocalState(session.directory, state);
   try {
     announce(session, stack, options.json === true);
-    stack.cloud.bus.subscribe(eventBusName, showEvent(session, options.json === true));
+    stack.cloud.bus.subscribe(outputs.eventBusName, showEvent(session, options.json === true));
     await untilAborted(session.signal);
   } finally {
     forget();

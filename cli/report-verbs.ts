@@ -1,6 +1,7 @@
 /** The verbs that say how things stand and what has happened. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
 import { AlertCategory, AlertLevel, EventKind } from '../core/vocabulary';
+import type { CheckOptions } from './check';
 import type { ChunksOptions } from './chunks';
 import type { EventsOptions } from './events';
 import { choice, seconds, wholeNumber } from './option-values';
@@ -49,6 +50,25 @@ const addWhy = ({ session, finish, verb }: VerbContext): void => {
   ).action(async (pipeline: string, options: StackOptions) =>
     finish(await (require('./why') as typeof import('./why')).runWhy(session, pipeline, options)),
   );
+};
+
+const several = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
+const addCheck = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    onStack(
+      verb(
+        'check <pipeline>',
+        'ask the evaluators now, without a run, and say whether one would start',
+        'signalbox check orders',
+        'signalbox check orders --date 2026-03-07 --trait freshness --stack prod',
+      ),
+    ),
+  )
+    .option('--trait <type>', 'only this trait; may be given more than once (default: all)', several)
+    .action(async (pipeline: string, options: CheckOptions) =>
+      finish(await (require('./check') as typeof import('./check')).runCheck(session, pipeline, options)),
+    );
 };
 
 const addEvents = ({ session, finish, verb }: VerbContext): void => {
@@ -103,6 +123,7 @@ export const addReportVerbs = (context: VerbContext): void => {
   addStatus(context);
   addRuns(context);
   addWhy(context);
+  addCheck(context);
   addEvents(context);
   addChunks(context);
 };

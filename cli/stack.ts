@@ -41,6 +41,9 @@ export interface Stack {
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
+  aws: AwsConfig;
+  /** Undefined where only the table is named. */
+  outputs: Outputs | undefined;
   /** What could not be read and was left out, each once, in the order in which it was found. */
   unreadable: Set<string>;
 }
@@ -94,7 +97,11 @@ export interface StackPlace {
   enabledEngines: readonly string[];
   secretArns?: SecretBindings | undefined;
   plainHttp: boolean;
+  outputs: Outputs | undefined;
 }
+
+/** Of the Pulumi program, by name: `StackOutputs` in `infra/program.ts`, as far as the deployed release has them. */
+export type Outputs = Readonly<Record<string, unknown>>;
 
 const localPlace = (directory: string): StackPlace => {
   const state = readLocalState(directory);
@@ -104,7 +111,8 @@ const localPlace = (directory: string): StackPlace => {
         '--stack NAME, or --table NAME --region REGION.',
     );
   }
-  const { endpoint, region, tableName, enabledEngines } = state;
+  const { endpoint, region, outputs } = state;
+  const { tableName, enabledEngines } = outputs;
   return {
     title: `the local stack at ${endpoint}`,
     remedy: 'It may have ended without notice: start it again with `signalbox local`.',
@@ -114,6 +122,7 @@ const localPlace = (directory: string): StackPlace => {
     enabledEngines,
     secretArns: {},
     plainHttp: true,
+    outputs,
   };
 };
 
@@ -154,6 +163,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
     secretArns: outputs.secretArns,
     plainHttp: outputs.allowPrivateAddresses ?? false,
+    outputs,
   };
 };
 
@@ -179,10 +189,12 @@ const placeOf = async (
     tableName: table,
     enabledEngines: ENGINE_TYPES,
     plainHttp: false,
+    outputs: undefined,
   };
 };
 
-export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock): Stack => {
+export const connect = ({ tableName, ...place }: StackPlace, clock: Clock): Stack => {
+  const { aws } = place;
   const client = createTableClient({ aws, tableName, clock });
   const unreadable = new Set<string>();
   return {

@@ -41,6 +41,8 @@ export interface StackOutputs {
   returnsQueueUrl: pulumi.Output<string>;
   failureBucketName: pulumi.Output<string>;
   dashboardUrl: pulumi.Output<string>;
+  /** `signalbox check` asks it. */
+  evaluatorFunctionName: pulumi.Output<string>;
   /** Workflows and jobs report to it. */
   updateStatusFunctionName: pulumi.Output<string>;
   enabledEngines: readonly string[];
@@ -160,6 +162,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     returnsQueueUrl: router.returns.queueUrl,
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
+    evaluatorFunctionName: flow.tasks.names.evaluator,
     updateStatusFunctionName: updateStatus.function.name,
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,

@@ -37,10 +37,9 @@ export const neededOf = (rule: ReadinessRule, required: number): number => {
   }
 };
 
-const failingAmong = (
-  traits: readonly Pick<TraitPlan, 'type'>[],
-  latest: ReadonlyMap<string, EvaluatedTrait>,
-): BlockingTrait[] =>
+type Said = Pick<EvaluatedTrait, 'type' | 'status' | 'reason'>;
+
+const failingAmong = (traits: readonly Pick<TraitPlan, 'type'>[], latest: ReadonlyMap<string, Said>): BlockingTrait[] =>
   traits.flatMap(({ type }): BlockingTrait[] => {
     const result = latest.get(type);
     if (result === undefined) return [{ type, status: TraitStatus.error, reason: 'not evaluated' }];
@@ -53,7 +52,7 @@ const failingAmong = (
 export const decide = (
   rule: ReadinessRule,
   traits: readonly Pick<TraitPlan, 'type' | 'required'>[],
-  results: readonly EvaluatedTrait[],
+  results: readonly Said[],
 ): ReadinessDecision => {
   const latest = new Map(results.map((result) => [result.type, result]));
   const required = traits.filter((trait) => trait.required);

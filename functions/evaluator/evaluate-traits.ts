@@ -13,6 +13,9 @@ const OPTIONAL_GRACE_MS = 5_000;
 /** Between the answer and the start of the job; a result that expires within it is judged with the others. */
 const START_MS = 5_000;
 
+/** Of an execution, or of a person: no more than this is asked about. */
+type Question = Pick<EvaluatorInput, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'traits'>;
+
 type Settled = PromiseSettledResult<EvaluatedTrait>;
 
 /** One that cannot be stored (the table is throttled) has the call repeated, after the others have had their turn. */
@@ -26,7 +29,7 @@ const unwrap = (settled: readonly Settled[]): EvaluatedTrait[] =>
 const over = new Error('the traits are evaluated');
 
 export const evaluateTraits = async (
-  { traits, ...run }: EvaluatorInput,
+  { traits, ...run }: Question,
   ports: EvaluateTraitPorts,
 ): Promise<EvaluatorResult> => {
   const patience = new AbortController();

@@ -9,9 +9,17 @@ import { openTable, traitStore } from '../../adapters/table/open';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
+import type { EvaluatorCheck, EvaluatorCheckResult } from '../../core/traits/check';
+import { RunMode } from '../../core/vocabulary';
+import { checkTraits, isCheck } from './check-traits';
 import { evaluateTraits } from './evaluate-traits';
 
-export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
+export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResult | EvaluatorCheckResult> = ({
+  env,
+  clock,
+  aws,
+  http,
+}) => {
   const {
     TABLE_NAME,
     EVALUATOR_BASE_URL,
@@ -31,5 +39,8 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
     clock,
   };
   const inShadow = { ...ports, builtin: builtinsLater(table, { shadow: true }) };
-  return (event) => evaluateTraits(event, isShadow(event) ? inShadow : ports);
+  return (event) => {
+    if (isCheck(event)) return checkTraits(event, event.check.mode === RunMode.shadow ? inShadow : ports);
+    return evaluateTraits(event, isShadow(event) ? inShadow : ports);
+  };
 };

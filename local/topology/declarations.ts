@@ -145,6 +145,7 @@ export interface OutputDeclarations {
   eventBusName: string;
   deadLetterQueueUrl: string;
   failureBucketName: string;
+  evaluatorFunctionName: string;
   enabledEngines: readonly string[];
 }
 

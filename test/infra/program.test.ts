@@ -94,6 +94,7 @@ describe('the Pulumi program', () => {
   it('hands out what the CLI reads', () => {
     expect(dev.outputs).to.deep.equal({
       tableName: 'signalbox-dev-table-0a1b2c3',
+      evaluatorFunctionName: 'signalbox-dev-evaluator-0a1b2c3',
       updateStatusFunctionName: 'signalbox-dev-update-status-0a1b2c3',
       region: 'us-east-1',
       stateMachineArn: 'arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline',

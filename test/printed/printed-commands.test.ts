@@ -35,8 +35,7 @@ const onLocalStack = async (directory: string, work: (stack: LocalStack, place: 
   const forget = writeLocalState(directory, {
     endpoint: local.served.url,
     region,
-    tableName: outputs.tableName,
-    enabledEngines: ['http'],
+    outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
     processId: process.pid,
     startedAt: new Date(systemClock.now()).toISOString(),
   });

@@ -18,8 +18,7 @@ const root = join(__dirname, '../../..');
 const state = {
   endpoint: 'http://127.0.0.1:4577',
   region: 'us-east-1',
-  tableName: 'signalbox-local',
-  enabledEngines: ['http'],
+  outputs: { tableName: 'signalbox-local', enabledEngines: ['http'] },
   processId: 4242,
   startedAt: '2026-03-07T12:00:00.000Z',
 };

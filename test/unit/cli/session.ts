@@ -30,6 +30,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
     tableName: TABLE,
     enabledEngines: ['http'],
     plainHttp: false,
+    outputs: undefined,
   };
   const stack = connect(place, clock);
   const written: string[] = [];

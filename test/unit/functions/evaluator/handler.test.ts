@@ -1,6 +1,6 @@
 /** The composed evaluator over the real stores and the embedded table. */
 import { expect } from 'chai';
-import type { EvaluatorInput } from '../../../../asl/contract';
+import type { EvaluatorInput, EvaluatorResult } from '../../../../asl/contract';
 import { compose } from '../../../../functions/evaluator/handler';
 import { TABLE } from '../../../contract/embedded-table';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
@@ -20,7 +20,7 @@ const input = (evaluator: string, config: Record<string, unknown> = {}): Evaluat
 });
 /** Of its only trait. */
 const evaluate = async (runtime: Parameters<typeof compose>[0], asked: EvaluatorInput) =>
-  (await compose(runtime)(asked)).traits[0]!;
+  ((await compose(runtime)(asked)) as EvaluatorResult).traits[0]!;
 const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
 
 describe('the evaluator function', () => {
@@ -70,7 +70,8 @@ describe('the evaluator function', () => {
       const { runtime } = testRuntime(AT, fakeHttp(...answers), env);
       const [trait] = input('check').traits;
       const traits = [trait!, { ...trait!, type: 'schema', required: false, ttlSeconds }];
-      expect((await compose(runtime)({ ...input('check'), traits })).allPass).to.equal(allPass);
+      const answered = (await compose(runtime)({ ...input('check'), traits })) as EvaluatorResult;
+      expect(answered.allPass).to.equal(allPass);
     });
 
   it("reads an upstream's run log that the real store wrote", async () => {

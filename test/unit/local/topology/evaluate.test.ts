@@ -153,6 +153,7 @@ describe('recorder', () => {
       lifecycleTopicArn: '',
       eventBusName: '',
       deadLetterQueueUrl: '',
+      evaluatorFunctionName: '',
       failureBucketName: '',
       enabledEngines: [],
     };

@@ -1,9 +1,55 @@
 /** The verbs that read configuration. Each verb's module is loaded only when it is called. */
+import { InvalidArgumentError, Option } from 'commander';
+import { ENGINE_TYPES } from '../core/manifest';
 import type { GetOptions } from './get';
+import type { InitOptions } from './init';
+import { type CheckName, checkNames, checks } from './init-checks';
+import { engines } from './init-engines';
+import { sourceNames, sources } from './init-sources';
 import { wholeNumber } from './option-values';
 import type { ScheduleOptions } from './schedule';
 import type { StackOptions } from './session';
 import { onStack, type VerbContext } from './verb';
+
+/** With what each stands for, below the options. */
+const choicesText = (title: string, table: Readonly<Record<string, { about: string }>>): string => {
+  const width = Math.max(...Object.keys(table).map((name) => name.length));
+  const lines = Object.entries(table).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`);
+  return `\n${title}:\n${lines.join('\n')}`;
+};
+
+const several =
+  (choices: readonly CheckName[]) =>
+  (value: string, before: readonly CheckName[] = []) => {
+    const check = choices.find((one) => one === value);
+    if (check === undefined) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+    return [...before, check];
+  };
+
+const addInit = ({ session, finish, verb }: VerbContext): void => {
+  verb(
+    'init [name]',
+    'write a commented pipeline for a source of MARKERs, checks and an engine (default name: orders)',
+    'signalbox init orders --engine glue --out orders.yaml',
+    'signalbox init orders --source upstream --check lambda --check sensor-threshold --engine step-function',
+  )
+    .addOption(new Option('--source <source>', 'how its MARKERs come').choices(sourceNames).default('marker'))
+    .addOption(
+      new Option(
+        '--check <check>',
+        'what must be true of the data; may be given more than once (default: http)',
+      ).argParser(several(checkNames)),
+    )
+    .addOption(new Option('--engine <engine>', 'what runs the job').choices(ENGINE_TYPES).default('http'))
+    .option('--out <file>', 'a new file (default: standard output)')
+    .option('--json', 'print JSON')
+    .addHelpText('after', choicesText('Sources', sources))
+    .addHelpText('after', choicesText('Checks', checks))
+    .addHelpText('after', choicesText('Engines', engines))
+    .action((name: string | undefined, options: InitOptions) =>
+      finish((require('./init') as typeof import('./init')).runInit(session, name, options)),
+    );
+};
 
 const addValidate = ({ session, finish, verb }: VerbContext): void => {
   verb(
@@ -66,6 +112,7 @@ const addSchema = ({ session, finish, verb }: VerbContext): void => {
 };
 
 export const addDocumentVerbs = (context: VerbContext): void => {
+  addInit(context);
   addValidate(context);
   addSchema(context);
   addList(context);

@@ -1,0 +1,133 @@
+/** `signalbox init`: whatever is chosen, the document is valid, and the stack takes what it asks for. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { parseAllDocuments } from 'yaml';
+import { UsageError } from '../../../cli/exit';
+import { runInit } from '../../../cli/init';
+import { checkNames, checks } from '../../../cli/init-checks';
+import { type Choice, documentOf, stackNeedsOf } from '../../../cli/init-document';
+import { engines } from '../../../cli/init-engines';
+import { sourceNames } from '../../../cli/init-sources';
+import { runCommandLine } from '../../../cli/main';
+import { runValidate } from '../../../cli/validate';
+import { parseArchetype, parsePipelineAmong } from '../../../core/config';
+import { ENGINE_TYPES } from '../../../core/manifest';
+import { BUILTIN_NAMES } from '../../../core/traits/builtin-names';
+import { parseStackConfig } from '../../../infra/config';
+import { testSession, withFolder } from './session';
+
+const combinations: Choice[] = sourceNames.flatMap((source) =>
+  ENGINE_TYPES.flatMap((engine) =>
+    [...checkNames.map((check) => [check]), checkNames].map((chosen) => ({
+      name: 'orders',
+      source,
+      engine,
+      checks: chosen,
+    })),
+  ),
+);
+
+const described = ({ source, checks: chosen, engine }: Choice): string =>
+  `${source} + ${chosen.join(', ')} + ${engine}`;
+
+describe('cli/init', () => {
+  it('writes what `signalbox validate` takes, for every combination', () =>
+    withFolder((directory) => {
+      for (const [index, choice] of combinations.entries()) {
+        const session = { ...testSession(), directory };
+        const file = `${index}.yaml`;
+        const { name, source, engine, checks: check } = choice;
+        expect(runInit(session, name, { source, engine, check, out: file }), described(choice)).to.equal(0);
+        expect(runValidate(session, [file], {}), `${described(choice)}: ${session.err()}`).to.equal(0);
+      }
+    }));
+
+  it('writes what registration takes at a stack that is configured as it says', () => {
+    for (const choice of combinations) {
+      const stack = parseStackConfig('init', { environment: 'dev', ...stackNeedsOf(choice) });
+      const [archetype, pipeline] = parseAllDocuments(documentOf(choice)).map((document) => document.toJS());
+      const parsed = parseArchetype(archetype);
+      expect(parsed.ok, described(choice)).to.equal(true);
+      const problems = parsePipelineAmong(pipeline, {
+        enabledEngines: stack.enabledEngines,
+        secretArns: stack.secretArns,
+        archetypes: new Map(parsed.ok ? [[parsed.value.name, parsed.value]] : []),
+      });
+      expect(problems.ok ? [] : problems.problems, described(choice)).to.deep.equal([]);
+    }
+  });
+
+  it('has an entry for every engine and every builtin, and a trait of its own for every check', () => {
+    expect(Object.keys(engines)).to.have.members([...ENGINE_TYPES]);
+    expect(checkNames).to.include.members([...BUILTIN_NAMES]);
+    const traits = checkNames.map((name) => checks[name].trait);
+    expect(new Set(traits).size).to.equal(traits.length);
+  });
+
+  for (const name of ['a', 'Orders.EU:v2', '2026', 'true', `${'x'.repeat(100)}`])
+    it(`keeps the name ${name.slice(0, 20)}`, () => {
+      for (const engine of ENGINE_TYPES) {
+        const choice: Choice = { name, source: 'upstream', checks: checkNames, engine };
+        const [archetype, pipeline] = parseAllDocuments(documentOf(choice)).map((document) => document.toJS());
+        expect([archetype.name, pipeline.name, pipeline.archetype]).to.deep.equal([
+          `${name}-ready`,
+          name,
+          `${name}-ready`,
+        ]);
+        expect(() => parseStackConfig('init', { environment: 'dev', ...stackNeedsOf(choice) }), engine).not.to.throw();
+      }
+    });
+
+  it('prints the document, or says what to do with the file', () =>
+    withFolder((directory) => {
+      const printed = { ...testSession(), directory };
+      expect(runInit(printed, undefined, { source: 'marker', engine: 'http' })).to.equal(0);
+      expect(printed.out()).to.match(/^# .*\nkind: archetype\nname: orders-ready\n/);
+      const filed = { ...testSession(), directory };
+      expect(
+        runInit(filed, 'sales', { source: 'marker', engine: 'glue', check: ['lambda'], out: 'sales.yaml' }),
+      ).to.equal(0);
+      expect(filed.out())
+        .to.match(/sales\.yaml is written/)
+        .and.match(/signalbox validate sales\.yaml\n +pulumi config set signalbox:enabledEngines '\["http","glue"\]'/)
+        .and.match(/pulumi up\n +signalbox apply sales\.yaml\n +signalbox check sales\n$/);
+      expect(readFileSync(join(directory, 'sales.yaml'), 'utf8')).to.include('name: sales\n');
+    }));
+
+  it('prints JSON', () => {
+    const session = testSession();
+    expect(runInit(session, 'orders', { source: 'marker', engine: 'emr', json: true })).to.equal(0);
+    expect(session.json()).to.deep.include({ name: 'orders', engine: 'emr', checks: ['http'], file: null });
+    expect(session.json().stackCommands.join('\n')).to.match(/signalbox:emrClusterArns/);
+  });
+
+  it('never writes over a file', () =>
+    withFolder((directory) => {
+      writeFileSync(join(directory, 'orders.yaml'), 'mine');
+      const session = { ...testSession(), directory };
+      expect(() => runInit(session, 'orders', { source: 'marker', engine: 'http', out: 'orders.yaml' })).to.throw(
+        UsageError,
+        /orders\.yaml exists\. Name another file/,
+      );
+      expect(readFileSync(join(directory, 'orders.yaml'), 'utf8')).to.equal('mine');
+      expect(() => runInit(session, 'orders', { source: 'marker', engine: 'http', out: 'a/b.yaml' })).to.throw(
+        UsageError,
+        /a\/b\.yaml cannot be written/,
+      );
+      expect(existsSync(join(directory, 'a'))).to.equal(false);
+    }));
+
+  for (const [args, says] of [
+    [['my orders'], /"my orders" is no name of a pipeline/],
+    [['orders', '--engine', 'cron'], /Allowed choices are http, lambda, glue/],
+    [['orders', '--source', 'mail'], /Allowed choices are marker, upstream/],
+    [['orders', '--check', 'vibes'], /Allowed choices are http, http-oauth2/],
+    [['orders', '--check', 'http', '--check', 'http'], /--check http is given twice/],
+  ] as const)
+    it(`refuses ${args.join(' ')}`, async () => {
+      const session = testSession();
+      expect(await runCommandLine(['init', ...args], session)).to.equal(2);
+      expect(session.err()).to.match(says);
+    });
+});

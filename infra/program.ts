@@ -2,7 +2,7 @@
  * Everything that a stack consists of, in the order in which it depends on each other. `pulumi up` runs it with the
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
-import type * as pulumi from '@pulumi/pulumi';
+import * as pulumi from '@pulumi/pulumi';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { Alarms } from './alarms';
 import type { StackConfig } from './config';
@@ -12,6 +12,7 @@ import { chunkRules, FanOut } from './fan-out';
 import type { Bundle } from './function';
 import { JobEvents, jobEventRules } from './job-events';
 import { Notifications } from './notifications';
+import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './place';
 import { StateMachine } from './state-machine';
 import { StreamRouter } from './stream-router';
@@ -45,6 +46,10 @@ export interface StackOutputs {
   evaluatorFunctionName: pulumi.Output<string>;
   /** Workflows and jobs report to it. */
   updateStatusFunctionName: pulumi.Output<string>;
+  /** By folder under functions/. */
+  functionNames: pulumi.Output<Record<string, string>>;
+  /** What programs outside of the stack need, by program: policies as JSON text. */
+  programPolicies: pulumi.Output<ProgramPolicies>;
   enabledEngines: readonly string[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
@@ -164,6 +169,12 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     dashboardUrl: dashboard.url,
     evaluatorFunctionName: flow.tasks.names.evaluator,
     updateStatusFunctionName: updateStatus.function.name,
+    functionNames: pulumi.all(functionNames),
+    programPolicies: pulumi
+      .all([table.arn, updateStatus.function.arn, flow.tasks.evaluator.arn])
+      .apply(([tableArn, updateStatusArn, evaluatorArn]) =>
+        programPolicies({ tableArn, tableKeyArns: table.keyArns, updateStatusArn, evaluatorArn }),
+      ),
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,

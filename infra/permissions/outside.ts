@@ -3,6 +3,8 @@
  * and docs/chunks.md print. Each reaches the partitions of its own items, and nothing else.
  */
 import { type Grant, PUT, READ, UPDATE } from './grant';
+import { renderPolicies } from './policy';
+import { useTableKey } from './shared-grants';
 
 export const OUTSIDE_PROGRAMS = [
   'marker-writer',
@@ -65,4 +67,36 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
     },
   ],
   'chunk-splitter': [{ why: 'register chunks', actions: [READ, PUT], on: ['table'], keys: ['CHUNKS#*'] }],
+};
+
+/** Programs that invoke a function of the stack, and need nothing on the table. */
+export const OUTSIDE_CALLERS = ['status-reporter', 'checker'] as const;
+
+export type ProgramPolicies = Record<OutsideProgram | (typeof OUTSIDE_CALLERS)[number], string>;
+
+const invoking = (why: string, functionArn: string): string => {
+  const [policy = ''] = renderPolicies(
+    [{ why, actions: ['lambda:InvokeFunction'], on: [], resources: [functionArn] }],
+    {},
+  );
+  return policy;
+};
+
+/** Of a stack, by program: the policy to attach to the program's role, as JSON text. */
+export const programPolicies = (stack: {
+  tableArn: string;
+  tableKeyArns: readonly string[];
+  updateStatusArn: string;
+  evaluatorArn: string;
+}): ProgramPolicies => {
+  const arns = { table: [stack.tableArn], tableKey: stack.tableKeyArns };
+  const onTable = OUTSIDE_PROGRAMS.map((program) => {
+    const [policy = ''] = renderPolicies([...outsideGrants[program], useTableKey], arns);
+    return [program, policy] as const;
+  });
+  return {
+    ...(Object.fromEntries(onTable) as Record<OutsideProgram, string>),
+    'status-reporter': invoking('report the status of jobs', stack.updateStatusArn),
+    checker: invoking('ask the evaluators', stack.evaluatorArn),
+  };
 };

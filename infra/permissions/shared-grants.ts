@@ -1,24 +1,27 @@
 /** Grants that several functions have. */
 import { type Grant, PUT, READ, UPDATE } from './grant';
 
+/** Where the stack brings a key of its own for the table. */
+export const useTableKey: Grant = {
+  why: 'use the table under its own key',
+  actions: [
+    'kms:Decrypt',
+    'kms:DescribeKey',
+    'kms:GenerateDataKey',
+    'kms:Encrypt',
+    'kms:ReEncryptFrom',
+    'kms:ReEncryptTo',
+  ],
+  on: ['tableKey'],
+  via: 'dynamodb',
+};
+
 /** Every function writes its own log and its own traces, and uses the table's key where the stack brings one. */
 export const commonGrants: readonly Grant[] = [
   { why: 'write its own log', actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], on: ['ownLogs'] },
   // X-Ray knows no resources for these two.
   { why: 'send traces', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], on: ['any'] },
-  {
-    why: 'use the table under its own key',
-    actions: [
-      'kms:Decrypt',
-      'kms:DescribeKey',
-      'kms:GenerateDataKey',
-      'kms:Encrypt',
-      'kms:ReEncryptFrom',
-      'kms:ReEncryptTo',
-    ],
-    on: ['tableKey'],
-    via: 'dynamodb',
-  },
+  useTableKey,
 ];
 
 export const readSecrets: readonly Grant[] = [

@@ -3,6 +3,8 @@
  * what mocks cannot prove.
  */
 import { expect } from 'chai';
+import { functionsFor } from '../../core/manifest';
+import { OUTSIDE_CALLERS, OUTSIDE_PROGRAMS } from '../../infra/permissions/outside';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
 import { nameAtAws } from './provider-rules';
 import { functionAtAws } from './role-statements';
@@ -92,7 +94,11 @@ describe('the Pulumi program', () => {
   });
 
   it('hands out what the CLI reads', () => {
-    expect(dev.outputs).to.deep.equal({
+    const { programPolicies, functionNames, ...outputs } = dev.outputs as Record<string, Record<string, string>>;
+    expect(Object.keys(programPolicies!)).to.have.members([...OUTSIDE_PROGRAMS, ...OUTSIDE_CALLERS]);
+    expect(Object.keys(functionNames!)).to.have.members(functionsFor(['http']));
+    expect(functionNames!.watchdog).to.equal('signalbox-dev-watchdog-0a1b2c3');
+    expect(outputs).to.deep.equal({
       tableName: 'signalbox-dev-table-0a1b2c3',
       evaluatorFunctionName: 'signalbox-dev-evaluator-0a1b2c3',
       updateStatusFunctionName: 'signalbox-dev-update-status-0a1b2c3',

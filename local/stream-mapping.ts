@@ -10,8 +10,8 @@
  * 4. When retries or age are used up, the records go to the failure destination, and the shard goes on.
  */
 import type { Ids } from '../core/ports/ids';
+import { compilePattern } from '../core/sources/event-pattern';
 import type { StreamRecord } from './dynamodb';
-import { compilePattern } from './events/pattern';
 import type { Faults } from './faults';
 import type { Outcome } from './lambda/outcome';
 import { type Arrived, type FailureRecord, failureRecord, type GivenUpBecause, sequenceOf } from './stream-failures';

@@ -1,10 +1,10 @@
 /** EventBridge: PutEvents, and the rules and listeners that the events match. */
 import type { Ids } from '../../core/ports/ids';
+import { compilePattern, type Pattern } from '../../core/sources/event-pattern';
 import { type Json, type Service, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { BusRuleDeclaration } from '../topology/declarations';
 import { type BusEvent, checkEntries, entriesTaken, eventOf } from './entries';
-import { compilePattern, type Pattern } from './pattern';
 
 /** What a service of AWS says of itself, on the default bus. */
 export type OwnEvent = Pick<BusEvent, 'source' | 'detailType' | 'detail' | 'resources'>;

@@ -1,6 +1,7 @@
 /** Filter policies of subscriptions, and message attributes as these policies see them. */
+
+import { compilePattern, type Pattern } from '../../core/sources/event-pattern';
 import { type Json, ServiceError } from '../endpoint/service';
-import { compilePattern, type Pattern } from '../events/pattern';
 
 /** The refusal of a parameter, in SNS's words. */
 export const invalidParameter = (message: string): ServiceError =>

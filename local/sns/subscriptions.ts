@@ -1,7 +1,7 @@
 /** The subscriptions of all topics: their confirmation, their attributes and how the API shows them. */
 import type { Ids } from '../../core/ports/ids';
+import type { Pattern } from '../../core/sources/event-pattern';
 import { type Json, ServiceError } from '../endpoint/service';
-import type { Pattern } from '../events/pattern';
 import type { SubscriptionDeclaration } from '../topology/declarations';
 import { compilePolicy, invalidParameter, parsePolicy } from './filter-policy';
 

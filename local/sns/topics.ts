@@ -3,9 +3,9 @@
  * reached is in `http-delivery.ts`.
  */
 import type { Ids } from '../../core/ports/ids';
+import type { Pattern } from '../../core/sources/event-pattern';
 import { type Fields, snsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
-import type { Pattern } from '../events/pattern';
 import type { Timers } from '../timers';
 import type { SubscriptionDeclaration } from '../topology/declarations';
 import { compilePolicy, filterable, parsePolicy } from './filter-policy';

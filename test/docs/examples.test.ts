@@ -16,6 +16,7 @@ import {
 import { trigger } from '../../core/config/trigger';
 import { eventAttributes } from '../../core/events/message';
 import { ENGINE_TYPES } from '../../core/manifest';
+import { compilePattern } from '../../core/sources/event-pattern';
 import { BUILTIN_NAMES } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from '../../docs/tables/builtins-meanings';
@@ -24,7 +25,6 @@ import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { exampleAlert } from '../../docs/tables/events';
 import { fieldsOf, isTaken, variantsOf } from '../../docs/tables/schema';
 import { parseStackConfig } from '../../infra/config';
-import { compilePattern } from '../../local/events/pattern';
 import { scenarioFile } from '../../local/simulate/schema';
 import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt } from './pages';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventEngines, jobEventPattern, jobOfEvent } from '../../../../core/job/aws-events';
-import { compilePattern } from '../../../../local/events/pattern';
+import { compilePattern } from '../../../../core/sources/event-pattern';
 
 /** One event of each engine about a job that has ended, shaped as the services document them. */
 const samples = {

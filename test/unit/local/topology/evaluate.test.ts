@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { functionsFor } from '../../../../core/manifest';
-import { compilePattern } from '../../../../local/events/pattern';
+import { compilePattern } from '../../../../core/sources/event-pattern';
 import { compilePolicy } from '../../../../local/iam/policy';
 import { evaluateProgram } from '../../../../local/topology/evaluate';
 import { readTopology } from '../../../../local/topology/read';

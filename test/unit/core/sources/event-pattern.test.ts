@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { compilePattern } from '../../../../local/events/pattern';
+import { compilePattern } from '../../../../core/sources/event-pattern';
 
 const order = {
   source: 'shop',

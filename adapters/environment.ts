@@ -133,6 +133,7 @@ const variables = {
   TIMER_DEAD_LETTER_ARN: arn('the queue for calls of timers that could not be made'),
   WATCH_CHUNKS: flag('makes the sweeper look for chunks that are stuck or lost'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog and the sweeper run'),
+  MESSAGE_QUEUE_ARN: arn('the queue to which others send messages that bring MARKERs'),
 } satisfies Record<string, Variable<unknown>>;
 
 type VariableName = keyof typeof variables;

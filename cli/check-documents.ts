@@ -14,6 +14,7 @@ import {
   parsePipeline,
 } from '../core/config';
 import type { ConfigStore } from '../core/ports/config';
+import type { HeardSources } from '../core/sources/check';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
@@ -96,6 +97,7 @@ export interface Surroundings {
   tables: Tables;
   enabledEngines: readonly string[];
   secretArns?: SecretBindings | undefined;
+  markerSources?: HeardSources | undefined;
   ownNames: readonly string[];
   plainHttp: boolean;
 }
@@ -171,7 +173,7 @@ const findBrokenDependents = async (
 /** Every pipeline with its archetype, calendar and stack. */
 export const checkTogether = async (
   checked: Checked,
-  { tables, enabledEngines, secretArns, ownNames, plainHttp }: Surroundings,
+  { tables, enabledEngines, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
   const calendars = await knownCalendars(checked, tables);
@@ -184,6 +186,7 @@ export const checkTogether = async (
       pipelines,
       enabledEngines,
       secretArns,
+      markerSources,
       ownNames,
       plainHttp,
     };

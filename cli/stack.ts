@@ -12,6 +12,7 @@ import type { Instance } from '../core/instance';
 import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
+import type { HeardSources } from '../core/sources/check';
 import { ownNamesByTable } from '../core/trigger/own-resources';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { RunMode } from '../core/vocabulary';
@@ -37,6 +38,8 @@ export interface Stack {
   enabledEngines: readonly string[];
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
   secretArns?: SecretBindings | undefined;
+  /** Of what may bring MARKERs; undefined where only the stack itself knows. */
+  markerSources?: HeardSources | undefined;
   /** The beginnings of names of the stack's own resources. */
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
@@ -96,6 +99,7 @@ export interface StackPlace {
   tableName: string;
   enabledEngines: readonly string[];
   secretArns?: SecretBindings | undefined;
+  markerSources?: HeardSources | undefined;
   plainHttp: boolean;
   outputs: Outputs | undefined;
 }
@@ -146,6 +150,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     Record<'tableName' | 'region', unknown> & {
       enabledEngines: string[];
       secretArns: SecretBindings;
+      markerSources: HeardSources;
       allowPrivateAddresses: boolean;
     }
   >;
@@ -162,6 +167,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     tableName: outputs.tableName,
     enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
     secretArns: outputs.secretArns,
+    markerSources: outputs.markerSources,
     plainHttp: outputs.allowPrivateAddresses ?? false,
     outputs,
   };

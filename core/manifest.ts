@@ -91,6 +91,13 @@ export const functionManifest = {
     timeoutSeconds: 60,
     memoryMb: 256,
   },
+  'marker-source': {
+    required: [...COMMON, 'RUN_RETENTION_DAYS'],
+    /** Without MESSAGE_QUEUE_ARN nobody outside sends messages: every queue is fed by rules of the stack. */
+    optional: ['MESSAGE_QUEUE_ARN'],
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
   'update-status': {
     required: [...COMMON, 'RUN_RETENTION_DAYS'],
     optional: [],
@@ -116,17 +123,26 @@ export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   'fan-out':
     'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine ' +
     'fan-out is enabled.',
+  'marker-source':
+    'Writes the MARKERs that objects, events, messages and openings bring. Deployed where the stack hears of any.',
   'update-status': 'Records what a workflow reports of its job.',
 };
 
 export const functionNames = Object.keys(functionManifest) as FunctionName[];
 
-/** By function; the one that hands out chunks is only there where its engine is enabled. */
-export type OfFunctions<Value> = Record<Exclude<FunctionName, 'fan-out'>, Value> & Partial<Record<'fan-out', Value>>;
+/** Functions that are there only where a stack uses what they do. */
+type OptionalFunction = 'fan-out' | 'marker-source';
 
-/** What a stack with these engines consists of. */
-export const functionsFor = (engines: readonly EngineType[]): FunctionName[] =>
-  functionNames.filter((name) => name !== 'fan-out' || engines.includes('fan-out'));
+/** By function; those of them that are optional may be absent. */
+export type OfFunctions<Value> = Record<Exclude<FunctionName, OptionalFunction>, Value> &
+  Partial<Record<OptionalFunction, Value>>;
+
+/** What a stack with these engines consists of; `hasSources`: it hears of what brings MARKERs. */
+export const functionsFor = (engines: readonly EngineType[], hasSources = false): FunctionName[] =>
+  functionNames.filter((name) => {
+    if (name === 'fan-out') return engines.includes('fan-out');
+    return name !== 'marker-source' || hasSources;
+  });
 
 /** CloudWatch embedded metrics. The dimension `stack` comes with every one of them. */
 export const METRIC_NAMESPACE = 'Signalbox';
@@ -136,6 +152,7 @@ export const metricNames = {
   runsCancelled: 'RunsCancelled',
   alerts: 'Alerts',
   markersRejected: 'MarkersRejected',
+  signalsUnmatched: 'SignalsUnmatched',
   publishFailures: 'PublishFailures',
   watchdogHeartbeat: 'WatchdogHeartbeat',
   watchdogDegraded: 'WatchdogDegraded',

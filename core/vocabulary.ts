@@ -64,6 +64,7 @@ export const AlertCategory = closedSet({
   runFailed: 'run_failed',
   orchestrationError: 'orchestration_error',
   markerRejected: 'marker_rejected',
+  signalUnmatched: 'signal_unmatched',
   lateData: 'late_data',
   moveRefused: 'move_refused',
   circuitOpen: 'circuit_open',

@@ -8,6 +8,8 @@ import { INDEX_NAME } from './table';
 const FIVE_MINUTES_IN_SECONDS = 300;
 /** A record that waits longer than this makes runs start late. */
 const LATE_STREAM_MS = 300_000;
+/** A signal is a MARKER within seconds. */
+const LATE_SIGNAL_SECONDS = 900;
 /** One missed wake-up happens; three in a row mean that nobody watches. */
 const SILENT_INTERVALS = 3;
 /** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
@@ -17,6 +19,7 @@ const FAILING_PERIODS = 6;
 
 /** EventBridge, the scheduler or jobs do not wait for their answer. */
 const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
+  'marker-source',
   'orchestrator',
   'stream-router',
   'sweeper',
@@ -24,7 +27,14 @@ const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
   'watchdog',
 ];
 /** What they fail at for good is kept in the queue or in the failure bucket. */
-const WITH_DESTINATION: readonly FunctionName[] = ['fan-out', 'orchestrator', 'stream-router', 'sweeper', 'watchdog'];
+const WITH_DESTINATION: readonly FunctionName[] = [
+  'fan-out',
+  'marker-source',
+  'orchestrator',
+  'stream-router',
+  'sweeper',
+  'watchdog',
+];
 
 export interface AlarmsArgs {
   stack: string;
@@ -33,6 +43,8 @@ export interface AlarmsArgs {
   tableName: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
   returnsQueueName: pulumi.Output<string>;
+  /** Queues of what may bring MARKERs, by what they hold. */
+  markerQueueNames: Readonly<Record<string, pulumi.Output<string>>>;
   /** Rules that tell a queue of the records that the failure bucket keeps. */
   keptRules: { returns: pulumi.Output<string>; chunks?: pulumi.Output<string> };
   alertTopicArn: pulumi.Output<string>;
@@ -79,6 +91,7 @@ export class Alarms extends pulumi.ComponentResource {
       ...ofTheExecutions(args.stateMachineArn),
       ...ofTheStream(args.functionNames),
       ...ofWhatIsKept(args),
+      ...ofTheSources(args.markerQueueNames),
       ...ofTheTable(args.tableName),
       ...ofTheFunctions(args.functionNames),
     };
@@ -171,6 +184,21 @@ const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: Alar
     ...Object.fromEntries(untold),
   };
 };
+
+const ofTheSources = (queueNames: AlarmsArgs['markerQueueNames']): Record<string, Watch> =>
+  Object.fromEntries(
+    Object.entries(queueNames).map(([part, QueueName]): [string, Watch] => [
+      `marker-${part}-late`,
+      {
+        namespace: 'AWS/SQS',
+        metric: 'ApproximateAgeOfOldestMessage',
+        dimensions: { QueueName },
+        means: 'what brings MARKERs waits for a quarter of an hour: the function marker-source fails or is too slow.',
+        statistic: 'Maximum',
+        threshold: LATE_SIGNAL_SECONDS,
+      },
+    ]),
+  );
 
 const ofTheExecutions = (StateMachineArn: pulumi.Output<string>): Record<string, Watch> => {
   const states = (metric: string) => ({ namespace: 'AWS/States', metric, dimensions: { StateMachineArn } });

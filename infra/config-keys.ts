@@ -10,21 +10,27 @@ import {
   awsAction,
   awsService,
   baseUrl,
+  bucketName,
+  busName,
   duration,
   emrClusterArn,
   emrServerlessArn,
   glueJobArn,
+  keyWildcard,
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
   privateCidr,
   roleArn,
+  rulePattern,
   SECRET_ARNS_LENGTH,
   secretArn,
   secretBinding,
+  senderArn,
   stateMachineArn,
   unique,
   vpc,
+  wakingTime,
   whole,
 } from './config-values';
 import { PRIVATE_NETWORKS_TEXT } from './networks';
@@ -126,6 +132,32 @@ export const keys = {
       'to where each may go: `hosts` (names, with *. before those below one), `engines` of AWS, and, where not every ' +
       `pipeline may use it, \`pipelines\`; together at most ${SECRET_ARNS_LENGTH} characters of JSON`,
     example: '{"arn:aws:secretsmanager:us-east-1:123456789012:secret:jobs-AbCdEf":{"hosts":["jobs.example.com"]}}',
+  },
+  markerBuckets: {
+    schema: z.record(bucketName, z.array(keyWildcard).min(1).max(5).refine(unique)).default({}),
+    expected:
+      'an object from names of buckets to lists of at most 5 patterns of keys, in which * stands for any characters',
+    example: '{"raw-data":["orders/*/_SUCCESS"]}',
+  },
+  markerEvents: {
+    schema: z
+      .array(z.strictObject({ bus: busName.optional(), pattern: rulePattern }))
+      .max(20)
+      .default([]),
+    expected:
+      'a list of at most 20 objects with a `pattern` of EventBridge, of at most 2048 characters, and the name of a ' +
+      '`bus` where it is not the default one',
+    example: '[{"pattern":{"source":["aws.glue"],"detail-type":["Glue Job State Change"]}}]',
+  },
+  markerSenders: {
+    schema: z.array(senderArn).max(50).refine(unique).default([]),
+    expected: 'a list of at most 50 ARNs of accounts (their root), roles and users, written out in full: no wildcard',
+    example: '["arn:aws:iam::210987654321:role/orders-loader"]',
+  },
+  markerTimes: {
+    schema: z.array(wakingTime).max(200).refine(unique).default([]),
+    expected: 'a list of at most 200 times HH:MM, or :MM for every hour, each with a time zone behind it or in UTC',
+    example: '["06:00 Europe/Berlin"]',
   },
   jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   rerunsPerEngine: {

@@ -1,6 +1,8 @@
 /** The values that keys of the configuration take. */
 import { z } from 'zod';
 import { ENGINE_TYPES, type EngineType } from '../core/manifest';
+import { compilePattern } from '../core/sources/event-pattern';
+import { parseWakingTime } from '../core/sources/times';
 import { parseSecretArn } from '../core/trigger/secret-arn';
 import { isPrivateNetwork } from './networks';
 
@@ -86,6 +88,33 @@ export const vpc = z.strictObject({
 });
 
 export const privateCidr = z.string().refine(isPrivateNetwork);
+export const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+/** As EventBridge takes it as `wildcard`: two asterisks in a row match nothing more. */
+export const keyWildcard = z
+  .string()
+  .min(1)
+  .max(512)
+  .refine((text) => !text.includes('**') && !text.includes('\\'));
+export const busName = z.string().regex(/^[\w./-]{1,256}$/);
+/** Who sends messages: an account, a role or a user, written out in full. */
+export const senderArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:(root|(role|user)\/[\w+=,.@/-]+)$/);
+export const wakingTime = z.string().refine((text) => parseWakingTime(text) !== undefined);
+/** What EventBridge takes of a pattern. */
+const MAX_PATTERN = 2048;
+export const rulePattern = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (pattern) => Object.keys(pattern).length > 0 && JSON.stringify(pattern).length <= MAX_PATTERN && isPattern(pattern),
+  );
+
+const isPattern = (pattern: unknown): boolean => {
+  try {
+    compilePattern(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+};
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));

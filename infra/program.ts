@@ -3,6 +3,7 @@
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
 import * as pulumi from '@pulumi/pulumi';
+import type { HeardSources } from '../core/sources/check';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { Alarms } from './alarms';
 import type { StackConfig } from './config';
@@ -11,6 +12,7 @@ import { DeadLetters } from './dead-letters';
 import { chunkRules, FanOut } from './fan-out';
 import type { Bundle } from './function';
 import { JobEvents, jobEventRules } from './job-events';
+import { hasSources, heardSources, MarkerSources, markerRules } from './marker-sources';
 import { Notifications } from './notifications';
 import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './place';
@@ -54,6 +56,10 @@ export interface StackOutputs {
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
   secretArns: SecretBindings;
+  /** What pipelines may name as sources of their MARKERs. */
+  markerSources: HeardSources;
+  /** The queue that others send messages to, where any may. */
+  markerQueueUrl?: pulumi.Output<string>;
 }
 
 /** What keeps and passes on what the functions write. */
@@ -73,7 +79,12 @@ const declareStorage = (name: string, config: StackConfig): Storage => {
     place,
     kmsKeyArn,
     deletionProtection,
-    rules: [...jobEventRules(name, config), ...chunkRules(name, config), watchdogRules(name)],
+    rules: [
+      ...jobEventRules(name, config),
+      ...chunkRules(name, config),
+      ...markerRules(name, config),
+      watchdogRules(name),
+    ],
   });
   return { table, place, notifications, deadLetters };
 };
@@ -120,7 +131,8 @@ const declareOtherFunctions = (
   const fanOut = config.enabledEngines.includes('fan-out')
     ? new FanOut(name, { ...settings, table, deadLetters })
     : undefined;
-  return { router, updateStatus, watchdog, fanOut };
+  const sources = hasSources(config) ? new MarkerSources(name, { ...settings, place, table, deadLetters }) : undefined;
+  return { router, updateStatus, watchdog, fanOut, sources };
 };
 
 export const declareSignalbox = (settings: Settings): StackOutputs => {
@@ -129,11 +141,12 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   const storage = declareStorage(name, config);
   const { table, place, notifications, deadLetters } = storage;
   const flow = declareFlow(name, settings, storage);
-  const { router, updateStatus, watchdog, fanOut } = declareOtherFunctions(name, settings, storage, flow);
+  const { router, updateStatus, watchdog, fanOut, sources } = declareOtherFunctions(name, settings, storage, flow);
 
   const functionNames = {
     ...flow.tasks.names,
     ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }),
+    ...(sources === undefined ? {} : { 'marker-source': sources.function.name }),
     'stream-router': router.function.name,
     'update-status': updateStatus.function.name,
     sweeper: watchdog.sweeper.name,
@@ -151,6 +164,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   const alarms = new Alarms(name, {
     ...observed,
     keptRules: { returns: router.returnsRule.name, ...(fanOut === undefined ? {} : { chunks: fanOut.keptRule.name }) },
+    markerQueueNames: sources?.queueNames ?? {},
     alertTopicArn: notifications.alertTopicArn,
     config,
   });
@@ -178,5 +192,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,
+    markerSources: heardSources(config),
+    ...(sources?.messageQueueUrl === undefined ? {} : { markerQueueUrl: sources.messageQueueUrl }),
   };
 };

@@ -69,6 +69,8 @@ export interface Cloud {
     subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
     /** What an AWS service outside the stack says of itself, on the default bus. */
     announce(event: OwnEvent): void;
+    /** As a user's own program puts it. A bus that no rule listens on swallows it. */
+    putOutside: Messaging['buses']['putOutside'];
   };
   tables: {
     /**
@@ -77,7 +79,11 @@ export interface Cloud {
      */
     watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
   };
-  queues: { messages(name: string): readonly QueueMessage[] };
+  queues: {
+    messages(name: string): readonly QueueMessage[];
+    /** As a sender of another account does it. False: there is no such queue. */
+    send(queueArn: string, body: string): boolean;
+  };
   buckets: Pick<Buckets, 'objects' | 'putOutside'>;
   /** In order of their start. */
   executions(): readonly ExecutionSummary[];

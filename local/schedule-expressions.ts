@@ -1,4 +1,6 @@
-/** The expressions of schedules that the embedded scheduler knows: `rate(…)`, and `at(…)` in UTC. */
+/** The expressions of schedules that the embedded scheduler knows: `rate(…)`, a time of every day, `at(…)` in UTC. */
+import { addDays } from '../core/time/date';
+import { dateAt, instantOf } from '../core/time/time-zone';
 import { ServiceError } from './endpoint/service';
 
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -11,6 +13,26 @@ export const rateMs = (expression: string): number => {
   }
   return Number(count) * unitMs[unit]!;
 };
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The first time of `cron(M H * * ? *)`, or of every hour `cron(M * * * ? *)`, after an instant. */
+const nextTimeMs = (expression: string, timeZone: string, afterMs: number): number => {
+  const [, minute, hour] = /^cron\((\d+) (\d+|\*) \* \* \? \*\)$/.exec(expression) ?? [];
+  if (minute === undefined || hour === undefined)
+    throw new Error(
+      `the embedded scheduler knows rate(N minutes|hours|days) and cron(M H * * ? *); received ${expression}`,
+    );
+  const today = dateAt(timeZone, afterMs);
+  const times = [today, addDays(today, 1), addDays(today, 2)].flatMap((date) =>
+    (hour === '*' ? HOURS : [Number(hour)]).map((each) => instantOf(timeZone, date, each * 60 + Number(minute))),
+  );
+  return times.find((ms) => ms > afterMs)!;
+};
+
+/** When a recurring schedule is due for the first time after an instant, and whenever it was due before. */
+export const nextDueMs = (expression: string, timeZone: string, afterMs: number): number =>
+  expression.startsWith('cron(') ? nextTimeMs(expression, timeZone, afterMs) : afterMs + rateMs(expression);
 
 /** The refusal of an input, as EventBridge Scheduler names it. */
 export const invalidSchedule = (message: string): ServiceError => new ServiceError('ValidationException', message);

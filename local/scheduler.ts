@@ -1,11 +1,11 @@
 /**
- * EventBridge Scheduler: wakes its targets at a rate, from the moment at which the cloud comes up, and once at an
- * instant for callers of the API. A one-time schedule is on time here; AWS takes up to a minute.
+ * EventBridge Scheduler: wakes its targets at a rate, from the moment at which the cloud comes up, at times of the
+ * clock, and once at an instant for callers of the API. A one-time schedule is on time here; AWS takes up to a minute.
  */
 import { type Service, serviceOf } from './endpoint/service';
 import type { Faults } from './faults';
 import { createOneTimeSchedules, creation, named } from './one-time-schedules';
-import { rateMs } from './schedule-expressions';
+import { nextDueMs } from './schedule-expressions';
 import type { Timers } from './timers';
 import type { ScheduleDeclaration } from './topology/declarations';
 
@@ -28,6 +28,9 @@ export interface Scheduler {
   close(): void;
 }
 
+/** What EventBridge Scheduler fills in where it stands in an input. */
+const PLANNED_AT = '<aws.scheduler.scheduled-time>';
+
 export const createScheduler = ({
   time,
   schedules,
@@ -40,9 +43,10 @@ export const createScheduler = ({
   const cancellations = new Map<string, () => void>();
 
   const fire = (schedule: ScheduleDeclaration, kind: 'rate' | 'timer'): void => {
+    const input = schedule.input.replaceAll(PLANNED_AT, `${new Date(time.now()).toISOString().slice(0, 19)}Z`);
     const send = (): void => {
-      if (invoke(schedule, JSON.parse(schedule.input))) return;
-      if (schedule.deadLetterArn !== undefined) deadLetter(schedule.deadLetterArn, schedule.input);
+      if (invoke(schedule, JSON.parse(input))) return;
+      if (schedule.deadLetterArn !== undefined) deadLetter(schedule.deadLetterArn, input);
     };
     const fault = faults.next(['scheduler', `scheduler:${kind}`]);
     if (fault?.kind === 'drop') return;
@@ -51,18 +55,16 @@ export const createScheduler = ({
     else send();
   };
 
-  const arm = (schedule: ScheduleDeclaration, at: number, everyMs: number): void => {
+  const arm = (schedule: ScheduleDeclaration, afterMs: number): void => {
+    const at = nextDueMs(schedule.expression, schedule.timeZone, afterMs);
     const cancel = time.at(at, () => {
-      arm(schedule, at + everyMs, everyMs);
+      arm(schedule, at);
       fire(schedule, 'rate');
     });
     cancellations.set(schedule.arn, cancel);
   };
 
-  for (const schedule of schedules) {
-    const everyMs = rateMs(schedule.expression);
-    if (schedule.isEnabled) arm(schedule, time.now() + everyMs, everyMs);
-  }
+  for (const schedule of schedules) if (schedule.isEnabled) arm(schedule, time.now());
 
   const oneTime = createOneTimeSchedules({
     time,

@@ -34,6 +34,7 @@ import {
   roundStore,
   runLogStore,
   sensorStore,
+  sourcedMarkers,
   type TableOptions,
   traitStore,
   waitStore,
@@ -66,6 +67,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     traits: traitStore(table),
     readiness: readinessStore(table),
     sensors: sensorStore(table),
+    sourcedMarkers: sourcedMarkers(table),
     events: { ...eventStore(table), ...eventReader(table), ...pendingEvents(table) },
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */

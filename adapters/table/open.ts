@@ -14,7 +14,7 @@ import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockQueue, LockStore } from '../../core/ports/locks';
-import type { MarkerStore } from '../../core/ports/markers';
+import type { MarkerStore, SourcedMarkers } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
@@ -66,6 +66,7 @@ import { createRunBegin } from './run-begin';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
 import { createSensorStore } from './sensor-store';
+import { createSourcedMarkers } from './sourced-markers';
 import { createTraitStore } from './trait-store';
 import { createUpstreamParts } from './upstream-parts';
 import { createWaitStore } from './wait-store';
@@ -157,6 +158,7 @@ export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore =>
   createActualStore(client, { clock, ttl });
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
+export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => createSourcedMarkers(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore =>
   createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventReader(table) });
 export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });

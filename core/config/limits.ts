@@ -37,6 +37,12 @@ export const limits = {
   /** What the end of a run moves: one transaction each, within the time of the call that ends it. */
   moves: 5,
   subjectIdLength: 256,
+  /** Each is tried against every event of its kind. */
+  markerSources: 10,
+  /** A JMESPath expression, or a date format. */
+  expressionLength: 500,
+  /** As S3 bounds keys. */
+  keyLength: 1024,
 
   /** The evaluator function itself lives 330 s. */
   evaluatorTimeoutSeconds: 300,

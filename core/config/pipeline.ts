@@ -28,6 +28,7 @@ import {
   wholeNumber,
 } from './fields';
 import { defaults, limits } from './limits';
+import { markers } from './markers';
 import { monitoring } from './monitoring';
 import { moves } from './moves';
 import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
@@ -151,6 +152,8 @@ const fields = mapping({
   ),
   trigger: trigger.check(checkPlaceholders),
   schedules: z._default(schedules, [{ name: DEFAULT_SCHEDULE_ID }]),
+  /** Where MARKERs come from by themselves. */
+  markers: z._default(markers, []),
   exclusions: z.prefault(exclusions, {}),
   inclusions: z.optional(inclusions),
   sla: z.prefault(sla, {}),

@@ -1,5 +1,6 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
 import { lifecycles } from '../lifecycle';
+import type { HeardSources } from '../sources/check';
 import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
 import type { SecretBindings } from '../trigger/secret-use';
@@ -23,6 +24,8 @@ export interface References {
   pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
+  /** What the stack hears of that may bring MARKERs. Absent: not checked. */
+  markerSources?: HeardSources | undefined;
   /** The secrets that the stack's functions may read, and where each may go. Absent: not checked. */
   secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. Absent: not checked. */

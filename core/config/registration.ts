@@ -3,6 +3,7 @@
  * would say at the start. The functions that run pipelines carry none of it.
  */
 import { readChunkList } from '../chunks/list';
+import { checkMarkers } from '../sources/check';
 import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
@@ -192,6 +193,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkAuth(pipeline),
   ...checkTrigger(pipeline),
   ...checkReportToken(pipeline),
+  ...checkMarkers(pipeline, references.markerSources),
   ...checkReach(pipeline.trigger, references),
 ];
 

@@ -1,6 +1,7 @@
 /** MARKERs that lie in the table. Conditions that fail are values, as in `runs.ts`. */
 import type { Instance } from '../instance';
 import type { Marker } from '../model';
+import type { SourcedMarker } from '../sources/mapping';
 
 /** A MARKER as it lies in the table. */
 export interface StoredMarker extends Marker {
@@ -10,6 +11,12 @@ export interface StoredMarker extends Marker {
   image: string;
   /** Epoch seconds; null: it is kept for ever. */
   ttl: number | null;
+}
+
+/** MARKERs that signals bring. */
+export interface SourcedMarkers {
+  /** False: the MARKER that stands is of this signal or of a later one. */
+  write(marker: SourcedMarker): Promise<boolean>;
 }
 
 export interface MarkerStore {

@@ -2,8 +2,10 @@
  * When an instance may start and when it is due. All of it follows from the instance's date, its schedule and the zone,
  * never from the clock of whoever asks.
  */
-import type { Moment, PipelineConfig, ScheduleConfig } from '../config';
+import type { Moment } from '../config/fields';
 import { limits } from '../config/limits';
+import type { PipelineConfig } from '../config/pipeline';
+import type { ScheduleConfig } from '../config/schedules';
 import { addDays } from '../time/date';
 import { dateAt, instantOf } from '../time/time-zone';
 import { hourOf } from '../trigger/templates';

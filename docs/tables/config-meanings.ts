@@ -5,6 +5,7 @@
 import { afterRunMeanings } from './meanings/after-runs';
 import { description, kind, type Meanings, name } from './meanings/meaning';
 import { scheduledRunMeanings } from './meanings/scheduled-runs';
+import { sourceMeanings } from './meanings/sources';
 
 export { triggerMeanings } from './meanings/triggers';
 
@@ -94,4 +95,4 @@ export const calendarMeanings: Meanings = {
   dates: { text: 'Single dates, in quotes: YAML readers differ about dates without.', example: '["2026-12-25"]' },
 };
 
-export const pipelineMeanings: Meanings = { ...scheduledRunMeanings, ...afterRunMeanings };
+export const pipelineMeanings: Meanings = { ...scheduledRunMeanings, ...sourceMeanings, ...afterRunMeanings };

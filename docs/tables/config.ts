@@ -161,6 +161,17 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   secretArns:
     'The secrets and parameters that triggers may refer to, and [where each may go](engines.md#secrets): the ' +
     'functions may read these and no others, and give none to another host, engine or pipeline.',
+  markerBuckets:
+    'The buckets whose objects may bring [MARKERs](markers.md#objects), with patterns of their keys: a rule on the ' +
+    'default bus for each. The buckets must send their events to EventBridge.',
+  markerEvents:
+    'The events that may bring [MARKERs](markers.md#events): a rule for each pattern, on the default bus or on `bus`.',
+  markerSenders:
+    'Who may send [messages](markers.md#messages) that bring MARKERs: the stack gets a queue for them, and its ' +
+    'policy lets these send.',
+  markerTimes:
+    'The times at which [schedules open](markers.md#openings) whose MARKERs come by themselves: a schedule of ' +
+    'EventBridge for each.',
   rerunsPerEngine:
     'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
     'it does not name. Live runs are not counted.',

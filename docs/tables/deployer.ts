@@ -149,7 +149,11 @@ const data: readonly Right[] = [
       ...['CreateEventBus', 'DeleteEventBus', 'DeleteRule', 'DescribeEventBus', 'DescribeRule', 'ListTargetsByRule'],
       ...['PutRule', 'PutTargets', 'RemoveTargets', 'UpdateEventBus', ...TAGS],
     ),
-    resources: [arn('events', 'event-bus/signalbox-STACK-*'), arn('events', 'rule/signalbox-STACK-*')],
+    resources: [
+      arn('events', 'event-bus/signalbox-STACK-*'),
+      arn('events', 'rule/signalbox-STACK-*'),
+      arn('events', 'rule/*/signalbox-STACK-*'),
+    ],
   },
   {
     // Named by AWS.

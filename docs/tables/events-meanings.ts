@@ -252,6 +252,14 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'router, sweeper',
     episode: 'first one of a pipeline, and once per hour behind it',
   },
+  signal_unmatched: {
+    level: 'warning',
+    when:
+      'An object, event or message that the [rules of the stack](markers.md) let through fits the `markers` of no ' +
+      'pipeline, or is no JSON. `pipelineId` is `signalbox.sources`; the message names the first one.',
+    recordedBy: 'marker-source',
+    episode: 'hour',
+  },
   late_data: {
     level: 'warning',
     when: 'The run has not seen data that has come since it was ready, and `lateData` is not `ignore`.',

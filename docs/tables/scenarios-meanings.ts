@@ -94,6 +94,14 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].object.key': 'The key. A second object under it is a new version.',
   'events[].object.body': 'Its content. Default: none.',
   'events[].object.bytes': 'Its size, where the content does not matter and cannot be read. Default: that of `body`.',
+  'events[].event': 'Puts an event on a bus, as a service or a program of yours does.',
+  'events[].event.source': "The event's `source`.",
+  'events[].event.detailType': "The event's `detail-type`.",
+  'events[].event.detail': "The event's `detail`. Default: an empty one.",
+  'events[].event.bus': 'The bus. Default: `default`. One that no rule of the stack listens on swallows the event.',
+  'events[].event.id': "The event's `id`: the same one again is a second delivery. Default: another one each time.",
+  'events[].message': 'Sends a message to the queue of the stack that others send to.',
+  'events[].message.body': 'Its body: a text, or a mapping that is sent as JSON.',
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
   'events[].rerun': 'Writes a request for a rerun, as anyone may.',
   'events[].rerun.requestedBy': "The item's `requestedBy`.",
@@ -213,6 +221,11 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   [
     'state:WaitForJob',
     "the state machine's own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`",
+  ],
+  [
+    'signals',
+    'what rules deliver to the queue of the function `marker-source`; `drop` loses it, `duplicate`, `delay` and ' +
+      '`reorder` bring it twice or late',
   ],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],

@@ -3,6 +3,7 @@ import type { FunctionName } from '../../core/manifest';
 import { evaluatorGrants } from './evaluator';
 import type { Grant } from './grant';
 import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';
+import { markerSourceGrants } from './marker-source';
 import { orchestratorGrants } from './orchestrator';
 import { streamRouterGrants } from './stream-router';
 import { sweeperGrants } from './sweeper';
@@ -15,6 +16,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   trigger: triggerGrants,
   'run-checker': runCheckerGrants,
   'fan-out': fanOutGrants,
+  'marker-source': markerSourceGrants,
   'update-status': updateStatusGrants,
   sweeper: sweeperGrants,
   watchdog: watchdogGrants,

@@ -24,6 +24,8 @@ export const GRANT_TARGETS = [
   'returnsKey',
   'deadLetterQueue',
   'deadLetterKey',
+  'markerQueues',
+  'markerQueueKey',
   'evaluatorFunctions',
   'evaluatorApis',
   'evaluatorUrls',

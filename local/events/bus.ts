@@ -13,6 +13,8 @@ export interface Buses {
   service: Service;
   /** Not counted: AWS's own events cost nothing. */
   announce(event: OwnEvent): void;
+  /** As a user's own program puts it, which the stack does not pay for. */
+  putOutside(event: OwnEvent & { busName: string; id?: string | undefined }): void;
   /** Gets every event of the bus, or those that match the pattern. Returns the cancellation. */
   subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
 }
@@ -52,7 +54,11 @@ const envelopeOf = (event: BusEvent, account: string, region: string): Json => (
 
 export const createBuses = (options: BusesOptions): Buses => {
   const { time, ids, region, account } = options;
-  const names = new Set(['default', ...options.buses.map(({ name }) => name)]);
+  // A bus that a rule of the stack listens on may be the user's own.
+  const names = new Set([
+    'default',
+    ...[...options.buses, ...options.rules].map((one) => ('busName' in one ? one.busName : one.name)),
+  ]);
   const listeners = new Set<Listener>(
     options.rules.map(({ busName, pattern, targets }) => ({
       busName,
@@ -95,6 +101,9 @@ export const createBuses = (options: BusesOptions): Buses => {
       ],
       ListEventBuses: [{}, () => ({ EventBuses: options.buses.map(({ name, arn }) => ({ Name: name, Arn: arn })) })],
     }),
+    putOutside: ({ id = ids.uuid(), ...event }) => {
+      if (names.has(event.busName)) spread({ ...event, id, time: time.now() });
+    },
     announce: (event) => spread({ ...event, id: ids.uuid(), busName: 'default', time: time.now() }),
     subscribe(busName, hear, pattern) {
       if (!names.has(busName)) throw new Error(`there is no event bus ${busName}; there are ${[...names].join(', ')}`);

@@ -3,6 +3,7 @@ import type { HttpCompose } from '../../adapters/runtime';
 import type { FunctionName } from '../../core/manifest';
 import { compose as evaluator } from '../../functions/evaluator/handler';
 import { compose as fanOut } from '../../functions/fan-out/handler';
+import { compose as markerSource } from '../../functions/marker-source/handler';
 import { compose as orchestrator } from '../../functions/orchestrator/handler';
 import { compose as runChecker } from '../../functions/run-checker/handler';
 import { compose as streamRouter } from '../../functions/stream-router/handler';
@@ -17,6 +18,7 @@ export type Handlers = Readonly<Record<FunctionName, HttpCompose<never>>>;
 export const deployedHandlers: Handlers = {
   evaluator,
   'fan-out': fanOut,
+  'marker-source': markerSource,
   orchestrator,
   'run-checker': runChecker,
   'stream-router': streamRouter,

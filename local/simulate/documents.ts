@@ -18,6 +18,7 @@ import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
+import { heardIn, sourceStackConfig } from './sources';
 import { secretStackConfig } from './world/secrets';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {
@@ -99,6 +100,7 @@ export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
     enabledEngines: enginesOf(scenario),
     ...engineStackConfig(triggers),
     ...evaluatorStackConfig(allDocuments(scenario).flatMap(evaluatorsIn)),
+    ...sourceStackConfig([...pipelinesOf(allDocuments(scenario)).values()]),
     ...secretStackConfig(secretUsersOf(scenario)),
     ...scenario.stack,
   };
@@ -162,6 +164,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
     calendars: calendarsOf(documents),
     pipelines: pipelinesOf(documents),
     enabledEngines: enginesOf(scenario),
+    markerSources: heardIn(stackConfigOf(scenario)),
     plainHttp: true,
   };
   const parse = (entry: ScenarioDocument) => {

@@ -32,16 +32,15 @@ export interface FiredMarker {
   schedule: string | null;
 }
 
-/** An object that the scenario put into a bucket of the user. */
-export interface PutObject {
+/** What the scenario has put into a bucket of the user, on a bus, or into the queue of messages. */
+export interface SentSignal {
   at: number;
-  bucket: string;
-  key: string;
-  /** Bytes. */
-  size: number;
+  kind: 'object' | 'event' | 'message';
+  /** `s3://raw/orders/_SUCCESS (4 bytes)`. */
+  text: string;
 }
 
-/** A write of a MARKER, as the stream tells of it: by a producer of the scenario, or by a cascade. */
+/** A write of a MARKER, as the stream tells of it: by a producer of the scenario, a cascade or a signal. */
 export interface MarkerRecord {
   at: number;
   /** Of the stream record. */
@@ -105,7 +104,7 @@ export interface Evidence {
   lifecycle: readonly Received[];
   bus: readonly Received[];
   markers: readonly FiredMarker[];
-  objects: readonly PutObject[];
+  signals: readonly SentSignal[];
   /** In the order of the stream. */
   records: readonly MarkerRecord[];
   registered: readonly Registered[];

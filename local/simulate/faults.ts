@@ -38,6 +38,7 @@ const RANDOM_KINDS: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
   [/^dynamodb/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^stream/, ['duplicate', 'delay']],
   [/^job-events/, ['drop', 'duplicate', 'delay']],
+  [/^signals/, ['duplicate', 'delay']],
   [/^state:/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],
   [/^states/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^(sns|events)/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],

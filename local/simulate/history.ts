@@ -39,6 +39,10 @@ const isOfCascade = ({ before, image }: MarkerWrite): boolean =>
   textOf(image, 'source').startsWith('upstream ') &&
   (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
 
+/** A signal's write brings another signal; whoever updates its MARKER leaves that where it was. */
+const isOfSignal = ({ before, image }: MarkerWrite): boolean =>
+  textOf(image, 'eventId') !== '' && (before === undefined || textOf(before, 'eventId') !== textOf(image, 'eventId'));
+
 export const keepHistory = (cloud: Cloud, tableName: string, now: () => number): History => {
   const images = new Map<string, Image>();
   const markers: MarkerWrite[] = [];
@@ -56,8 +60,7 @@ export const keepHistory = (cloud: Cloud, tableName: string, now: () => number):
     markers: (written) =>
       markers.flatMap((write): MarkerRecord[] => {
         const image = plain(write.image);
-        const isCascade = isOfCascade(write);
-        if (!isCascade && !written.has(canonicalJson(image))) return [];
+        if (!isOfCascade(write) && !isOfSignal(write) && !written.has(canonicalJson(image))) return [];
         const { at, id } = write;
         return [{ at, id, pipeline: String(image.PK).slice(MARKER_PREFIX.length), sort: String(image.SK), image }];
       }),

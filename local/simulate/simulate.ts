@@ -116,7 +116,7 @@ const collect = async (
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,
-    objects: acted.objects,
+    signals: acted.signals,
     records: history.markers(acted.written),
     registered: acted.registered,
     reports: reporter.made,

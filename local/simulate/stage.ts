@@ -6,10 +6,11 @@ import type { ExecutionInput } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
 import type { HoldStore } from '../../core/ports/holds';
+import { printable } from '../../core/text';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import { canonicalJson } from './canonical';
-import type { FiredMarker, PutObject, Registered } from './evidence';
+import type { FiredMarker, Registered, SentSignal } from './evidence';
 import type { Reporter } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { ScenarioEvent } from './schema';
@@ -28,7 +29,7 @@ export interface Stage {
 
 export interface Acted {
   markers: FiredMarker[];
-  objects: PutObject[];
+  signals: SentSignal[];
   registered: Registered[];
   /** The MARKERs that producers wrote, as canonical JSON. */
   written: Set<string>;
@@ -84,10 +85,37 @@ const requestItem = (
 const putObject = (
   { time, cloud }: Stage,
   { bucket, key, body = '', bytes }: NonNullable<ScenarioEvent['object']>,
-  { objects }: Acted,
+  { signals }: Acted,
 ): void => {
   const { size } = cloud.buckets.putOutside(bucket, key, bytes === undefined ? { body } : { bytes });
-  objects.push({ at: time.now(), bucket, key, size });
+  signals.push({ at: time.now(), kind: 'object', text: `s3://${bucket}/${key} (${size} bytes)` });
+};
+
+const putEvent = (
+  { time, cloud }: Stage,
+  { source, detailType, detail = {}, bus = 'default', id }: NonNullable<ScenarioEvent['event']>,
+  { signals }: Acted,
+): void => {
+  cloud.bus.putOutside({ source, detailType, detail, resources: [], busName: bus, id });
+  signals.push({
+    at: time.now(),
+    kind: 'event',
+    text: `${source} ${detailType}${bus === 'default' ? '' : ` on ${bus}`}`,
+  });
+};
+
+const sendMessage = (
+  { time, cloud }: Stage,
+  { body }: NonNullable<ScenarioEvent['message']>,
+  { signals }: Acted,
+): void => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const { outputs, queues } = cloud.topology;
+  const queue = queues.find(({ url }) => url === outputs.markerQueueUrl);
+  if (queue === undefined)
+    throw new Error("the stack has no queue for messages: set `markerSenders` in the scenario's `stack`");
+  cloud.queues.send(queue.arn, text);
+  signals.push({ at: time.now(), kind: 'message', text: printable(text, 100) });
 };
 
 const register = async (
@@ -131,6 +159,8 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
       await put(stage, { ...markerItem(event.marker, event.at), ...counted }, acted);
     } else if (event.put !== undefined) await put(stage, { ...event.put, ...counted }, acted);
     else if (event.object !== undefined) putObject(stage, event.object, acted);
+    else if (event.event !== undefined) putEvent(stage, event.event, acted);
+    else if (event.message !== undefined) sendMessage(stage, event.message, acted);
     else if (event.update !== undefined) note(await table.update({ ...event.update, ...counted }), acted);
     else if (event.delete !== undefined) await table.delete(event.delete);
     else if (event.report !== undefined) await stage.reporter.report(event.report);
@@ -146,7 +176,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
 
 /** Registers what is due at the start, and puts everything else on the clock. */
 export const setStage = async (stage: Stage, scenario: Scenario): Promise<Acted> => {
-  const acted: Acted = { markers: [], objects: [], registered: [], written: new Set(), failures: [] };
+  const acted: Acted = { markers: [], signals: [], registered: [], written: new Set(), failures: [] };
   const { time } = stage;
   const later = (at: number, work: () => Promise<void>): void => {
     time.at(at, () => {

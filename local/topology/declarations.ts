@@ -146,6 +146,8 @@ export interface OutputDeclarations {
   deadLetterQueueUrl: string;
   failureBucketName: string;
   evaluatorFunctionName: string;
+  /** Where any may send messages that bring MARKERs. */
+  markerQueueUrl?: string;
   enabledEngines: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 /** Topics and buses, wired to the queues and functions that they deliver to. */
 import { type Buses, createBuses } from '../events/bus';
+import { deliveringSignals } from '../events/deliveries';
 import { checkRulePermissions } from '../events/permissions';
 import type { InvokeAsynchronously } from '../lambda/asynchronous';
 import { createHttpDelivery, notificationBody } from '../sns/http-delivery';
@@ -14,7 +15,7 @@ export interface Messaging {
 }
 
 export const createMessaging = (
-  { options, time, ids, topology, meter }: Base,
+  { options, time, ids, faults, topology, meter }: Base,
   { queues }: Storage,
   asynchronously: InvokeAsynchronously,
 ): Messaging => {
@@ -40,6 +41,13 @@ export const createMessaging = (
     askForConfirmation: http.askForConfirmation,
     onPublish: meter.publish,
   });
+  /** Queues whose messages the function marker-source takes. */
+  const isSignalled = (queueArn: string): boolean =>
+    topology.queueMappings.some(
+      (mapping) =>
+        mapping.queueArn === queueArn && functionOf(topology, mapping.functionArn).component === 'marker-source',
+    );
+  const deliverSignal = deliveringSignals(time, faults, queues);
   const buses = createBuses({
     time,
     ids,
@@ -48,7 +56,8 @@ export const createMessaging = (
     buses: topology.buses,
     rules: topology.busRules,
     send(targetArn, envelope) {
-      if (targetArn.includes(':function:')) asynchronously(functionOf(topology, targetArn), envelope);
+      if (isSignalled(targetArn)) deliverSignal(targetArn, JSON.stringify(envelope));
+      else if (targetArn.includes(':function:')) asynchronously(functionOf(topology, targetArn), envelope);
       else if (!queues.send(targetArn, JSON.stringify(envelope)))
         throw new Error(`the embedded bus sends to functions and queues of the stack, not to ${targetArn}`);
     },

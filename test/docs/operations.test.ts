@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ENGINE_TYPES, functionNames } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
-import { stackWith } from '../infra/every-engine';
+import { sources, stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
@@ -34,11 +34,13 @@ const firstCells = (section: string): string[] =>
 
 describe('docs: operating', () => {
   it('every alarm says what it means and what to do, and there is no other', async () => {
-    const alarms = all(await evaluate('full', stackWith(ENGINE_TYPES)), ALARM).map(({ name }) =>
+    const engines = all(await evaluate('full', stackWith(ENGINE_TYPES)), ALARM).length;
+    const alarms = all(await evaluate('full', { ...stackWith(ENGINE_TYPES), ...sources }), ALARM).map(({ name }) =>
       name.replace('signalbox-full-alarm-', ''),
     );
     const usual = all(await evaluateOnce('prod'), ALARM).length;
-    expect(operations).to.contain(`each alarm 0.10 (${usual} of them, ${alarms.length} with fan-outs)`);
+    const more = `${engines - usual} more with fan-outs, ${alarms.length - engines} with sources of MARKERs`;
+    expect(operations).to.contain(`each alarm 0.10 (${usual} of them, ${more})`);
     const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=(errors|throttles|dropped|undelivered)$)`);
     expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(
       [...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted(),

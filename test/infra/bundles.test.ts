@@ -12,7 +12,7 @@ import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functi
 import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
 import { invoke, markerEvent, start } from './bundle-process';
-import { stackWith } from './every-engine';
+import { sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
 /** Of `index.js`: Node reads and compiles all of it before the function is ready, at about 1 ms for 20 KB. */
@@ -26,6 +26,8 @@ const budgets: Readonly<Record<FunctionName, number>> = {
   /** With what looks after chunks, in a stack that fans out. */
   sweeper: 398_000,
   'fan-out': 278_000,
+  /** With JMESPath, and what judges the markers of pipelines. */
+  'marker-source': 302_000,
   'update-status': 211_000,
 };
 /** What asks functions, signs requests and reads secrets, in a stack that lists them. */
@@ -197,6 +199,21 @@ describe('bundles by the engines of a stack', () => {
       }
     });
   }
+
+  it('marker-source is in a stack that hears of signals, and starts as declared', async () => {
+    const program = await evaluate('heard', { ...stackWith(USUAL_ENGINES), ...sources });
+    const lambda = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'marker-source',
+    );
+    const { file } = await bundle('marker-source', { engines: USUAL_ENGINES }, join(outdir, 'heard'));
+    expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({
+      status: 0,
+      stdout: 'function',
+      stderr: '',
+    });
+  });
 
   it('B-08 fan-out: every function of its stack is within budget, has what it is for, starts as declared', async () => {
     const engines: readonly EngineType[] = [...USUAL_ENGINES, 'fan-out'];

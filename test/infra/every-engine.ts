@@ -20,6 +20,14 @@ const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   'fan-out': { fanOutWorkerArns: [`arn:aws:lambda:${PLACE}:function:orders-worker`] },
 };
 
+/** What a stack may hear of that brings MARKERs, one of each kind. */
+export const sources = {
+  markerBuckets: { 'raw-data': ['orders/*/_SUCCESS'] },
+  markerEvents: [{ pattern: { source: ['aws.glue'] } }],
+  markerSenders: ['arn:aws:iam::210987654321:role/orders-loader'],
+  markerTimes: ['06:00 Europe/Berlin'],
+};
+
 export const stackWith = (enabledEngines: readonly EngineType[]): Record<string, unknown> =>
   Object.assign({ environment: 'dev', enabledEngines }, ...enabledEngines.map((type) => needs[type])) as Record<
     string,

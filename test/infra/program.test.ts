@@ -115,6 +115,7 @@ describe('the Pulumi program', () => {
       enabledEngines: ['http'],
       allowPrivateAddresses: false,
       secretArns: {},
+      markerSources: { buckets: [], events: false, messages: false, times: [] },
     });
   });
 

@@ -25,6 +25,9 @@ export const acted = (fields: Fields): Promise<Simulation> =>
     { seed: SEED },
   );
 
+/** The pipeline, whose MARKERs come from there. */
+export const fedBy = (entry: Fields, fields: Fields = {}): Fields => orders({ markers: [entry], ...fields });
+
 export const at = (time: string, action: Fields): Fields => ({
   at: time.includes('T') ? time : `2026-03-07T${time}:00Z`,
   ...action,

@@ -21,7 +21,11 @@ export const subjectEntities = {
       upstreamAttempts:
         'Written by a cascade: the attempt of every upstream that the MARKER stands for. The run begins only while ' +
         'all upstreams have completed.',
-      ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
+      eventId: 'Written for a [signal](markers.md): its identity, the same for every delivery.',
+      origin: 'Written for a signal: the object, or the kind of signal, that `originSequence` orders.',
+      originSequence: "Written for a signal: S3's sequencer, padded to 64 characters, or the signal's instant.",
+      attributes: "Written for a signal: the values that the pipeline's `markers` take from it.",
+      ttl: 'Yours to set; `signalbox mark`, cascades and signals set 30 days.',
     },
   },
   sensor: {

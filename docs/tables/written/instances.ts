@@ -101,10 +101,22 @@ export const writeWaits = async (table: Stores, client: Client): Promise<void> =
   await client.put({ ...keys.report(runOf(1).runId, 'job') });
 };
 
+const sourcedMarker = {
+  ...instance,
+  date: '2026-03-08',
+  source: 's3://raw/orders/dt=2026-03-08/_SUCCESS (version v1)',
+  eventId: 'event',
+  origin: 'object',
+  sequence: '00A1',
+  atMs: Date.parse(AT),
+  attributes: { rows: 12 },
+};
+
 export const writeMarkers = async (table: Stores, client: Client): Promise<void> => {
   const marker = (await table.markers.get(instance))!;
   await table.ledgers.answer({ next: answeredLedger, read: undefined, markerTtl: marker.ttl });
   await table.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: AT });
+  await table.sourcedMarkers.write(sourcedMarker);
   await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
 };

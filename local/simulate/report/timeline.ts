@@ -35,13 +35,8 @@ const markers = (evidence: Evidence): Line[] =>
     tone: 'plain',
   }));
 
-const objects = (evidence: Evidence): Line[] =>
-  evidence.objects.map(({ at, bucket, key, size }) => ({
-    at,
-    what: 'object',
-    text: `s3://${bucket}/${key} (${size} bytes)`,
-    tone: 'plain',
-  }));
+const signals = (evidence: Evidence): Line[] =>
+  evidence.signals.map(({ at, kind, text }) => ({ at, what: kind, text, tone: 'plain' }));
 
 /** Only what changes: an evaluator that says FAIL for the tenth time says nothing new. */
 const answers = (evidence: Evidence): Line[] => {
@@ -194,7 +189,7 @@ const counted = (lines: readonly Line[]): Line[] => {
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
   counted(
-    [registrations, objects, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
+    [registrations, signals, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
       .flatMap((part) => part(evidence))
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),

@@ -60,9 +60,25 @@ const object = fields('an object of a bucket', {
   bytes: integer(0).optional(),
 }).refine(({ body, bytes }) => body === undefined || bytes === undefined, 'either `body` or `bytes`');
 
+/** On a bus, as a service or a program of the user puts it. */
+const busEvent = fields('an event of a bus', {
+  source: text,
+  detailType: text,
+  detail: mapping.optional(),
+  bus: text.optional(),
+  id: text.optional(),
+});
+
+/** Sent to the stack's queue by others. */
+const message = fields('a message', {
+  body: z.union([text, mapping], 'a text, or a mapping that is sent as JSON'),
+});
+
 const EVENT_ACTIONS = [
   'marker',
   'object',
+  'event',
+  'message',
   'register',
   'rerun',
   'cancel',
@@ -79,6 +95,8 @@ export const event = fields('something that happens at an instant', {
   at: instant,
   marker: fields('a MARKER', markerFields).optional(),
   object: object.optional(),
+  event: busEvent.optional(),
+  message: message.optional(),
   register: mapping.optional(),
   rerun: rerun.optional(),
   cancel: instance.optional(),

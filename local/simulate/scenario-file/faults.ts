@@ -20,6 +20,7 @@ const TARGETS = [
   'states(:\\w+)?',
   'state:\\w+',
   'job-events(:[\\w-]+)?',
+  'signals',
   'sns',
   'events',
   'scheduler(:\\w+)?',
@@ -33,7 +34,7 @@ export const fault = fields('a fault', {
   target: text.regex(
     TARGET,
     'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, ' +
-      'states:StartExecution, state:WaitForJob, job-events, sns, events, scheduler, scheduler:rate, ' +
+      'states:StartExecution, state:WaitForJob, job-events, signals, sns, events, scheduler, scheduler:rate, ' +
       'scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
   ),
   kind: word(FAULT_KINDS),

@@ -6,7 +6,8 @@ import { type EventEngine, jobEvents } from '../../../core/job/aws-events';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import type { Json } from '../../endpoint/service';
 import type { OwnEvent } from '../../events/bus';
-import type { Fault, Faults } from '../../faults';
+import { lateBy } from '../../events/deliveries';
+import type { Faults } from '../../faults';
 import type { Timers } from '../../timers';
 import type { JobWorld, SimulatedJob } from './jobs';
 
@@ -61,14 +62,6 @@ const words: Readonly<Record<EventEngine, Readonly<Record<'succeeded' | 'failed'
   'step-function': { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'ABORTED' },
 };
 
-/** The delay of an event that later ones overtake. */
-const REORDER_MS = 60_000;
-
-const delayOf = (fault: Fault | undefined): number => {
-  if (fault?.kind === 'delay') return fault.ms;
-  return fault?.kind === 'reorder' ? REORDER_MS : 0;
-};
-
 /** The services, whose jobs tell of their ends from now on. */
 export const tellingOfJobs = (
   services: ExternalServices,
@@ -86,7 +79,7 @@ export const tellingOfJobs = (
     };
     const fault = faults.next(['job-events', `job-events:${engine}`]);
     if (fault?.kind === 'drop') return;
-    time.at(time.now() + delayOf(fault), () => announce(event));
+    time.at(time.now() + lateBy(fault), () => announce(event));
     if (fault?.kind === 'duplicate') time.at(time.now(), () => announce(event));
   };
 

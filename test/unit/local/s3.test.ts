@@ -61,9 +61,10 @@ describe('local/s3', () => {
   it('an event of a scenario puts an object', async () => {
     const object = { bucket: 'raw', key: 'orders/_SUCCESS', body: 'done' };
     const { evidence } = await acted({ events: [at('06:00', { object }), at('07:00', { object })] });
-    expect(evidence.objects.map(({ at: when, ...put }) => [new Date(when).toISOString(), put])).to.deep.equal([
-      ['2026-03-07T06:00:00.000Z', { bucket: 'raw', key: 'orders/_SUCCESS', size: 4 }],
-      ['2026-03-07T07:00:00.000Z', { bucket: 'raw', key: 'orders/_SUCCESS', size: 4 }],
+    const text = 's3://raw/orders/_SUCCESS (4 bytes)';
+    expect(evidence.signals.map(({ at: when, ...put }) => [new Date(when).toISOString(), put])).to.deep.equal([
+      ['2026-03-07T06:00:00.000Z', { kind: 'object', text }],
+      ['2026-03-07T07:00:00.000Z', { kind: 'object', text }],
     ]);
   });
 });

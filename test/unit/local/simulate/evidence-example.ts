@@ -203,7 +203,7 @@ export const goodEvidence: Evidence = {
   alerts: [],
   lifecycle: [received(event)],
   bus: [received(event)],
-  objects: [],
+  signals: [],
   markers: [{ at: at('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
   records: [record],
   reports: [],

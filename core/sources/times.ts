@@ -1,0 +1,31 @@
+/** The times at which a stack wakes to open schedules: `06:00 Europe/Berlin`, or `:05` for every hour. */
+import { dateAt, instantOf, isTimeZone } from '../time/time-zone';
+
+export interface WakingTime {
+  /** Null: every hour. */
+  hour: number | null;
+  minute: number;
+  zone: string;
+}
+
+const TIME = /^([01]\d|2[0-3])?:([0-5]\d)(?: (\S+))?$/;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Undefined: it is none. */
+export const parseWakingTime = (text: string): WakingTime | undefined => {
+  const [, hour, minute, zone = 'UTC'] = TIME.exec(text) ?? [];
+  if (minute === undefined || !isTimeZone(zone)) return undefined;
+  return { hour: hour === undefined ? null : Number(hour), minute: Number(minute), zone };
+};
+
+const isAt = ({ hour, minute, zone }: WakingTime, ms: number): boolean => {
+  const date = dateAt(zone, ms);
+  return (hour === null ? HOURS : [hour]).some((each) => instantOf(zone, date, each * 60 + minute) === ms);
+};
+
+/** Whether one of the times is at this instant, epoch milliseconds. */
+export const wakesAt = (times: readonly string[], ms: number): boolean =>
+  times.some((text) => {
+    const time = parseWakingTime(text);
+    return time !== undefined && isAt(time, ms);
+  });

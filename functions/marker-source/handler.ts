@@ -1,0 +1,34 @@
+/** Composes the function that turns signals into MARKERs: events, objects and messages from queues, and openings. */
+import { readEnvironment } from '../../adapters/environment';
+import type { Compose } from '../../adapters/runtime';
+import { configStore, eventStore, openTable, rejectionStore, sourcedMarkers } from '../../adapters/table/open';
+import { functionManifest } from '../../core/manifest';
+import type { BatchResponse } from '../../core/stream-records';
+import { openSchedules, type SignalBatch, takeBatch, type WakeUp } from './handle';
+import { createSourcedPipelines } from './pipelines';
+
+export const compose: Compose<SignalBatch | WakeUp, BatchResponse | undefined> = ({
+  env,
+  clock,
+  log,
+  metrics,
+  aws,
+}) => {
+  const settings = readEnvironment(functionManifest['marker-source'], env);
+  const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const ports = {
+    pipelines: createSourcedPipelines({ config: configStore(table), clock, log }),
+    markers: sourcedMarkers(table),
+    rejections: rejectionStore(table),
+    events: eventStore(table),
+    messageQueueArn: settings.MESSAGE_QUEUE_ARN,
+    clock,
+    log,
+    metrics,
+  };
+  return async (event) => {
+    if ('Records' in event) return takeBatch(event, ports);
+    await openSchedules(event, ports);
+    return undefined;
+  };
+};

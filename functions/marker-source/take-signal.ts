@@ -1,0 +1,119 @@
+/**
+ * One signal: to the MARKERs of the pipelines that it is meant for. Dying after any line, the signal is delivered
+ * again, and each write finds the work done.
+ */
+import { alertEvent } from '../../core/events/alert';
+import { metricNames } from '../../core/manifest';
+import type { Clock } from '../../core/ports/clock';
+import type { EventStore } from '../../core/ports/events';
+import type { SourcedMarkers } from '../../core/ports/markers';
+import type { RejectionStore } from '../../core/ports/rejections';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../core/sources/mapping';
+import { type QueuedSignal, type Signal, signalOf } from '../../core/sources/signal';
+import { AlertCategory, AlertLevel } from '../../core/vocabulary';
+import type { SourcedPipeline, SourcedPipelines } from './pipelines';
+
+export interface SignalPorts {
+  pipelines: SourcedPipelines;
+  markers: SourcedMarkers;
+  rejections: Pick<RejectionStore, 'record'>;
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** Whose alert it is when a signal fits no pipeline. */
+export const NO_PIPELINE = 'signalbox.sources';
+
+const HOUR_MS = 3_600_000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Once for all that fit none within the same hour. */
+const tellUnmatched = async (what: string, { events, clock, metrics, log }: SignalPorts): Promise<void> => {
+  const nowMs = clock.now();
+  metrics.count(metricNames.signalsUnmatched, 1);
+  log.warn('a signal fits no pipeline', { signal: what });
+  await events.append(
+    alertEvent(
+      { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+      {
+        category: AlertCategory.signalUnmatched,
+        level: AlertLevel.warning,
+        message: `${what} fits the markers of no pipeline, and started nothing; others of this hour are not alerted`,
+        remedy:
+          'Correct the markers of the pipeline that it is meant for, or let the rules of the stack pass less ' +
+          `(markerBuckets, markerEvents). The metric ${metricNames.signalsUnmatched} counts them, and the log of the ` +
+          'function marker-source names each.',
+      },
+      { id: 'unmatched', at: iso(Math.floor(nowMs / HOUR_MS) * HOUR_MS) },
+      iso(nowMs),
+    ),
+  );
+};
+
+export const writeMarker = async (
+  marker: SourcedMarker,
+  { markers, log }: Pick<SignalPorts, 'markers' | 'log'>,
+): Promise<void> => {
+  const isWritten = await markers.write(marker);
+  const { pipelineId, date, scheduleId, source } = marker;
+  const message = isWritten ? 'MARKER written' : 'a MARKER of this signal or a later one is there';
+  log.info(message, { pipelineId, date, scheduleId, source });
+};
+
+/** Told as the router tells of MARKERs that it cannot run: the first one of an hour at once, then their number. */
+const refuse = async (
+  { reason, remedy }: Refusal,
+  signal: Signal,
+  pipelineId: string,
+  { rejections, clock, metrics, log }: SignalPorts,
+): Promise<void> => {
+  const recorded = await rejections.record({
+    about: { pipelineId, date: null, scheduleId: null },
+    marker: signal.text,
+    recordId: signal.id,
+    writtenAt: iso(signal.atMs),
+    at: iso(clock.now()),
+    reason,
+    remedy,
+  });
+  if (recorded !== 'known') metrics.count(metricNames.markersRejected, 1);
+  log.warn('a signal brings no MARKER', { pipelineId, signal: signal.text, reason });
+};
+
+interface Meant {
+  pipelineId: string;
+  mapped: NonNullable<Mapped>;
+}
+
+/** The first entry of a pipeline that is meant for the signal. */
+const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[], nowMs: number): Meant[] =>
+  pipelines.flatMap(({ config }): Meant[] => {
+    for (const entry of config.markers) {
+      const mapped = mapSignal(entry, config, signal, nowMs);
+      if (mapped !== undefined) return [{ pipelineId: config.name, mapped }];
+    }
+    return [];
+  });
+
+/** `isMessage`: from the queue that others send to. `sinceMs`: when the batch came. */
+export const takeSignal = async (
+  queued: QueuedSignal,
+  { isMessage, sinceMs }: { isMessage: boolean; sinceMs: number },
+  ports: SignalPorts,
+): Promise<void> => {
+  const signal = signalOf(queued, isMessage);
+  if (signal === undefined) return tellUnmatched(`message ${queued.messageId}, which is no JSON object,`, ports);
+  const nowMs = ports.clock.now();
+  let meant = meantFor(signal, await ports.pipelines.recent(), nowMs);
+  // A pipeline may have been registered since the list was read.
+  if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs), nowMs);
+  if (meant.length === 0) return tellUnmatched(signal.text, ports);
+  for (const { pipelineId, mapped } of meant) {
+    if ('marker' in mapped) await writeMarker(mapped.marker, ports);
+    else await refuse(mapped.refusal, signal, pipelineId, ports);
+  }
+};

@@ -1,0 +1,21 @@
+/** What the function may do that writes the MARKERs of signals. */
+import { type Grant, PUT, QUERY, READ } from './grant';
+import { keepLostInvocations } from './shared-grants';
+
+export const markerSourceGrants: readonly Grant[] = [
+  { why: 'list the registered pipelines', actions: [QUERY], on: ['index'], keys: ['PIPELINES'] },
+  { why: 'write MARKERs', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
+  {
+    why: 'record what brings no MARKER, and count it',
+    actions: [READ, PUT],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  {
+    why: 'be fed by the queues of signals',
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+    on: ['markerQueues'],
+  },
+  { why: 'be fed by the queues of signals, encrypted', actions: ['kms:Decrypt'], on: ['markerQueueKey'], via: 'sqs' },
+  ...keepLostInvocations,
+];

@@ -21,6 +21,13 @@ const waitingRerun = ({ rerunRequest: request, hold, engineWait }: Facts): strin
   ];
 };
 
+/** Of an instance that has run: without a run, what is said of it names the MARKER. */
+const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => {
+  if (runLog === undefined || marker?.eventId === undefined || marker.source === null) return [];
+  const when = marker.writtenAt === null ? '' : `, of ${whenText(marker.writtenAt, nowMs)}`;
+  return [`Its last MARKER was brought by ${marker.source}${when}.`];
+};
+
 /** In shadow mode whatever is said has happened to nobody. */
 const shadowSentences = ({ instance, mode, shadowLog }: Facts, nowMs: number): string[] => {
   if (mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
@@ -41,6 +48,7 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
     state,
     sentences: [
       ...sentences,
+      ...signalSentences(facts, nowMs),
       ...rejected,
       ...waitingRerun(facts),
       ...queuedRerun(facts, nowMs),

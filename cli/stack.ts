@@ -125,6 +125,7 @@ const localPlace = (directory: string): StackPlace => {
     tableName,
     enabledEngines,
     secretArns: {},
+    markerSources: { buckets: [], events: false, messages: false, times: [] },
     plainHttp: true,
     outputs,
   };

@@ -214,6 +214,8 @@ export interface Marker {
   /** What of its instance key and attributes say differently, in words; absent: nothing. */
   contradiction?: string;
   source: string | null;
+  /** Of the signal that brought it; absent: a program wrote it. */
+  eventId?: string;
   writtenAt: string | null;
   traceId: string | null;
   replay: boolean;

@@ -54,6 +54,7 @@ export const markerFrom = (item: Item): Marker => {
     scheduleId: scalar(item.scheduleID) ?? scalar(item.scheduleId) ?? scalar(key.scheduleId),
     ...(contradiction === undefined ? {} : { contradiction }),
     source: scalar(item.source),
+    ...(typeof item.eventId === 'string' ? { eventId: item.eventId } : {}),
     writtenAt: scalar(item.writtenAt),
     traceId: scalar(item.trace_id),
     replay: item.replay === true || item.replay === 'true',

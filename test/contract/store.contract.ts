@@ -22,6 +22,7 @@ import { rejectionContract } from './store/rejections';
 import { rerunContract } from './store/reruns';
 import { runContract } from './store/runs';
 import { shadowContract } from './store/shadow';
+import { sourcedMarkerContract } from './store/sourced-markers';
 import { traitContract } from './store/traits';
 import { waitContract } from './store/waits';
 import { AT } from './table-examples';
@@ -44,6 +45,7 @@ const contracts: readonly ((opened: () => Opened) => void)[] = [
   holdContract,
   rejectionContract,
   ledgerContract,
+  sourcedMarkerContract,
   cancelContract,
   wantedLockContract,
   engineContract,

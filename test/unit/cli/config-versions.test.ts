@@ -73,7 +73,12 @@ describe('signalbox config', () => {
     const session = await withVersions();
     const { versions } = session.stack.tables;
     session.stack.secretArns = {};
+    session.stack.markerSources = { buckets: [], events: false, messages: false, times: [] };
     const wrong: [object, RegExp][] = [
+      [
+        { markers: [{ type: 's3', bucket: 'raw', key: '{date}' }] },
+        /markers\[0\]\.type: found `"s3"`; expected a source that the stack has; .* has no markerBuckets/,
+      ],
       [{ exclusions: { calendar: 'gone' } }, /exclusions\.calendar: found `"gone"`; expected a calendar/],
       [
         {

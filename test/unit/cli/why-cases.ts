@@ -4,7 +4,7 @@ import { TABLE } from '../../contract/embedded-table';
 import { pipelineDocument } from '../core/documents';
 import { pattern } from '../pattern';
 import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
-import { type Case, mark, orders } from './why-case';
+import { type Case, mark, markByObject, orders } from './why-case';
 import { lockCases } from './why-lock-cases';
 
 const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({
@@ -45,6 +45,23 @@ export const cases: readonly Case[] = [
     seed: mark,
     code: 0,
     says: [/^MARKED .*came early.*opens at 2026-03-07 18:00:00Z/, /written at 2026-03-07 12:00:00Z, now by producer/],
+  },
+  {
+    what: 'an object has brought its MARKER',
+    seed: markByObject,
+    code: 0,
+    says: [
+      /^MARKED .*written at 2026-03-07 10:59:00Z, .* by s3:\/\/raw\/orders\/dt=2026-03-07\/_SUCCESS \(version v1\)\./s,
+    ],
+  },
+  {
+    what: 'an object has brought the MARKER of a run that has failed',
+    seed: async (session) => {
+      await markByObject(session);
+      await seedRun(session, runOf(), triggering, running, failed);
+    },
+    code: 1,
+    says: [/^FAILED/, /Its last MARKER was brought by s3:\/\/raw\/orders\/.* \(version v1\), of 2026-03-07 10:59:00Z/],
   },
   { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
   ...lockCases,

@@ -117,11 +117,16 @@ const compiled = ({ source, parts }: Expression): KeyPattern => {
 const hasDate = (parts: readonly Part[]): boolean =>
   parts.includes('year') && (parts.includes('dayOfYear') || (parts.includes('month') && parts.includes('day')));
 
+/** What each of them may stand for is tried, so that more of them would keep the function busy with one key. */
+const MOST_WILDCARDS = 3;
+
 const DATE_EXPECTED = 'a date in it: {date}, or {date:FORMAT} with year, month and day';
 
 /** `expected`: what is wrong with the pattern, as "expected …". */
 export const compileKeyPattern = (pattern: string): { match: KeyPattern } | { expected: string } => {
   const whole: Expression = { source: '', parts: [] };
+  const wildcards = pattern.match(/\*\*?/g)?.length ?? 0;
+  if (wildcards > MOST_WILDCARDS) return { expected: `at most ${MOST_WILDCARDS} of * and ** together` };
   for (const [piece] of pattern.matchAll(/\{[^{}]*\}|\*\*?|[^{}*]+|[{}]/g)) {
     const part = ofPiece(piece);
     if (typeof part === 'string') return { expected: part };

@@ -11,8 +11,8 @@ import type { SourcedMarker } from './mapping';
 
 const LOOK_BACK_MS = 24 * 3_600_000;
 
-const meantOf = ({ markers, schedules }: PipelineConfig): readonly ScheduleConfig[] => {
-  const entries = markers.filter(({ type }) => type === 'schedule');
+const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly ScheduleConfig[] => {
+  const entries = enabled ? markers.filter(({ type }) => type === 'schedule') : [];
   return schedules.filter(({ name }) =>
     entries.some((entry) => entry.schedule === undefined || entry.schedule === name),
   );

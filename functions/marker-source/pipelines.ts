@@ -42,13 +42,21 @@ const readPipeline = ({ id, document, registeredAt }: StoredConfig, log: Log): S
 };
 
 export const createSourcedPipelines = ({ config, clock, log }: PipelinePorts): SourcedPipelines => {
-  let kept: { pipelines: readonly SourcedPipeline[]; atMs: number } = { pipelines: [], atMs: -Infinity };
-  const readSince: SourcedPipelines['readSince'] = async (sinceMs) => {
-    if (kept.atMs >= sinceMs) return kept.pipelines;
-    const atMs = clock.now();
+  const read = async (): Promise<readonly SourcedPipeline[]> => {
     const stored = (await config.pipelines()).filter(hasMarkers);
-    kept = { pipelines: stored.flatMap((one) => readPipeline(one, log) ?? []), atMs };
-    return kept.pipelines;
+    return stored.flatMap((one) => readPipeline(one, log) ?? []);
+  };
+  /** All signals of a batch share one reading, also while it is under way. */
+  let last: { pipelines: Promise<readonly SourcedPipeline[]>; atMs: number } | undefined;
+  const readSince: SourcedPipelines['readSince'] = async (sinceMs) => {
+    if (last === undefined || last.atMs < sinceMs) last = { pipelines: read(), atMs: clock.now() };
+    const mine = last;
+    try {
+      return await mine.pipelines;
+    } catch (error) {
+      if (last === mine) last = undefined;
+      throw error;
+    }
   };
   return { readSince, recent: () => readSince(clock.now() - KEPT_MS) };
 };

@@ -20,6 +20,20 @@ describe('the limits of AWS and of its provider', () => {
     ]);
   });
 
+  it('hold for as many sources of MARKERs as a stack takes', async () => {
+    const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+    const program = await evaluate(LONGEST, {
+      environment: 'dev',
+      markerBuckets: Object.fromEntries(numbers(100).map((index) => [`raw-data-${index}`, ['orders/*/_SUCCESS']])),
+      markerEvents: numbers(20).map((index) => ({ bus: `data-${index}`, pattern: { source: [`shop.${index}`] } })),
+      markerSenders: numbers(50).map((index) => `arn:aws:iam::2109876543${10 + index}:root`),
+      markerTimes: numbers(200).map((index) => `${10 + Math.floor(index / 50)}:${10 + (index % 50)} Europe/Berlin`),
+    });
+    const own = ({ name }: { name: string }): boolean => name.includes('-markers-');
+    expect(all(program, 'aws:cloudwatch/eventRule:EventRule').filter(own)).to.have.length(120);
+    expect(all(program, 'aws:scheduler/schedule:Schedule').filter(own)).to.have.length(200);
+  });
+
   it('hold for hundreds of ARNs, which go to managed policies', async () => {
     const many = (arn: string, count: number): string[] =>
       Array.from({ length: count }, (_, index) =>

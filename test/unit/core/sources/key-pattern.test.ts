@@ -52,6 +52,7 @@ describe('core/sources/key-pattern', () => {
     ['raw/{date:YYYY-MM-DD}', /a date format of yyyy, MM/],
     ["raw/{date:yyyy'T}", /single quotes/],
     ['raw/{date', /a date in it/],
+    ['*/*/*/*/{date}', /at most 3 of/],
   ];
   for (const [pattern, expected] of refused)
     it(`${pattern} is refused`, () =>

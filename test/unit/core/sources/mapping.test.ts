@@ -231,5 +231,6 @@ describe('core/sources: openings', () => {
     ).to.deep.equal(['2026-03-07 late 2026-03-07T08:00']);
     expect(namesOf({ ...zoned, exclusions: { days: ['saturday'] } }, '2026-03-07T05:00:00Z')).to.deep.equal([]);
     expect(namesOf({}, '2026-03-07T05:00:00Z')).to.deep.equal([]);
+    expect(namesOf({ ...zoned, enabled: false }, '2026-03-07T05:00:00Z')).to.deep.equal([]);
   });
 });

@@ -1,6 +1,7 @@
 /** What the function does beside what scenarios play: unreadable pipelines, pages of MARKERs, an unreachable table. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/marker-source/handler';
+import { createSourcedPipelines } from '../../../../functions/marker-source/pipelines';
 import { pipelineDocument } from '../../core/documents';
 import { noHttp } from '../../local/cloud/kit';
 import { testRuntime } from '../test-runtime';
@@ -87,6 +88,28 @@ describe('functions/marker-source', () => {
       ['2026-03-07#daily'],
     ]);
     expect(counted).to.deep.equal([]);
+  });
+
+  it('a batch shares one reading of the pipelines, and one that failed is made again', async () => {
+    const { runtime, table } = testRuntime(AT, noHttp);
+    await table.config.register('pipeline', 'orders', pipelineDocument({ name: 'orders', markers: [entry] }));
+    let readings = 0;
+    const pipelines = createSourcedPipelines({
+      ...runtime,
+      config: {
+        pipelines: async () => {
+          readings += 1;
+          if (readings === 1) throw new Error('the table does not answer');
+          return table.config.pipelines();
+        },
+      },
+    });
+    const outcomes = await Promise.allSettled([pipelines.recent(), pipelines.recent()]);
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected']);
+    const [one, other] = await Promise.all([pipelines.recent(), pipelines.recent()]);
+    expect(one.map(({ config }) => config.name)).to.deep.equal(['orders']);
+    expect(other).to.equal(one);
+    expect(readings).to.equal(2);
   });
 
   it('counts a rejection once, however often its signal is delivered', async () => {

@@ -31,8 +31,7 @@ const told = ({ result }: Awaited<ReturnType<typeof simulate>>): string[] =>
 const pause = (at: string) => ({ at, pause: { pipeline: 'orders' } });
 const resume = (at: string) => ({ at, resume: { pipeline: 'orders' } });
 const marker = (at: string, date = '2026-03-07') => ({ at, marker: { pipeline: 'orders', date } });
-const away = (from: string, until: string) =>
-  ['watchdog', 'sweeper'].map((name) => ({ target: `lambda:${name}`, kind: 'crash-before', from, until }));
+const away = (from: string, until: string) => ({ target: 'lambda:watchdog', kind: 'crash-before', from, until });
 
 describe('scenarios: a pause over a deadline', () => {
   it('without a MARKER: the miss is told when the pipeline is resumed', async () => {
@@ -107,7 +106,7 @@ describe('scenarios: a pause over a deadline', () => {
   it('what was due before it, while the watchdog was away, is told', async () => {
     const played = await play({
       events: [pause('2026-03-07T09:00:00Z'), resume('2026-03-07T10:30:00Z')],
-      faults: away('2026-03-07T06:30:00Z', '2026-03-07T09:30:00Z'),
+      faults: [away('2026-03-07T06:30:00Z', '2026-03-07T09:30:00Z')],
     });
     expect(told(played).filter((text) => text.endsWith('schedule_missed'))).to.deep.equal([
       '2026-03-07T09:30 orders 2026-03-07 schedule_missed',
@@ -150,13 +149,9 @@ describe('scenarios: an item that cannot be read', () => {
   });
 
   it('is reported by its key, once an hour', async () => {
-    const { result } = await play(world);
-    const degraded = result.alerts.filter(({ category }) => category === 'watchdog_degraded');
-    const told = degraded.map(({ at, message }) => `${at.slice(11, 13)} ${message.split(' ').slice(0, 2).join(' ')}`);
-    expect(told).to.have.members([
-      '07 the watchdog',
-      ...['07', '08', '09', '10', '11'].map((hour) => `${hour} the sweeper`),
-    ]);
+    const degraded = (await play(world)).result.alerts.filter(({ category }) => category === 'watchdog_degraded');
+    const told = degraded.map(({ at, message }) => `${at.slice(11, 13)} ${message.split(' ')[1]}`).sort();
+    expect(told.join()).to.equal('07 sweeper,07 watchdog,08 sweeper,09 sweeper,10 sweeper,11 sweeper');
     for (const { message } of degraded) expect(message).to.match(/RUNLOG#2026-03-07#daily|PIPELINE#broken/);
   });
 
@@ -292,7 +287,7 @@ describe('scenarios: the watchdog is away for more than a day', () => {
     const played = await play({
       until: '2026-03-11T12:00:00Z',
       pipelines: [{ ...orders, sla: { completionDeadline: '08:00' } }],
-      faults: away('2026-03-08T01:00:00Z', '2026-03-10T06:01:00Z'),
+      faults: [away('2026-03-08T01:00:00Z', '2026-03-10T06:01:00Z')],
     });
     expect(told(played).filter((text) => text.includes('sla'))).to.deep.equal([
       '2026-03-07T08:00 orders 2026-03-07 completion_sla_breach',

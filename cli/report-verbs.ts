@@ -25,15 +25,16 @@ const addStatus = ({ session, finish, verb }: VerbContext): void => {
 const addRuns = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
-      'runs <pipeline>',
-      'the runs of a pipeline, newest first',
+      'runs [pipelines...]',
+      'the runs of pipelines, or of all, newest first',
+      'signalbox runs',
       'signalbox runs orders',
       'signalbox runs orders --limit 100 --json',
     ),
   )
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 20)
-    .action(async (pipeline: string, options: StackOptions & { limit: number }) =>
-      finish(await (require('./runs') as typeof import('./runs')).runRuns(session, pipeline, options)),
+    .action(async (pipelines: string[], options: StackOptions & { limit: number }) =>
+      finish(await (require('./runs') as typeof import('./runs')).runRuns(session, pipelines, options)),
     );
 };
 

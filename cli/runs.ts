@@ -1,4 +1,6 @@
-/** `signalbox runs PIPELINE`: its runs, newest first. */
+/** `signalbox runs PIPELINE…`: the runs of these pipelines, or of all, newest first. */
+import { type PipelineConfig, parsePipeline } from '../core/config';
+import { inParallel } from '../core/in-parallel';
 import type { Deadline, Run } from '../core/model';
 import { isShadow, modeOf } from '../core/shadow/mode';
 import { RunStatus } from '../core/vocabulary';
@@ -7,7 +9,7 @@ import { ExitCode } from './exit';
 import { blockingList } from './explanation';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { withStack } from './stack';
+import { type Stack, withStack } from './stack';
 import { type Paint, paintOf, paintStatus, printJson, printTable } from './terminal';
 import { durationText, instantText } from './time-text';
 
@@ -29,40 +31,57 @@ const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   run.runId,
 ];
 
-export const runRuns = async (
-  session: Session,
-  name: string,
-  options: StackOptions & { limit: number },
-): Promise<ExitCode> => {
-  const stack = await session.open(options);
-  const { runs, deadlines, mode } = await withStack(stack, async () => {
-    const pipeline = await findPipeline(stack, name);
-    const found = await stack.tables.runs.list(name, options.limit);
-    const dates = found.map(({ date }) => date).sort();
-    return {
-      mode: pipeline.mode,
-      runs: found,
-      deadlines: found.length === 0 ? [] : await readDeadlines(stack, pipeline, dates[0]!, dates.at(-1)!),
-    };
-  });
+/** Pipelines that are asked about at the same time. */
+const AT_ONCE = 8;
+
+interface Listed {
+  run: Run;
+  deadlines: Deadline[];
+}
+
+const readOne = async (stack: Stack, pipeline: PipelineConfig, limit: number): Promise<Listed[]> => {
+  const runs = await stack.tables.runs.list(pipeline.name, limit);
+  const dates = runs.map(({ date }) => date).sort();
+  const deadlines = runs.length === 0 ? [] : await readDeadlines(stack, pipeline, dates[0]!, dates.at(-1)!);
   // Those of the pipeline's mode were read; a run in the other mode is held to none of them.
-  const ofRun = (run: Run): Deadline[] => (modeOf(run) === mode ? deadlinesOf(deadlines, run) : []);
-  if (options.json === true) {
-    printJson(
-      session.terminal,
-      runs.map((run) => ({ ...run, shadow: isShadow(run), deadlines: deadlineFacts(ofRun(run)) })),
-    );
-    return ExitCode.ok;
-  }
-  if (runs.length === 0) {
-    session.terminal.write(`${name} has not run yet. \`signalbox why ${name}\` says what it waits for.\n`);
-    return ExitCode.ok;
-  }
+  return runs.map((run) => ({ run, deadlines: modeOf(run) === pipeline.mode ? deadlinesOf(deadlines, run) : [] }));
+};
+
+/** Those that are named, or all that can be read. */
+const chosen = async (stack: Stack, names: readonly string[]): Promise<PipelineConfig[]> => {
+  if (names.length > 0) return Promise.all([...new Set(names)].map((name) => findPipeline(stack, name)));
+  return (await stack.tables.config.pipelines()).flatMap(({ document }) => {
+    const parsed = parsePipeline(document);
+    return parsed.ok ? [parsed.value] : [];
+  });
+};
+
+/** The newest of all; where several began at one instant, by pipeline. */
+const readAll = async (stack: Stack, names: readonly string[], limit: number): Promise<Listed[]> => {
+  const found: Listed[] = [];
+  await inParallel(
+    await chosen(stack, names),
+    { atOnce: AT_ONCE, isTimeUp: () => false },
+    async (pipeline) => void found.push(...(await readOne(stack, pipeline, limit))),
+  );
+  const newestFirst = ({ run: left }: Listed, { run: right }: Listed): number =>
+    right.createdAt.localeCompare(left.createdAt) || left.pipelineId.localeCompare(right.pipelineId);
+  return found.sort(newestFirst).slice(0, limit);
+};
+
+const noRuns = (names: readonly string[]): string =>
+  names.length === 1
+    ? `${names[0]} has not run yet. \`signalbox why ${names[0]}\` says what it waits for.\n`
+    : 'None has run yet. `signalbox status` says what they wait for.\n';
+
+const show = (session: Session, listed: readonly Listed[], isOfOne: boolean): void => {
   const nowMs = session.clock.now();
   const paint = paintOf(session.terminal);
+  const haveDeadlines = listed.some(({ deadlines }) => deadlines.length > 0);
   printTable(
     session.terminal,
     [
+      ...(isOfOne ? [] : ['PIPELINE']),
       'DATE',
       'SCHEDULE',
       'ATTEMPT',
@@ -71,15 +90,35 @@ export const runRuns = async (
       'TOOK',
       'CONFIG',
       'RUN',
-      ...(deadlines.length > 0 ? ['DEADLINES'] : []),
+      ...(haveDeadlines ? ['DEADLINES'] : []),
       'DETAIL',
     ],
-    runs.map((run) => [
+    listed.map(({ run, deadlines }) => [
+      ...(isOfOne ? [] : [run.pipelineId]),
       ...row(run, nowMs, paint),
-      ...(deadlines.length > 0 ? [deadlineSummary(ofRun(run))] : []),
+      ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
       detail(run),
     ]),
   );
-  if (runs.length === options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
+};
+
+/** `names`: none means all. */
+export const runRuns = async (
+  session: Session,
+  names: readonly string[],
+  options: StackOptions & { limit: number },
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const listed = await withStack(stack, () => readAll(stack, names, options.limit));
+  if (options.json === true)
+    printJson(
+      session.terminal,
+      listed.map(({ run, deadlines }) => ({ ...run, shadow: isShadow(run), deadlines: deadlineFacts(deadlines) })),
+    );
+  else if (listed.length === 0) session.terminal.write(noRuns(names));
+  else {
+    show(session, listed, names.length === 1);
+    if (listed.length === options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
+  }
   return ExitCode.ok;
 };

@@ -197,7 +197,7 @@ describe('cli/runs', () => {
       failed,
     );
     await seedRun(session, runOf({ runId: 'run-3', executionArn: 'arn:3' }), triggering, running);
-    expect(await runRuns(session, 'orders', { limit: 2 })).to.equal(0);
+    expect(await runRuns(session, ['orders'], { limit: 2 })).to.equal(0);
     const rows = session
       .out()
       .split('\n')
@@ -210,10 +210,43 @@ describe('cli/runs', () => {
     expect(session.out()).to.contain('The last 2; --limit shows more.');
   });
 
+  it('lists those of several pipelines, or of all, the newest first, each with its pipeline', async () => {
+    const session = testSession();
+    await register(session);
+    await register(session, { name: 'returns' });
+    await seedRun(session, runOf({ runId: 'run-1', createdAt: '2026-03-07T09:00:00.000Z' }), triggering, running);
+    await seedRun(
+      session,
+      runOf({ runId: 'run-2', pipelineId: 'returns', executionArn: 'arn:2', createdAt: '2026-03-07T10:00:00.000Z' }),
+      triggering,
+      running,
+    );
+    for (const names of [[], ['orders', 'returns']]) {
+      expect(await runRuns(session, names, { limit: 20, json: true })).to.equal(0);
+      expect(
+        session
+          .out()
+          .match(/"runId": "run-\d"/g)!
+          .slice(-2),
+      ).to.deep.equal(['"runId": "run-2"', '"runId": "run-1"']);
+    }
+    expect(await runRuns(session, [], { limit: 1 })).to.equal(0);
+    expect(session.out()).to.match(/PIPELINE +DATE[^\n]*\nreturns +2026-03-07 [^\n]*run-2[^\n]*\n\nThe last 1;/);
+  });
+
+  it('says so when none has run, and refuses a pipeline that there is not', async () => {
+    const session = testSession();
+    await register(session);
+    expect(await runRuns(session, [], { limit: 20 })).to.equal(0);
+    expect(session.out()).to.contain('None has run yet. `signalbox status` says');
+    const error = await runRuns(session, ['orders', 'nope'], { limit: 20 }).catch((reason: Error) => reason);
+    expect((error as Error).message).to.contain('nope');
+  });
+
   it('says so when there is none', async () => {
     const session = testSession();
     await register(session);
-    expect(await runRuns(session, 'orders', { limit: 20 })).to.equal(0);
+    expect(await runRuns(session, ['orders'], { limit: 20 })).to.equal(0);
     expect(session.out()).to.match(/has not run yet\. `signalbox why orders`/);
   });
 });

@@ -245,7 +245,7 @@ describe('signalbox shadow', () => {
       ),
     );
     const runs = await week();
-    await runRuns(runs, 'orders', { limit: 10, json: true });
+    await runRuns(runs, ['orders'], { limit: 10, json: true });
     expect(
       runs.json().map(({ status, shadow }: { status: string; shadow: boolean }) => [status, shadow]),
     ).to.have.deep.members([

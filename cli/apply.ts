@@ -26,7 +26,12 @@ import type { Session } from './session';
 import { type Stack, withStack } from './stack';
 import { progressLine } from './terminal';
 
-export const registrationEvent = (session: Session, pipelineId: string, message: string): DomainEvent => {
+/** `by`: who asks. */
+export const registrationEvent = (
+  session: Session,
+  pipelineId: string,
+  { message, by }: { message: string; by: string },
+): DomainEvent => {
   const now = new Date(session.clock.now()).toISOString();
   return auditEvent({
     eventId: session.ids.uuid(),
@@ -34,7 +39,7 @@ export const registrationEvent = (session: Session, pipelineId: string, message:
     at: now,
     kind: EventKind.pipelineRegistered,
     pipelineId,
-    message,
+    message: `${message} by ${by}`,
   });
 };
 
@@ -49,12 +54,17 @@ const inOrder = (checked: Checked): CheckedDocument[] =>
       : checked.documents.filter((document) => document.kind === kind),
   );
 
-const registrationOf = (session: Session, { kind, name, value }: CheckedDocument): Registration => ({
+const registrationOf = (session: Session, { kind, name, value }: CheckedDocument, by: string): Registration => ({
   kind,
   name,
   document: value,
   ...(kind === 'pipeline'
-    ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) }
+    ? {
+        event: registrationEvent(session, name, {
+          message: `configuration ${contentHash(value).slice(0, 12)} registered`,
+          by,
+        }),
+      }
     : {}),
 });
 
@@ -86,7 +96,7 @@ const differencesFrom = async (
 
 const registerDocuments = async (
   session: Session,
-  { tables }: Stack,
+  { tables, requester }: Stack,
   documents: readonly CheckedDocument[],
   { dryRun = false }: ApplyOptions,
 ): Promise<Applied[]> => {
@@ -98,8 +108,9 @@ const registerDocuments = async (
   try {
     // What an earlier one has decided holds before this one.
     if (!dryRun) await tables.config.finish();
+    const by = dryRun ? '' : await requester();
     const registered = await tables.config.registerAll(
-      documents.map((document) => registrationOf(session, document)),
+      documents.map((document) => registrationOf(session, document, by)),
       { dryRun, onProgress: (done, all) => show(`registered ${done} of ${all} documents`) },
     );
     return await Promise.all(

@@ -4,7 +4,6 @@ import { RerunStatus } from '../core/vocabulary';
 import { type BackfillOptions, dependantsOf } from './backfill-plan';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
-import { REQUESTED_BY } from './rerun';
 import type { Session } from './session';
 import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
@@ -39,7 +38,7 @@ export const cancelBackfill = async (session: Session, name: string, options: Ba
         scheduleId,
         runId: null,
         reason: options.reason ?? 'its backfill is cancelled',
-        requestedBy: REQUESTED_BY,
+        requestedBy: await stack.requester(),
         requestedAt,
       });
     }

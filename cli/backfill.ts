@@ -177,11 +177,12 @@ const ask = async (
 ): Promise<string> => {
   const asked = new Set((await stack.tables.reruns.waiting(name)).filter(isAsked).map(instanceKey));
   const concurrency = Math.min(options.concurrency, MAX_RERUN_CONCURRENCY);
+  const requestedBy = await stack.requester();
   for (const { instance, state, isBrought } of planned) {
     // What an earlier call asked for waits already.
     if (state !== 'waiting' || isBrought === true || asked.has(instanceKey(instance))) continue;
     await stack.tables.reruns.request({
-      ...requestFor(instance, options.reason ?? 'backfill', nowMs),
+      ...requestFor(instance, { reason: options.reason ?? 'backfill', requestedBy }, nowMs),
       concurrency,
       backfill: `${options.from}..${options.to}`,
       ...(isDependant ? { afterUpstreams: true as const } : {}),

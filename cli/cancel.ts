@@ -6,7 +6,6 @@ import { isShadow } from '../core/shadow/mode';
 import { MarkerAnswer, RunMode, RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
-import { REQUESTED_BY } from './rerun';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
@@ -79,7 +78,7 @@ export const runCancel = async (session: Session, name: string, options: CancelO
       ...instance,
       runId,
       reason: options.reason ?? '',
-      requestedBy: REQUESTED_BY,
+      requestedBy: await stack.requester(),
       requestedAt: new Date(nowMs).toISOString(),
     });
     if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });

@@ -66,7 +66,7 @@ const underWay = async (name: string, { tables }: Stack): Promise<string[]> => {
   return reasons;
 };
 
-const removedEvent = (session: Session, pipelineId: string) => {
+const removedEvent = (session: Session, pipelineId: string, by: string) => {
   const now = new Date(session.clock.now()).toISOString();
   return auditEvent({
     eventId: session.ids.uuid(),
@@ -74,7 +74,7 @@ const removedEvent = (session: Session, pipelineId: string) => {
     at: now,
     kind: EventKind.pipelineRemoved,
     pipelineId,
-    message: 'removed from the configuration',
+    message: `removed from the configuration by ${by}`,
   });
 };
 
@@ -102,13 +102,13 @@ export const runConfigRemove = async (
   const stack = await session.open(options);
   const answer = !isName(name)
     ? ({ kind: 'absent' } as const)
-    : await withStack(stack, () =>
+    : await withStack(stack, async () =>
         stack.tables.config.remove(kind, name, {
           reasons: async () => [
             ...(await referrers(kind, name, stack)),
             ...(kind === 'pipeline' ? await underWay(name, stack) : []),
           ],
-          ...(kind === 'pipeline' ? { event: removedEvent(session, name) } : {}),
+          ...(kind === 'pipeline' ? { event: removedEvent(session, name, dryRun ? '' : await stack.requester()) } : {}),
           dryRun,
         }),
       );

@@ -2,10 +2,10 @@
 import type { ApplyOptions } from './apply-report';
 import type { RemoveOptions } from './config-removal';
 import type { StackOptions } from './session';
-import { onStack, type VerbContext } from './verb';
+import { asking, onStack, type VerbContext } from './verb';
 
 export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
-  onStack(
+  asking(
     verb(
       'apply <paths...>',
       'validate and register archetypes, calendars and pipelines: all of them or none',
@@ -48,7 +48,7 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
     finish(await load().runConfigDiff(session, pipeline, { from, to }, options)),
   );
 
-  onStack(
+  asking(
     verb(
       'activate <pipeline> <version>',
       'make a draft hold, or what a past version said',
@@ -70,7 +70,7 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
     finish(await load().runConfigDiscard(session, pipeline, version, options)),
   );
 
-  onStack(
+  asking(
     verb(
       'finish',
       'register what is left of an `apply` that ended before it was done',
@@ -81,7 +81,7 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
     finish(await (require('./config-finish') as typeof import('./config-finish')).runConfigFinish(session, options)),
   );
 
-  onStack(
+  asking(
     verb(
       'remove <kind> <name>',
       'take a pipeline, an archetype or a calendar out of the configuration that nothing refers to',

@@ -175,11 +175,10 @@ export const runConfigActivate = async (
     // happened.
     const target =
       named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
-    const event = registrationEvent(
-      session,
-      pipeline,
-      `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
-    );
+    const event = registrationEvent(session, pipeline, {
+      message: `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
+      by: await stack.requester(),
+    });
     const { done: result, left } = await changeUpstreams(stack, pipelinesIn(target), session.clock.now, () =>
       stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
         throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;

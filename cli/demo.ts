@@ -221,7 +221,10 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       processId: process.pid,
       startedAt: new Date(systemClock.now()).toISOString(),
     });
-    const stack = await openStack({}, { clock: local.clock, directory: session.directory, run: runCommand });
+    const stack = await openStack(
+      {},
+      { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
+    );
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
     const demo: Demo = { session, local, stack, world, heard: [], say };
     say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);

@@ -1,17 +1,15 @@
 /** The verbs that hold a pipeline and let it go on. Their module is loaded only when one of them is called. */
 import type { StackOptions } from './session';
-import { onStack, type VerbContext } from './verb';
+import { asking, type VerbContext } from './verb';
 
 export const addHoldVerbs = ({ session, finish, verb }: VerbContext): void => {
-  onStack(
-    verb('pause <pipeline>', 'start nothing new; MARKERs are kept', 'signalbox pause orders --reason maintenance'),
-  )
+  asking(verb('pause <pipeline>', 'start nothing new; MARKERs are kept', 'signalbox pause orders --reason maintenance'))
     .option('--reason <text>', 'why; stands in the events')
     .action(async (pipeline: string, options: StackOptions & { reason?: string }) =>
       finish(await (require('./pause') as typeof import('./pause')).runPause(session, pipeline, options)),
     );
 
-  onStack(
+  asking(
     verb(
       'resume <pipeline>',
       'let a paused pipeline, or one whose circuit breaker opened, go on',

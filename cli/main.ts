@@ -1,6 +1,7 @@
 /** The process of the command: composes the session from the machine, turns errors into words and an exit code. */
 
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
@@ -30,6 +31,15 @@ const systemTerminal = (environment: Environment): Terminal => ({
   columns: process.stdout.isTTY === true ? process.stdout.columns : undefined,
   progress: process.stderr.isTTY === true && environment.TERM !== 'dumb' && (environment.CI ?? '') === '',
 });
+
+/** A container may run under a number without a name. */
+const userOfMachine = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'signalbox-cli';
+  }
+};
 
 /** What the user is told about an error, and the exit code. A defect of the program shows where it is. */
 const tell = (error: unknown, { terminal, inSources = (stack) => stack }: Session): ExitCode => {
@@ -112,7 +122,12 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     kept,
     inSources,
     open: (selection) =>
-      openStack(selectionWith(selection, processEnvironment()), { clock: systemClock, directory, run: runCommand }),
+      openStack(selectionWith(selection, processEnvironment()), {
+        clock: systemClock,
+        directory,
+        run: runCommand,
+        user: userOfMachine(),
+      }),
     signal: interruption.signal,
   };
   process.exitCode = await runCommandLine(processArguments(), session);

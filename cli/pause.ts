@@ -3,7 +3,6 @@ import { holdText } from '../core/control/hold';
 import { pausePipeline, resumePipeline } from '../core/control/holding';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
-import { REQUESTED_BY } from './rerun';
 import type { Session, StackOptions } from './session';
 import { withStack } from './stack';
 import { printJson } from './terminal';
@@ -22,7 +21,7 @@ export const runPause = async (
     const result = await pausePipeline(
       { holds: stack.tables.holds, clock: session.clock },
       name,
-      REQUESTED_BY,
+      await stack.requester(),
       options.reason ?? '',
     );
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
@@ -45,7 +44,7 @@ export const runResume = async (session: Session, name: string, options: StackOp
     const hold = await resumePipeline(
       { holds: stack.tables.holds, clock: session.clock, config: stack.tables.config },
       name,
-      REQUESTED_BY,
+      await stack.requester(),
     );
     const sentence =
       hold === undefined

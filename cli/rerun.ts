@@ -19,17 +19,19 @@ export interface RerunOptions extends StackOptions, InstanceOptions {
   failedChunks?: boolean;
 }
 
-export const REQUESTED_BY = 'signalbox-cli';
-
 const POLL_MS = 500;
 /** Long enough for the stream; a rerun that waits for a slot waits longer than anybody wants to look on. */
 const ANSWER_MS = 10_000;
 
-export const requestFor = (instance: Instance, reason: string, nowMs: number): RerunRequest => ({
+export const requestFor = (
+  instance: Instance,
+  { reason, requestedBy }: Pick<RerunRequest, 'reason' | 'requestedBy'>,
+  nowMs: number,
+): RerunRequest => ({
   ...instance,
   kind: RerunKind.manual,
   reason,
-  requestedBy: REQUESTED_BY,
+  requestedBy,
   requestedAt: new Date(nowMs).toISOString(),
   concurrency: null,
   backfill: null,
@@ -103,7 +105,7 @@ export const runRerun = async (session: Session, name: string, options: RerunOpt
     const { instance } = instanceOf(pipeline, options, nowMs);
     if (options.failedChunks === true) await checkChunks(stack, pipeline, instance);
     const request = {
-      ...requestFor(instance, options.reason ?? '', nowMs),
+      ...requestFor(instance, { reason: options.reason ?? '', requestedBy: await stack.requester() }, nowMs),
       ...(options.failedChunks === true ? { failedChunks: true as const } : {}),
     };
     await stack.tables.reruns.request(request);

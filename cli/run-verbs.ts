@@ -5,7 +5,7 @@ import type { CancelOptions } from './cancel';
 import { seconds, wholeNumber } from './option-values';
 import type { RerunOptions } from './rerun';
 import type { StackOptions } from './session';
-import { ofInstance, onStack, type VerbContext } from './verb';
+import { asking, ofInstance, onStack, type VerbContext } from './verb';
 
 const addMark = ({ session, finish, verb }: VerbContext): void => {
   ofInstance(
@@ -37,7 +37,7 @@ const addMark = ({ session, finish, verb }: VerbContext): void => {
 
 const addRerun = ({ session, finish, verb }: VerbContext): void => {
   ofInstance(
-    onStack(
+    asking(
       verb(
         'rerun <pipeline>',
         'ask for another run of an instance; its budgets decide',
@@ -54,7 +54,7 @@ const addRerun = ({ session, finish, verb }: VerbContext): void => {
 };
 
 const addBackfill = ({ session, finish, verb }: VerbContext): void => {
-  onStack(
+  asking(
     verb(
       'backfill <pipeline>',
       'run every date of a range that has not completed, so many at a time, live runs first',
@@ -86,7 +86,7 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
 
 const addCancel = ({ session, finish, verb }: VerbContext): void => {
   ofInstance(
-    onStack(
+    asking(
       verb(
         'cancel <run-or-pipeline>',
         'end a run, or an attempt that waits for its turn',

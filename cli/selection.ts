@@ -5,8 +5,8 @@ import type { StackSelection } from './stack';
 const textOf = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /**
- * Options first. Without --stack and --table, `SIGNALBOX_STACK` or `SIGNALBOX_TABLE`; the region of a table is also
- * `SIGNALBOX_REGION`, else `AWS_REGION`.
+ * Options first. `SIGNALBOX_BY` says who asks. Without --stack and --table, `SIGNALBOX_STACK` or `SIGNALBOX_TABLE`; the
+ * region of a table is also `SIGNALBOX_REGION`, else `AWS_REGION`.
  */
 export const selectionWith = (given: StackSelection, environment: Environment): StackSelection => {
   const isOpen = given.stack === undefined && given.table === undefined;
@@ -15,8 +15,10 @@ export const selectionWith = (given: StackSelection, environment: Environment): 
   const region =
     given.region ??
     (table === undefined ? undefined : (textOf(environment.SIGNALBOX_REGION) ?? textOf(environment.AWS_REGION)));
+  const by = given.by ?? textOf(environment.SIGNALBOX_BY);
   return {
     ...given,
+    ...(by === undefined ? {} : { by }),
     ...(stack === undefined ? {} : { stack }),
     ...(table === undefined ? {} : { table }),
     ...(region === undefined ? {} : { region }),

@@ -18,12 +18,15 @@ import type { SecretBindings } from '../core/trigger/secret-use';
 import { RunMode } from '../core/vocabulary';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
+import { createRequester, type Requester } from './requester';
 import { createStackTime } from './stack-time';
 
 export interface StackSelection {
   stack?: string;
   table?: string;
   region?: string;
+  /** Who asks, as events show it. */
+  by?: string;
 }
 
 export interface Stack {
@@ -45,6 +48,8 @@ export interface Stack {
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
   aws: AwsConfig;
+  /** Who asks, as events show it. */
+  requester: Requester;
   /** Undefined where only the table is named. */
   outputs: Outputs | undefined;
   /** What could not be read and was left out, each once, in the order in which it was found. */
@@ -200,13 +205,14 @@ const placeOf = async (
   };
 };
 
-export const connect = ({ tableName, ...place }: StackPlace, clock: Clock): Stack => {
+export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {
   const { aws } = place;
   const client = createTableClient({ aws, tableName, clock });
   const unreadable = new Set<string>();
   return {
     ...place,
     clock,
+    requester,
     ownNames: ownNamesByTable(tableName),
     unreadable,
     tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
@@ -218,20 +224,21 @@ export const connect = ({ tableName, ...place }: StackPlace, clock: Clock): Stac
 };
 
 /** At its own time from the start. If it does not answer, the command's first question fails. */
-const connectLocal = async (place: StackPlace, machine: Clock): Promise<Stack> => {
+const connectLocal = async (place: StackPlace, machine: Clock, requester: Requester): Promise<Stack> => {
   const { clock, plugin } = createStackTime(machine);
-  const stack = connect({ ...place, aws: { ...place.aws, dynamodbPlugin: plugin } }, clock);
+  const stack = connect({ ...place, aws: { ...place.aws, dynamodbPlugin: plugin } }, clock, requester);
   await stack.tables.config.decision().catch(() => undefined);
   return stack;
 };
 
 export const openStack = async (
   selection: StackSelection,
-  { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand },
+  { clock, directory, run, user }: { clock: Clock; directory: string; run: RunCommand; user: string },
 ): Promise<Stack> => {
   const place = await placeOf(selection, directory, run);
   const isLocal = selection.stack === undefined && selection.table === undefined;
-  return isLocal ? connectLocal(place, clock) : connect(place, clock);
+  const requester = createRequester({ by: selection.by, user, aws: isLocal ? undefined : place.aws, clock });
+  return isLocal ? connectLocal(place, clock, requester) : connect(place, clock, requester);
 };
 
 const REFUSALS = new Set([

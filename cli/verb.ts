@@ -43,6 +43,13 @@ export const onStack = (command: Command): Command =>
     .option('--region <region>', 'the region of the table (default: SIGNALBOX_REGION, or AWS_REGION)')
     .option('--json', 'print JSON');
 
+/** Options of every verb that asks for something, and is recorded with who asked. */
+export const asking = (command: Command): Command =>
+  onStack(command).option(
+    '--by <name>',
+    'who asks, as events show it (default: SIGNALBOX_BY, else the caller as AWS knows it, or the user of this machine)',
+  );
+
 /** Options of every verb that is about one instance. */
 export const ofInstance = (command: Command): Command =>
   command

@@ -1,6 +1,6 @@
 /**
- * An execution ends because its instance shall not run: said once, and in the ledger of its instance. Nothing is said of
- * an attempt that has ended while the execution waited: it was cancelled, or another attempt has overtaken it.
+ * An execution ends because its instance shall not run: said once, and in the ledger of its instance. Nothing is said
+ * of an attempt that has ended while the execution waited: it was cancelled, or another attempt has overtaken it.
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import type { PipelineConfig } from '../../core/config';

@@ -55,7 +55,7 @@ const runSignalbox = async (args: string[], { session, directory }: Place): Prom
         err += text;
       },
     },
-    open: (selection) => openStack(selection, { clock: session.clock, directory, run: runCommand }),
+    open: (selection) => openStack(selection, { clock: session.clock, directory, run: runCommand, user: 'ada' }),
   };
   const code = await runCommandLine(args, own);
   return { code, out, err };

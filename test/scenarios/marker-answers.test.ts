@@ -197,7 +197,7 @@ describe('scenarios: a rerun whose execution dies while its data is waited for',
 });
 
 describe('scenarios: an attempt that is cancelled before it opens', () => {
-  it('stays cancelled, and nothing else is said of its MARKERs, although its pipeline is disabled meanwhile', async () => {
+  it('stays cancelled, and nothing else is said of its MARKERs when its pipeline is disabled meanwhile', async () => {
     const schedules = [{ name: 'daily', after: '10:00' }];
     const simulation = await acted({
       pipelines: [orders({ schedules })],

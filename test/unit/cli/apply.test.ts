@@ -16,6 +16,7 @@ describe('cli/apply', () => {
     });
     const [event] = await session.stack.tables.events.list('orders', 10);
     expect(event).to.include({ kind: 'PIPELINE_REGISTERED', channel: null });
+    expect(event!.message).to.match(/^configuration [0-9a-f]{12} registered by signalbox-cli$/);
   });
 
   it('tells unchanged and changed by what the documents say, not by how they are written', async () => {

@@ -121,7 +121,9 @@ describe('cli/stack', () => {
   for (const [what, selection, run, kind, message] of refused) {
     it(`refuses ${what}`, () =>
       withFolder(async (directory) => {
-        const error = await openStack(selection, { clock, directory, run }).catch((reason: unknown) => reason);
+        const error = await openStack(selection, { clock, directory, run, user: 'ada' }).catch(
+          (reason: unknown) => reason,
+        );
         expect(error).to.be.instanceOf(kind);
         expect((error as Error).message).to.match(message);
       }));
@@ -140,7 +142,7 @@ describe('cli/stack', () => {
         }),
       };
     };
-    const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run });
+    const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run, user: 'ada' });
     expect(asked).to.deep.equal([['pulumi', 'stack', 'output', '--json', '--stack', 'dev']]);
     expect(stack).to.deep.include({
       title: 'table signalbox-dev of stack dev in eu-central-1',
@@ -156,7 +158,10 @@ describe('cli/stack', () => {
       enabledEngines: ['http'],
       allowPrivateAddresses: true,
     });
-    const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run: async () => ({ ok: true, output }) });
+    const stack = await openStack(
+      { stack: 'dev' },
+      { clock, directory: '/', run: async () => ({ ok: true, output }), user: 'ada' },
+    );
     expect(stack.plainHttp).to.equal(true);
   });
 
@@ -167,7 +172,7 @@ describe('cli/stack', () => {
       const below = join(folder, 'a', 'b');
       mkdirSync(below, { recursive: true });
       expect(readLocalState(below)).to.deep.equal(state);
-      expect(await openStack({}, { clock, directory: below, run: missing })).to.deep.include({
+      expect(await openStack({}, { clock, directory: below, run: missing, user: 'ada' })).to.deep.include({
         title: 'the local stack at http://127.0.0.1:4577',
         plainHttp: true,
       });

@@ -22,7 +22,7 @@ describe('cli/events', () => {
       let out = '';
       own.terminal = {
         ...own.terminal,
-        write: (text) => {
+        data: (text) => {
           out += text;
         },
       };

@@ -32,7 +32,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
     plainHttp: false,
     outputs: undefined,
   };
-  const stack = connect(place, clock);
+  const stack = connect(place, clock, async () => 'signalbox-cli');
   const written: string[] = [];
   const complained: string[] = [];
   const interruption = new AbortController();

@@ -53,6 +53,19 @@ const addWhy = ({ session, finish, verb }: VerbContext): void => {
   );
 };
 
+const addDoctor = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'doctor',
+      'whether a deployed stack is as it should be, and what to do where it is not',
+      'signalbox doctor --stack prod',
+      'signalbox doctor --stack prod --json',
+    ),
+  ).action(async (options: StackOptions) =>
+    finish(await (require('./doctor') as typeof import('./doctor')).runDoctor(session, options)),
+  );
+};
+
 const several = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 const addCheck = ({ session, finish, verb }: VerbContext): void => {
@@ -127,6 +140,7 @@ export const addReportVerbs = (context: VerbContext): void => {
   addCheck(context);
   addEvents(context);
   addChunks(context);
+  addDoctor(context);
 };
 
 export const addTraceVerb = ({ session, finish, verb }: VerbContext): void => {

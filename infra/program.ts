@@ -52,6 +52,7 @@ export interface StackOutputs {
   functionNames: pulumi.Output<Record<string, string>>;
   /** What programs outside of the stack need, by program: policies as JSON text. */
   programPolicies: pulumi.Output<ProgramPolicies>;
+  watchdogIntervalMinutes: number;
   enabledEngines: readonly string[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
@@ -189,6 +190,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
       .apply(([tableArn, updateStatusArn, evaluatorArn]) =>
         programPolicies({ tableArn, tableKeyArns: table.keyArns, updateStatusArn, evaluatorArn }),
       ),
+    watchdogIntervalMinutes: config.watchdogIntervalMinutes,
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,

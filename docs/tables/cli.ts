@@ -1,7 +1,9 @@
 /** The command's own help, verb by verb. */
 import type { Command } from 'commander';
+import { doctorChecks } from '../../cli/doctor-checks';
 import { createProgram } from '../../cli/program';
 import type { Session } from '../../cli/session';
+import { code, table } from './markdown';
 
 const WIDTH = 118;
 
@@ -39,6 +41,12 @@ export const helpOf = (command: Command): string => {
   return text.trim();
 };
 
+const doctorTable = (): string =>
+  table(
+    ['Check', 'Is well when', 'Right'],
+    doctorChecks.map(({ name, about, right }) => [code(name), about, code(right)]),
+  );
+
 const block = (command: Command): string => `\`\`\`text\n${helpOf(command)}\n\`\`\``;
 
 export const cliParts = (): Record<string, string> => {
@@ -48,6 +56,7 @@ export const cliParts = (): Record<string, string> => {
     ...command.commands.flatMap((inner) => withInner(inner, `${name}-${inner.name()}`)),
   ];
   return Object.fromEntries([
+    ['doctor-checks', doctorTable()],
     ['help', block(program)],
     ...program.commands.flatMap((command) => withInner(command, `verb-${command.name()}`)),
   ]);

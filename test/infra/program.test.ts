@@ -112,6 +112,7 @@ describe('the Pulumi program', () => {
       failureBucketName: 'signalbox-dev-failures-0a1b2c3',
       dashboardUrl:
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
+      watchdogIntervalMinutes: 5,
       enabledEngines: ['http'],
       allowPrivateAddresses: false,
       secretArns: {},

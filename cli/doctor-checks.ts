@@ -1,0 +1,147 @@
+/** What `signalbox doctor` looks at, in its order. */
+import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { ListRulesCommand } from '@aws-sdk/client-eventbridge';
+import { GetFunctionConfigurationCommand, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
+import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
+import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
+import { type Check, DEPLOY_AGAIN, listed, seen } from './doctor-check';
+import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
+
+const table: Check = {
+  name: 'table',
+  about: 'the table is active, with its stream and its index',
+  right: 'dynamodb:DescribeTable',
+  look: async ({ outputs: { tableName }, clients }) => {
+    const { Table } = await clients.dynamodb.send(new DescribeTableCommand({ TableName: tableName }));
+    const { TableStatus = 'unknown', StreamSpecification: stream, GlobalSecondaryIndexes: indexes = [] } = Table ?? {};
+    const hasStream = stream?.StreamEnabled === true && stream.StreamViewType === 'NEW_AND_OLD_IMAGES';
+    const problems = [
+      ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
+      ...(hasStream ? [] : ['its stream is off, so no MARKER is heard']),
+      ...(indexes.length === 0 ? ['it has no index'] : []),
+      ...indexes.flatMap(({ IndexName, IndexStatus }) =>
+        IndexStatus === 'ACTIVE' ? [] : [`its index ${IndexName} is ${IndexStatus}`],
+      ),
+    ];
+    return seen(problems, DEPLOY_AGAIN, `${tableName} is active, with its stream and its index`);
+  },
+};
+
+const backups: Check = {
+  name: 'backups',
+  about: 'point-in-time recovery is on',
+  right: 'dynamodb:DescribeContinuousBackups',
+  look: async ({ outputs: { tableName }, clients }) => {
+    const { ContinuousBackupsDescription: found } = await clients.dynamodb.send(
+      new DescribeContinuousBackupsCommand({ TableName: tableName }),
+    );
+    const isOn = found?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED';
+    return seen(isOn ? [] : ['point-in-time recovery is off'], DEPLOY_AGAIN, 'point-in-time recovery is on');
+  },
+};
+
+const functions: Check = {
+  name: 'functions',
+  about: 'every function is active, and its last update did not fail',
+  right: 'lambda:GetFunctionConfiguration',
+  look: async ({ outputs: { functionNames }, clients }) => {
+    const found = await Promise.all(
+      Object.values(functionNames).map((FunctionName) =>
+        clients.lambda.send(new GetFunctionConfigurationCommand({ FunctionName })),
+      ),
+    );
+    const problems = found.flatMap(({ FunctionName, State, StateReason, LastUpdateStatus, LastUpdateStatusReason }) => {
+      if (State !== 'Active') return [`${FunctionName} is ${State}: ${StateReason ?? 'no reason is given'}`];
+      return LastUpdateStatus === 'Failed'
+        ? [`the last update of ${FunctionName} failed: ${LastUpdateStatusReason ?? 'no reason is given'}`]
+        : [];
+    });
+    const remedy = `${DEPLOY_AGAIN} A function that is Inactive starts again with its next call.`;
+    return seen(problems, remedy, `${found.length} functions are active`);
+  },
+};
+
+const mappings: Check = {
+  name: 'stream',
+  about: "the mappings of the table's stream and of the queue of returns are enabled and report no problem",
+  right: 'lambda:ListEventSourceMappings',
+  look: async ({ outputs: { functionNames, enabledEngines }, clients }) => {
+    const readers = ['stream-router', ...(enabledEngines.includes('fan-out') ? ['fan-out'] : [])];
+    const found = await Promise.all(
+      readers.map(async (reader) => {
+        const { EventSourceMappings: all = [] } = await clients.lambda.send(
+          new ListEventSourceMappingsCommand({ FunctionName: functionNames[reader] }),
+        );
+        return { reader, all };
+      }),
+    );
+    const problems = found.flatMap(({ reader, all }) => [
+      ...(all.some(({ EventSourceArn = '' }) => EventSourceArn.includes(':dynamodb:'))
+        ? []
+        : [`the function ${reader} does not read the table's stream`]),
+      ...all.flatMap(({ EventSourceArn = '', State, LastProcessingResult = '' }) => {
+        const source = EventSourceArn.split(':').at(2);
+        if (State !== 'Enabled') return [`the mapping from ${source} to ${reader} is ${State}`];
+        return /^PROBLEM/.test(LastProcessingResult)
+          ? [`the mapping from ${source} to ${reader} says: ${LastProcessingResult}`]
+          : [];
+      }),
+    ]);
+    const count = found.flatMap(({ all }) => all).length;
+    return seen(problems, `Enable it, or deploy the stack again.`, `${count} mappings are enabled`);
+  },
+};
+
+const stateMachine: Check = {
+  name: 'state-machine',
+  about: 'the state machine is active',
+  right: 'states:DescribeStateMachine',
+  look: async ({ outputs: { stateMachineArn }, clients }) => {
+    const { status, name } = await clients.sfn.send(new DescribeStateMachineCommand({ stateMachineArn }));
+    return seen(status === 'ACTIVE' ? [] : [`${name} is ${status}`], DEPLOY_AGAIN, `${name} is active`);
+  },
+};
+
+const rules: Check = {
+  name: 'rules',
+  about: 'every rule of the stack on the default bus is enabled',
+  right: 'events:ListRules',
+  look: async ({ prefix, clients }) => {
+    const { Rules = [] } = await clients.events.send(new ListRulesCommand({ NamePrefix: prefix }));
+    const off = Rules.filter(({ State }) => State === 'DISABLED').map(({ Name }) => String(Name));
+    const problems = [
+      ...(Rules.length === 0 ? [`there is no rule whose name begins with ${prefix}`] : []),
+      ...(off.length === 0 ? [] : [`rules are disabled: ${listed(off)}`]),
+    ];
+    return seen(problems, 'Enable them, or deploy the stack again.', `${Rules.length} rules are enabled`);
+  },
+};
+
+const schedule: Check = {
+  name: 'schedule',
+  about: 'the schedule that wakes the watchdog is enabled',
+  right: 'scheduler:ListSchedules',
+  look: async ({ prefix, clients }) => {
+    const NamePrefix = `${prefix}wake-schedule`;
+    const { Schedules = [] } = await clients.scheduler.send(new ListSchedulesCommand({ NamePrefix }));
+    const isOn = Schedules.some(({ State }) => State === 'ENABLED');
+    const what = Schedules.length === 0 ? 'there is no schedule' : 'the schedule is disabled';
+    return seen(isOn ? [] : [`${what} that wakes the watchdog`], DEPLOY_AGAIN, 'a schedule wakes the watchdog');
+  },
+};
+
+export const doctorChecks: readonly Check[] = [
+  clock,
+  table,
+  backups,
+  functions,
+  mappings,
+  stateMachine,
+  rules,
+  schedule,
+  heartbeat,
+  alarms,
+  subscribers,
+  deadLetters,
+  concurrency,
+];

@@ -1,0 +1,168 @@
+/** Whether the stack is heard and hears: heartbeat, alarms with their subscribers, what is kept, clock and quota. */
+import { DescribeAlarmsCommand, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
+import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
+import { signedCall } from '../adapters/aws/signed-call';
+import { STACK_TIME_HEADER } from '../local/endpoint/stack-time';
+import { type Check, listed, type Patient, seen } from './doctor-check';
+
+const ROUND_MINUTES = 15;
+
+export const heartbeat: Check = {
+  name: 'heartbeat',
+  about: 'the watchdog began a round within the last 15 minutes and three of its intervals',
+  right: 'dynamodb:GetItem',
+  look: async ({ stack, outputs: { watchdogIntervalMinutes } }) => {
+    const { begunAt } = await stack.tables.due.roundAt();
+    const remedy =
+      'Wait three watchdog intervals after the first deployment. Then look at the log of the function watchdog and ' +
+      'at its schedule.';
+    if (begunAt === undefined) return { problem: 'the watchdog has not begun a round yet', remedy, fine: '' };
+    const minutes = Math.floor((stack.clock.now() - Date.parse(begunAt)) / 60_000);
+    const isLate = minutes > ROUND_MINUTES + 3 * watchdogIntervalMinutes;
+    const what = `the watchdog began its last round ${minutes} minutes ago`;
+    return seen(isLate ? [what] : [], remedy, what);
+  },
+};
+
+const alarmsOf = async ({ prefix, clients }: Patient): Promise<MetricAlarm[]> => {
+  const found: MetricAlarm[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await clients.cloudwatch.send(
+      new DescribeAlarmsCommand({
+        AlarmNamePrefix: `${prefix}alarm-`,
+        AlarmTypes: ['MetricAlarm'],
+        MaxRecords: 100,
+        ...(NextToken === undefined ? {} : { NextToken }),
+      }),
+    );
+    found.push(...(page.MetricAlarms ?? []));
+    NextToken = page.NextToken;
+  } while (NextToken !== undefined);
+  return found;
+};
+
+export const alarms: Check = {
+  name: 'alarms',
+  about: 'no alarm is in ALARM, and each has a topic',
+  right: 'cloudwatch:DescribeAlarms',
+  look: async (patient) => {
+    const found = await alarmsOf(patient);
+    const names = (some: readonly MetricAlarm[]): string => listed(some.map(({ AlarmName }) => String(AlarmName)));
+    const raised = found.filter(({ StateValue }) => StateValue === 'ALARM');
+    const mute = found.filter(({ ActionsEnabled, AlarmActions = [] }) => !ActionsEnabled || AlarmActions.length === 0);
+    const problems = [
+      ...(found.length === 0 ? ['there are no alarms'] : []),
+      ...(raised.length === 0 ? [] : [`in ALARM: ${names(raised)}`]),
+      ...(mute.length === 0 ? [] : [`${mute.length} alarms tell no topic: ${names(mute)}`]),
+    ];
+    const remedy =
+      'Each alarm says in its description what it means (docs/operations.md#alarms). Alarms without a topic: ' +
+      'set signalbox:alarmTargets and deploy.';
+    return seen(problems, remedy, `${found.length} alarms, none in ALARM`);
+  },
+};
+
+/** Of the alarms, as far as they can be read. */
+const alarmTopicsOf = async (patient: Patient): Promise<string[]> => {
+  const found = await alarmsOf(patient).catch(() => []);
+  return found.flatMap(({ AlarmActions = [] }) => AlarmActions.filter((action) => action.split(':')[2] === 'sns'));
+};
+
+const subscribersOf = async ({ clients }: Patient, TopicArn: string): Promise<{ problem?: string; count: number }> => {
+  const { Subscriptions = [] } = await clients.sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
+  const count = Subscriptions.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:')).length;
+  if (count > 0) return { count };
+  const waiting = Subscriptions.length;
+  const what = waiting === 0 ? 'no subscriber' : `no confirmed subscriber (${waiting} not confirmed)`;
+  return { problem: `the topic ${TopicArn.split(':').at(-1)} has ${what}`, count };
+};
+
+export const subscribers: Check = {
+  name: 'subscribers',
+  about: 'the topic of alerts and every topic of the alarms have a confirmed subscription',
+  right: 'sns:ListSubscriptionsByTopic',
+  look: async (patient) => {
+    const topics = new Set([patient.outputs.alertTopicArn, ...(await alarmTopicsOf(patient))]);
+    const found = await Promise.all([...topics].map((topic) => subscribersOf(patient, topic)));
+    return seen(
+      found.flatMap(({ problem }) => (problem === undefined ? [] : [problem])),
+      'Subscribe to it, or confirm the subscription: an alert without a subscriber does not help.',
+      `${found.reduce((sum, { count }) => sum + count, 0)} confirmed subscriptions of ${topics.size} topics`,
+    );
+  },
+};
+
+export const deadLetters: Check = {
+  name: 'dead-letters',
+  about: 'the dead-letter queue is empty',
+  right: 'sqs:GetQueueAttributes',
+  look: async ({ outputs: { deadLetterQueueUrl }, clients }) => {
+    const { Attributes = {} } = await clients.sqs.send(
+      new GetQueueAttributesCommand({
+        QueueUrl: deadLetterQueueUrl,
+        AttributeNames: ['ApproximateNumberOfMessages'],
+      }),
+    );
+    const count = Number(Attributes.ApproximateNumberOfMessages ?? 0);
+    return seen(
+      count === 0 ? [] : [`${count} messages are in the dead-letter queue`],
+      'Read what could not be processed, and put it back (docs/operations.md).',
+      'the dead-letter queue is empty',
+    );
+  },
+};
+
+/** AWS refuses signatures that are further off. */
+const MOST_SKEW_MS = 300_000;
+const MUCH_SKEW_MS = 30_000;
+
+export const clock: Check = {
+  name: 'clock',
+  about: "this machine's clock is at most 30 seconds off AWS's",
+  right: 'dynamodb:DescribeTable',
+  look: async ({ stack, outputs: { tableName } }) => {
+    const call = signedCall(stack.aws, stack.clock);
+    const sentAt = stack.clock.now();
+    const { headers } = await call({
+      subject: 'DynamoDB',
+      endpoint: 'dynamodb',
+      signing: 'dynamodb',
+      path: '/',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.DescribeTable' },
+      body: JSON.stringify({ TableName: tableName }),
+      maxBytes: 65_536,
+    });
+    // A local stack has a time of its own.
+    const there = Number(headers[STACK_TIME_HEADER] ?? Date.parse(headers.date ?? ''));
+    if (Number.isNaN(there)) return { fine: 'the answer does not say what time it is there' };
+    const offMs = Math.abs(there - (sentAt + stack.clock.now()) / 2);
+    const seconds = Math.round(offMs / 1000);
+    const what = `the clock of this machine is ${seconds} seconds off`;
+    const remedy =
+      offMs > MOST_SKEW_MS
+        ? 'Set the clock: AWS refuses requests that are signed more than five minutes off.'
+        : 'Set the clock by a time server: default dates and instants of this machine are wrong.';
+    return seen(offMs > MUCH_SKEW_MS ? [what] : [], remedy, what);
+  },
+};
+
+/** A new account has 10; the default is 1,000. */
+const LEAST_CONCURRENCY = 100;
+
+export const concurrency: Check = {
+  name: 'concurrency',
+  about: 'Lambda runs at least 100 functions at once for the account',
+  right: 'lambda:GetAccountSettings',
+  look: async ({ clients }) => {
+    const { AccountLimit = {} } = await clients.lambda.send(new GetAccountSettingsCommand({}));
+    const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: free = all } = AccountLimit;
+    const what = `Lambda runs ${free} functions at once for the account beside what is reserved (quota ${all})`;
+    const remedy =
+      'Ask for a higher quota "Concurrent executions" of Lambda in Service Quotas, or reserve less for other ' +
+      'functions.';
+    return seen(free < LEAST_CONCURRENCY ? [what] : [], remedy, what);
+  },
+};

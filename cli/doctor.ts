@@ -1,0 +1,80 @@
+/** `signalbox doctor`: whether a deployed stack is as it should be, with the caller's rights, and what to do. */
+import { type Check, type Patient, patientOf } from './doctor-check';
+import { doctorChecks } from './doctor-checks';
+import { ExitCode, UnreachableError } from './exit';
+import type { Session, StackOptions } from './session';
+import { paintOf, printJson, printTable } from './terminal';
+
+interface Finding {
+  check: string;
+  state: 'ok' | 'problem' | 'cannot be read';
+  message: string;
+  /** Empty where there is nothing to do. */
+  remedy: string;
+}
+
+const DENIED = /AccessDenied|AuthorizationError|UnauthorizedOperation|NotAuthorized|Signalbox\.Permission/;
+const ABSENT = /NotFound|NonExistent|DoesNotExist/;
+const UNSERVED = 'UnknownOperationException';
+
+const missed = ({ name: check, right }: Check, error: unknown): Finding => {
+  const { name = '', message = '' } = error as { name?: string; message?: string };
+  if (DENIED.test(name))
+    return {
+      check,
+      state: 'cannot be read',
+      message: `it needs the right ${right}`,
+      remedy: `Give your role ${right}.`,
+    };
+  if (name === UNSERVED)
+    return { check, state: 'cannot be read', message: `this endpoint does not serve ${right}`, remedy: '' };
+  if (ABSENT.test(name))
+    return {
+      check,
+      state: 'problem',
+      message: `it is not there: ${message}`,
+      remedy: 'Deploy the stack: `pulumi up`.',
+    };
+  return { check, state: 'cannot be read', message: `${name}: ${message}`, remedy: 'Try again.' };
+};
+
+const examine = async (check: Check, patient: Patient): Promise<Finding> => {
+  try {
+    const { problem, remedy = '', fine } = await check.look(patient);
+    return problem === undefined
+      ? { check: check.name, state: 'ok', message: fine, remedy: '' }
+      : { check: check.name, state: 'problem', message: problem, remedy };
+  } catch (error) {
+    return missed(check, error);
+  }
+};
+
+const print = ({ terminal }: Session, findings: readonly Finding[]): void => {
+  const paint = paintOf(terminal);
+  const colour = { ok: paint.green, problem: paint.red, 'cannot be read': paint.yellow } as const;
+  printTable(
+    terminal,
+    ['CHECK', 'STATE', 'FOUND'],
+    findings.map(({ check, state, message }) => [check, colour[state](state), message]),
+  );
+  const problems = findings.filter(({ state }) => state === 'problem');
+  const unread = findings.filter(({ state }) => state === 'cannot be read').length;
+  terminal.write('\n');
+  for (const { check, remedy } of findings) if (remedy !== '') terminal.write(`${paint.bold(check)}: ${remedy}\n`);
+  terminal.write(
+    `${problems.length === 0 ? 'No problems' : `Problems: ${problems.map(({ check }) => check).join(', ')}`}` +
+      `${unread === 0 ? '' : `; ${unread} of ${findings.length} checks could not be read`}.\n`,
+  );
+};
+
+export const runDoctor = async (session: Session, options: StackOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const patient = patientOf(stack);
+  const findings = await Promise.all(doctorChecks.map((check) => examine(check, patient)));
+  if (findings.every(({ state }) => state === 'cannot be read'))
+    throw new UnreachableError(`${stack.title} cannot be examined: ${findings[0]!.message}. ${stack.remedy}`);
+  const isWell = findings.every(({ state }) => state !== 'problem');
+  if (options.json === true) printJson(session.terminal, { ok: isWell, checks: findings });
+  else print(session, findings);
+  return isWell ? ExitCode.ok : ExitCode.bad;
+};

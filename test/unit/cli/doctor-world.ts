@@ -1,0 +1,128 @@
+/** A healthy stack as AWS's services describe it over the wire, of which a test changes single answers. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Answer {
+  status?: number;
+  /** JSON, or text as it is. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+const arn = (service: string, resource: string): string => `arn:aws:${service}:us-east-1:123456789012:${resource}`;
+
+export const outputs = {
+  tableName: 'signalbox-dev-table-0a1b2c3',
+  stateMachineArn: arn('states', 'stateMachine:signalbox-dev-pipeline'),
+  alertTopicArn: arn('sns', 'signalbox-dev-alerts-0a1b2c3'),
+  functionNames: { 'stream-router': 'signalbox-dev-stream-router', watchdog: 'signalbox-dev-watchdog' },
+  enabledEngines: ['http'],
+  watchdogIntervalMinutes: 5,
+};
+
+export const alarm = {
+  AlarmName: 'signalbox-dev-alarm-runs-failed',
+  StateValue: 'OK',
+  ActionsEnabled: true,
+  AlarmActions: [outputs.alertTopicArn],
+};
+
+export const table = {
+  TableName: outputs.tableName,
+  TableStatus: 'ACTIVE',
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  GlobalSecondaryIndexes: [{ IndexName: 'GSI1', IndexStatus: 'ACTIVE' }],
+};
+
+export const mapping = {
+  UUID: '11111111-2222-4333-8444-555555555555',
+  EventSourceArn: arn('dynamodb', `table/${outputs.tableName}/stream/2026-01-01T00:00:00.000`),
+  State: 'Enabled',
+  LastProcessingResult: 'OK',
+};
+
+export const subscriptions = (...arns: string[]): string =>
+  '<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
+  '<ListSubscriptionsByTopicResult>' +
+  `<Subscriptions>${arns.map((each) => `<member><SubscriptionArn>${each}</SubscriptionArn></member>`).join('')}` +
+  '</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>';
+
+const healthy: Readonly<Record<string, Answer>> = {
+  DescribeTable: { body: { Table: table } },
+  DescribeContinuousBackups: {
+    body: {
+      ContinuousBackupsDescription: {
+        ContinuousBackupsStatus: 'ENABLED',
+        PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'ENABLED' },
+      },
+    },
+  },
+  GetFunctionConfiguration: { body: { FunctionName: 'any', State: 'Active', LastUpdateStatus: 'Successful' } },
+  ListEventSourceMappings: { body: { EventSourceMappings: [mapping] } },
+  GetAccountSettings: { body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 990 } } },
+  DescribeStateMachine: { body: { name: 'signalbox-dev-pipeline', status: 'ACTIVE' } },
+  ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'ENABLED' }] } },
+  ListSchedules: { body: { Schedules: [{ Name: 'signalbox-dev-wake-schedule', State: 'ENABLED' }] } },
+  DescribeAlarms: { body: { MetricAlarms: [alarm] } },
+  ListSubscriptionsByTopic: { body: subscriptions(`${outputs.alertTopicArn}:1`) },
+  GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '0' } } },
+};
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+};
+
+const REST_OPERATIONS: readonly [path: RegExp, operation: string][] = [
+  [/^\/2015-03-31\/functions\/[^/]+\/configuration$/, 'GetFunctionConfiguration'],
+  [/^\/2015-03-31\/event-source-mappings\/?$/, 'ListEventSourceMappings'],
+  [/^\/2016-08-19\/account-settings\/?$/, 'GetAccountSettings'],
+  [/^\/schedules$/, 'ListSchedules'],
+];
+
+const operationOf = (request: IncomingMessage, body: string): string => {
+  const target = request.headers['x-amz-target'];
+  if (typeof target === 'string') return target.split('.').at(-1)!;
+  const { pathname } = new URL(String(request.url), 'http://any');
+  const rest = REST_OPERATIONS.find(([path]) => path.test(pathname))?.[1];
+  return rest ?? new URLSearchParams(body).get('Action') ?? pathname;
+};
+
+export interface DoctorWorld {
+  endpoint: string;
+  /** The operations that were called, with their queries and bodies. */
+  calls: { operation: string; url: string; body: string }[];
+  close: () => void;
+}
+
+/** `date`: of every answer. */
+export const doctorWorld = async (changed: Record<string, Answer>, date: string): Promise<DoctorWorld> => {
+  const calls: DoctorWorld['calls'] = [];
+  const answers = { ...healthy, ...changed };
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request);
+    const operation = operationOf(request, body);
+    calls.push({ operation, url: String(request.url), body });
+    const {
+      status = 200,
+      body: said,
+      headers,
+    } = answers[operation] ?? {
+      status: 400,
+      body: { __type: 'UnknownOperationException', message: `no ${operation} here` },
+    };
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    const type = typeof said === 'string' ? 'text/xml' : 'application/json';
+    response.writeHead(status, { 'content-type': type, date: new Date(date).toUTCString(), ...headers }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

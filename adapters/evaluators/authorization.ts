@@ -55,11 +55,17 @@ const useOf = ({ pipelineId, auth }: AuthQuestion, url: string): SecretUse =>
     ? evaluatorUse(pipelineId, auth.tokenUrl, url)
     : evaluatorUse(pipelineId, url);
 
+interface ReadSecret {
+  secret: string;
+  /** All of which it consists. */
+  values: readonly string[];
+}
+
 const readSecret = async (
   secrets: SecretStore,
   { secret }: SecretAuth,
   options: { fresh: boolean; use: SecretUse },
-): Promise<{ secret: string; values: string[] }> => {
+): Promise<ReadSecret> => {
   const values = new Map<string, string>();
   for (const reference of secretReferencesIn(secret)) {
     const shown = describeReference(reference);
@@ -81,7 +87,7 @@ interface Parts {
 
 /** `since`: a token that was given earlier has been refused. */
 const logIn = async (
-  { secrets, tokens }: Parts,
+  { secrets, tokens }: Pick<Parts, 'secrets' | 'tokens'>,
   question: AuthQuestion,
   { url, since, patience }: { url: string; since?: number; patience: Patience },
 ): Promise<Login | Verdict> => {
@@ -93,9 +99,17 @@ const logIn = async (
     const login = auth.type === 'basic' ? [`${auth.user}:${secret}`] : [];
     return { headers: headersOf(auth, secret), values: [...values, ...login] };
   }
-  const given = await tokens()({ auth, secret: read.secret, since }, patience);
-  if (!('token' in given)) return given;
-  return { headers: { authorization: `Bearer ${given.token}` }, values: [...read.values, given.token] };
+  const withToken = async ({ secret, values }: ReadSecret): Promise<Login | Verdict> => {
+    const given = await tokens()({ auth, secret, since }, patience);
+    if (!('token' in given)) return given;
+    return { headers: { authorization: `Bearer ${given.token}` }, values: [...values, given.token] };
+  };
+  const login = await withToken(read);
+  const isDenied = 'failureCategory' in login && login.failureCategory === FailureCategory.permanent;
+  if (!isDenied || since !== undefined) return login;
+  // The secret may have been rotated since it was read.
+  const current = await readSecret(secrets, auth, { fresh: true, use });
+  return current.secret === read.secret ? login : withToken(current);
 };
 
 const isRefused = (result: HttpResult): boolean =>

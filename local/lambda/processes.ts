@@ -23,7 +23,7 @@ export interface ProcessesOptions {
   handlers: Readonly<Record<string, HttpCompose<never>>>;
   /** The AWS endpoint bound to a function's role. */
   wireFor: (declaration: FunctionDeclaration) => Wire;
-  http: Runtime['http'];
+  httpFor: (declaration: FunctionDeclaration) => Runtime['http'];
   logFor: (component: string) => Log;
   metrics: Metrics;
 }
@@ -55,7 +55,7 @@ const start = (options: ProcessesOptions, declaration: FunctionDeclaration): San
     metrics: options.metrics,
     region: options.region,
     wire: options.wireFor(declaration),
-    http: options.http,
+    http: options.httpFor(declaration),
   });
 };
 

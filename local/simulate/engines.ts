@@ -7,6 +7,7 @@ import { limits } from '../../core/config/limits';
 import { evaluatorFunction } from '../../core/traits/evaluator-function';
 import { awsActionName } from '../../core/trigger/aws-services';
 import { unnamedResource } from '../endpoint/external';
+import { apiMethodArn } from '../iam/signed-requests';
 import { ACCOUNT, REGION } from '../topology/record';
 import type { AwsSdkScript } from './world/aws-sdk';
 
@@ -36,10 +37,14 @@ export const evaluatorArn = (evaluator: string): string | undefined => {
   return named === undefined ? undefined : String(functionArn(named));
 };
 
-/** The functions among the evaluators, each as the stack has to list it. */
+/** The functions and the APIs among the evaluators, each as the stack has to list it. */
 export const evaluatorStackConfig = (evaluators: readonly string[]): Record<string, unknown> => {
-  const arns = new Set(evaluators.map(evaluatorArn).filter((arn) => arn !== undefined));
-  return arns.size === 0 ? {} : { evaluatorFunctionArns: [...arns] };
+  const functions = new Set(evaluators.map(evaluatorArn).filter((arn) => arn !== undefined));
+  const apis = new Set(evaluators.map((url) => apiMethodArn(url, ACCOUNT)).filter((arn) => arn !== undefined));
+  return {
+    ...(functions.size === 0 ? {} : { evaluatorFunctionArns: [...functions] }),
+    ...(apis.size === 0 ? {} : { evaluatorApiArns: [...apis] }),
+  };
 };
 
 export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] =>

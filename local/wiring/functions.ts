@@ -1,6 +1,7 @@
 /** The functions of the stack, each under its role. */
 import type { Clock } from '../../core/ports/clock';
 import type { Endpoint } from '../endpoint/endpoint';
+import { underIam } from '../iam/signed-requests';
 import { deployedHandlers } from '../lambda/handlers';
 import { createLambdaHost, type LambdaHost } from '../lambda/host';
 import { taskError } from '../lambda/outcome';
@@ -29,7 +30,8 @@ export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => 
     functions: topology.functions,
     handlers: options.handlers ?? deployedHandlers,
     wireFor: (declaration) => endpoint()(principalOf(base, declaration)),
-    http: options.http,
+    httpFor: (declaration) => (reach) =>
+      underIam(options.http(reach), principalOf(base, declaration), topology.account),
     logFor: telemetry.logFor,
     metrics: telemetry.metrics,
     faults,

@@ -273,6 +273,18 @@ describe("contract: evaluators: http with a client's credentials", () => {
         expect([...sent.tokens, ...sent.questions]).to.deep.equal([]);
       }));
 
+  it('a secret that the token endpoint refuses is read again, and sent once more if it has been rotated', async () => {
+    const tokens = [json({ error: 'invalid_client' }, 401), given(TOKEN)];
+    await within({ secrets: ['former-secret', HUSH], tokens }, async ({ ask, sent }) => {
+      expect((await ask()).status).to.equal('PASS');
+      expect([sent.reads, sent.tokens.length, sent.questions.length]).to.deep.equal([2, 2, 1]);
+    });
+    await within({ tokens }, async ({ ask, sent }) => {
+      expect(await ask()).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+      expect([sent.reads, sent.tokens.length, sent.questions.length]).to.deep.equal([2, 1, 0]);
+    });
+  });
+
   it('a secret that has been rotated is read again, and gets a token', () =>
     within(
       {

@@ -11,7 +11,7 @@ import { makers } from '../../adapters/engines/makers';
 import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
-import { invoke, markerEvent, start } from './bundle-process';
+import { invoke, loadParts, markerEvent, start } from './bundle-process';
 import { sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
@@ -33,6 +33,7 @@ const budgets: Readonly<Record<FunctionName, number>> = {
 /** What asks functions, signs requests and reads secrets, in a stack that lists them. */
 const EVALUATOR_EXTRAS_BYTES = 12_000;
 /** What gets tokens, loaded by the first trait that needs one. */
+const TOKEN_PART = 'adapters-evaluators-client-credentials.js';
 const TOKEN_BUDGET_BYTES = 18_000;
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
 const ENGINE_BUDGET_BYTES = 278_000;
@@ -267,9 +268,11 @@ describe('bundles by the engines of a stack', () => {
       expect(inputs.includes('adapters/evaluators/signature.ts')).to.equal(isUsed);
       expect(inputs.some((path) => path.includes('oauth4webapi'))).to.equal(isUsed);
       expect(inputsAtStart.some((path) => path.includes('oauth4webapi'))).to.equal(false);
-      const tokens = files.get('adapters-evaluators-client-credentials.js') ?? 0;
+      const tokens = files.get(TOKEN_PART) ?? 0;
       expect(tokens > 0).to.equal(isUsed);
       expect(tokens).to.be.at.most(TOKEN_BUDGET_BYTES);
+      if (isUsed)
+        expect(loadParts(file, [TOKEN_PART], environment.variables)).to.include.members(['index.js', TOKEN_PART]);
       for (const left of ['no-functions', 'no-authorization', 'no-signature'])
         expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!isUsed);
       expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });

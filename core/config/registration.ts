@@ -3,6 +3,7 @@
  * would say at the start. The functions that run pipelines carry none of it.
  */
 import { readChunkList } from '../chunks/list';
+import type { TraitAuth } from '../execution';
 import { checkMarkers } from '../sources/check';
 import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
@@ -13,6 +14,7 @@ import { boundSecrets, evaluatorUse, type SecretUse, secretUse, whyNotUsed } fro
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { REPORT_TOKEN } from '../trigger/templates';
 import { didYouMean, oneOfThese } from './choices';
+import { mergeTraits } from './merge';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
@@ -137,17 +139,38 @@ interface SecretPlace {
   use: SecretUse;
 }
 
+interface AskedTrait {
+  type: string;
+  evaluator?: string | undefined;
+  auth?: TraitAuth | undefined;
+}
+
+/** As a run asks them, where the archetype is known; else as the pipeline writes them. */
+const askedTraits = (pipeline: PipelineConfig, { archetypes }: References): AskedTrait[] => {
+  const archetype = archetypes?.get(pipeline.archetype);
+  if (archetype !== undefined) return mergeTraits(pipeline, archetype);
+  return Object.entries(pipeline.traits).map(([type, { evaluator, auth }]) => ({ type, evaluator, auth }));
+};
+
+/** Where the pipeline says it; what its archetype says is a matter of the trait, or of the archetype that it names. */
+const placeOfAuth = ({ traits }: PipelineConfig, type: string): string[] => {
+  const own = Object.hasOwn(traits, type) ? traits[type] : undefined;
+  if (own === undefined) return ['archetype'];
+  return own.auth === undefined ? ['traits', type] : ['traits', type, 'auth'];
+};
+
 /** A path's host is the stack's `evaluatorBaseUrl`, which only the evaluator knows. */
-const placesInTraits = ({ name, traits }: PipelineConfig): SecretPlace[] =>
-  Object.entries(traits).flatMap(([type, { auth, evaluator = '' }]): SecretPlace[] => {
-    if (auth === undefined || auth.type === 'sigv4') return [];
+const placesInTraits = (pipeline: PipelineConfig, references: References): SecretPlace[] =>
+  askedTraits(pipeline, references).flatMap(({ type, evaluator = '', auth }): SecretPlace[] => {
+    if (auth === undefined || auth.type === 'sigv4' || !isAskedOverHttp(evaluator)) return [];
     const urls = [evaluator, ...(auth.type === 'oauth2-client-credentials' ? [auth.tokenUrl] : [])].filter(isFullUrl);
-    const use = evaluatorUse(name, ...urls);
-    return [{ path: ['traits', type, 'auth'], references: secretReferencesIn(auth.secret), use }];
+    const use = evaluatorUse(pipeline.name, ...urls);
+    return [{ path: placeOfAuth(pipeline, type), references: secretReferencesIn(auth.secret), use }];
   });
 
 /** Every secret is one that the stack allows, and for this use. */
-const checkSecrets = (pipeline: PipelineConfig, { secretArns }: References): Problem[] => {
+const checkSecrets = (pipeline: PipelineConfig, references: References): Problem[] => {
+  const { secretArns } = references;
   if (secretArns === undefined) return [];
   const allowed = boundSecrets(secretArns);
   const names = allowed.map((secret) => secret.name);
@@ -169,7 +192,7 @@ const checkSecrets = (pipeline: PipelineConfig, { secretArns }: References): Pro
     const remedy = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
     return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
   };
-  return [ofTrigger, ...placesInTraits(pipeline)].flatMap((place) =>
+  return [ofTrigger, ...placesInTraits(pipeline, references)].flatMap((place) =>
     place.references.flatMap((reference) => problem(place, reference)),
   );
 };

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../core/config';
 import { checkRegistration } from '../../../../core/config/registration';
-import { pipelineDocument, pipelineOf } from '../documents';
+import { archetypeOf, pipelineDocument, pipelineOf } from '../documents';
 import { complaint } from './complaints';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:checks-AbCdEf';
@@ -93,6 +93,24 @@ describe("the authentication of a trait's evaluator", () => {
     expect(found(['checks.example.com']).join()).to.match(/may not go to idp\.example\.com/);
     expect(found(['idp.example.com']).join()).to.match(/may not go to checks\.example\.com/);
     expect(found(['checks.example.com'], 'check').join()).to.match(/may not go to idp\.example\.com/);
+  });
+
+  it('is judged as the run asks: what the archetype says, of the evaluator that the pipeline names', () => {
+    const found = (traitsOf: object, hosts: string[]): string[] => {
+      const archetype = archetypeOf({ requiredTraits: [{ type: 'freshness', defaultAuth: client() }] });
+      return checkRegistration(pipelineOf({ traits: traitsOf }), {
+        enabledEngines: ['http'],
+        archetypes: new Map([['batch', archetype]]),
+        secretArns: { [ARN]: { hosts, engines: [], pipelines: [] } },
+      }).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
+    };
+    const evaluator = 'https://checks.example.com/a';
+    expect(found({ freshness: { evaluator } }, ['checks.example.com', 'idp.example.com'])).to.deep.equal([]);
+    expect(found({ freshness: { evaluator } }, ['idp.example.com'])).to.have.length(1);
+    expect(found({ freshness: { evaluator } }, ['idp.example.com']).join()).to.match(
+      /^traits\.freshness: .*may not go to checks\.example\.com/,
+    );
+    expect(found({ freshness: { evaluator: 'lambda:check' } }, ['a.example']), 'no login is sent').to.deep.equal([]);
   });
 
   for (const [what, found, says] of [

@@ -17,6 +17,8 @@ import { type Subscribers, subscribe } from './subscribers';
 
 const STACK = 'scenarios';
 export const DATE = '2026-11-20';
+/** Of the user, not of the stack. */
+export const BUCKET = 'raw-data';
 export const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 
 export interface Deployment extends Subscribers, Actions {
@@ -85,6 +87,7 @@ const bringUp = async ({ stack, world }: Session, jobArn: string): Promise<Recor
     environment: 'dev',
     allowPrivateAddresses: true,
     evaluatorBaseUrl: `${world.url}/check`,
+    markerBuckets: { [BUCKET]: ['orders/*/_SUCCESS'] },
     watchdogIntervalMinutes: 1,
     stuckRunThreshold: '20s',
     logLevel: 'DEBUG',

@@ -45,6 +45,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     flow,
     ...ORDERS.map((name) => pipeline(name)),
     pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`),
+    pipeline('fed', 'markers: [{type: s3, bucket: raw-data, key: "orders/dt={date}/_SUCCESS"}]\n'),
     pipeline('retries', 'retry: {maxAttempts: 2}\n'),
     pipeline('silent', '', 'patient'),
   ].join('');

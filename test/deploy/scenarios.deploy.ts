@@ -11,7 +11,7 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import { functionsFor, type OfFunctions } from '../../core/manifest';
-import { DATE, type Deployment, deploy, notYet } from './deployment';
+import { BUCKET, DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
 import { until } from './session';
 
@@ -36,6 +36,7 @@ describe('A deployment', () => {
      */
     const events: OfFunctions<[event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
+      'marker-source': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^\{"checks":/],
       sweeper: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
@@ -48,7 +49,7 @@ describe('A deployment', () => {
       evaluator: [{}, started],
       'run-checker': [{}, started],
     };
-    for (const name of functionsFor(['http'])) {
+    for (const name of functionsFor(['http'], true)) {
       const deployed = state.find(
         ({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name,
       );
@@ -188,6 +189,22 @@ describe('A deployment', () => {
       ({ Protocol }) => Protocol,
     );
     expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
+  });
+
+  it('runs a pipeline for an object that the AWS CLI puts, and names the object', async () => {
+    const { session, signalbox, hears, executionsOf } = deployment;
+    const [, announcing = ''] =
+      documentedCommands('docs/markers.md', /^aws s3api put-bucket-notification/m)[0]?.split(/^(?=aws s3api)/m) ?? [];
+    const put = `aws s3api put-object --bucket ${BUCKET} --key orders/dt=${DATE}/_SUCCESS`;
+    await runInShell(`aws s3api create-bucket --bucket ${BUCKET}\n${announcing}\n${put}`, session.stack);
+    expect(await hears('lifecycle', { pipelineId: 'fed' })).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+      date: DATE,
+      attempt: 1,
+    });
+    expect(await executionsOf('fed')).to.have.length(1);
+    const why = await signalbox('why', 'fed', '--date', DATE);
+    expect(why.stdout).to.match(new RegExp(`brought by s3://${BUCKET}/orders/dt=${DATE}/_SUCCESS`));
   });
 
   it('takes back records that the stream gave up: as Lambda keeps them, through bucket, rule and queue', async () => {

@@ -94,6 +94,9 @@ const settingsOfSchedule = (inputs: Values) => ({
   GroupName: inputs.groupName as string,
   Description: inputs.description as string,
   ScheduleExpression: inputs.scheduleExpression as string,
+  ...(inputs.scheduleExpressionTimezone === undefined
+    ? {}
+    : { ScheduleExpressionTimezone: inputs.scheduleExpressionTimezone as string }),
   FlexibleTimeWindow: { Mode: inputs.flexibleTimeWindow.mode },
   Target: {
     Arn: inputs.target.arn as string,

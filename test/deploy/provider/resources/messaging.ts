@@ -174,9 +174,18 @@ export const eventBus: Resource = {
   },
 };
 
+/** Rules and targets of another bus than the default one name it. */
+const onBus = ({ eventBusName }: Values) =>
+  eventBusName === undefined ? {} : { EventBusName: eventBusName as string };
+
 const putRule = async (inputs: Values): Promise<string> => {
   const { RuleArn } = await events.send(
-    new PutRuleCommand({ Name: inputs.name, Description: inputs.description, EventPattern: inputs.eventPattern }),
+    new PutRuleCommand({
+      Name: inputs.name,
+      Description: inputs.description,
+      EventPattern: inputs.eventPattern,
+      ...onBus(inputs),
+    }),
   );
   return required(RuleArn, 'the ARN of the rule');
 };
@@ -187,15 +196,15 @@ export const eventRule: Resource = {
   async create(inputs) {
     return { id: inputs.name, outputs: { arn: await putRule(inputs) } };
   },
-  async read(id) {
-    const answer = await found(events.send(new DescribeRuleCommand({ Name: id })));
+  async read(id, state) {
+    const answer = await found(events.send(new DescribeRuleCommand({ Name: id, ...onBus(state) })));
     return answer === undefined ? undefined : { arn: answer.Arn, eventPattern: answer.EventPattern };
   },
   async update({ news }) {
     await putRule(news);
   },
-  async delete(id) {
-    await found(events.send(new DeleteRuleCommand({ Name: id })));
+  async delete(id, state) {
+    await found(events.send(new DeleteRuleCommand({ Name: id, ...onBus(state) })));
   },
 };
 
@@ -214,7 +223,9 @@ const putTarget = async (targetId: string, inputs: Values): Promise<void> => {
         }),
     ...(deadLetterConfig === undefined ? {} : { DeadLetterConfig: { Arn: deadLetterConfig.arn } }),
   };
-  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs.rule, Targets: [target] }));
+  const { FailedEntries = [] } = await events.send(
+    new PutTargetsCommand({ Rule: inputs.rule, Targets: [target], ...onBus(inputs) }),
+  );
   if (FailedEntries.length > 0) throw new Error(`the target was refused: ${JSON.stringify(FailedEntries)}`);
 };
 
@@ -226,7 +237,7 @@ export const eventTarget: Resource = {
     return { id: `${inputs.rule}-${inputs.targetId}`, outputs: {} };
   },
   async read(_id, state) {
-    const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state.rule })));
+    const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state.rule, ...onBus(state) })));
     const target = answer?.Targets?.find(({ Id }) => Id === state.targetId);
     return target === undefined ? undefined : { arn: target.Arn };
   },
@@ -234,7 +245,7 @@ export const eventTarget: Resource = {
     await putTarget(news.targetId, news);
   },
   async delete(_id, state) {
-    await found(events.send(new RemoveTargetsCommand({ Rule: state.rule, Ids: [state.targetId] })));
+    await found(events.send(new RemoveTargetsCommand({ Rule: state.rule, Ids: [state.targetId], ...onBus(state) })));
   },
 };
 

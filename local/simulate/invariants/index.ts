@@ -14,6 +14,7 @@ import { driftTrue, monitoringEnded } from './monitoring';
 import { startedWhenReady } from './readiness';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
+import { signalsOnce } from './signals';
 import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   monitoringEnded,
   driftTrue,
   markersAnswered,
+  signalsOnce,
   deathsTold,
   failuresTrue,
   startsAllowed,

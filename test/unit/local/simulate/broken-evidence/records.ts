@@ -4,6 +4,7 @@ import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run 
 import type { Case } from './change';
 
 const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
+const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1' } };
 const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: iso('06:30') };
 const excluded: DomainEvent = {
   ...event,
@@ -31,6 +32,16 @@ export const recordCases: readonly Case[] = [
     what: 'a MARKER that was written again after its run had completed, and led to nothing',
     change: { records: [record, { ...record, id: 'record-2', at: at('06:30') }] },
     expected: ['markers-answered'],
+  },
+  {
+    what: 'a signal that has written a MARKER twice',
+    change: { records: [bySignal, { ...bySignal, id: 'record-2' }] },
+    expected: ['signals-once'],
+  },
+  {
+    what: 'a signal that is heard once more after another program has written the MARKER',
+    change: { records: [bySignal, record, { ...bySignal, id: 'record-3' }] },
+    expected: [],
   },
   {
     what: 'late data that is told twice for one MARKER',

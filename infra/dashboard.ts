@@ -72,7 +72,15 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
   const table = (metric: string): Metric => ['AWS/DynamoDB', metric, 'TableName', tableName];
   const graphs: [title: string, metrics: Metric[], stat?: string][] = [
     ['Runs', [own('runsCompleted'), own('runsFailed'), own('runsCancelled')]],
-    ['Alerts and rejected MARKERs', [own('alerts'), own('markersRejected'), own('publishFailures')]],
+    [
+      'Alerts and rejected MARKERs',
+      [
+        own('alerts'),
+        own('markersRejected'),
+        own('publishFailures'),
+        ...(functions['marker-source'] === undefined ? [] : [own('signalsUnmatched')]),
+      ],
+    ],
     [
       'Executions',
       [

@@ -57,7 +57,8 @@ export const createBuses = (options: BusesOptions): Buses => {
   // A bus that a rule of the stack listens on may be the user's own.
   const names = new Set([
     'default',
-    ...[...options.buses, ...options.rules].map((one) => ('busName' in one ? one.busName : one.name)),
+    ...options.buses.map(({ name }) => name),
+    ...options.rules.map(({ busName }) => busName),
   ]);
   const listeners = new Set<Listener>(
     options.rules.map(({ busName, pattern, targets }) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Fault, noFaults } from '../../../local/faults';
-import { rateMs } from '../../../local/schedule-expressions';
+import { nextDueMs, rateMs } from '../../../local/schedule-expressions';
 import { createScheduler } from '../../../local/scheduler';
 import type { ScheduleDeclaration } from '../../../local/topology/declarations';
 import { createVirtualTime } from '../../../local/virtual-time';
@@ -73,6 +73,23 @@ describe('scheduler', () => {
     expect((await act({ minutes: 20, faults })).minutes).to.deep.equal([10, 10, 16, 20]);
   });
 
+  it('wakes its target at times of the clock of a zone, and tells the instant', async () => {
+    const { invoked } = await act({
+      schedule: {
+        expression: 'cron(30 6 * * ? *)',
+        timeZone: 'Europe/Berlin',
+        input: '{"at":"<aws.scheduler.scheduled-time>"}',
+      },
+      minutes: 2 * 1440,
+    });
+    expect(invoked).to.deep.equal([
+      [330, { at: '2026-03-07T05:30:00Z' }],
+      [1770, { at: '2026-03-08T05:30:00Z' }],
+    ]);
+    const hourly = await act({ schedule: { expression: 'cron(5 * * * ? *)' }, minutes: 130 });
+    expect(hourly.minutes).to.deep.equal([5, 65, 125]);
+  });
+
   it('sends what its role may not invoke to the dead letters', async () => {
     expect((await act({ minutes: 5, isAllowed: false })).dead).to.deep.equal([
       'arn:aws:sqs:us-east-1:000000000000:dead {"from":"schedule"}',
@@ -83,7 +100,7 @@ describe('scheduler', () => {
     expect(['rate(1 minute)', 'rate(2 hours)', 'rate(1 day)'].map(rateMs)).to.deep.equal([
       60_000, 7_200_000, 86_400_000,
     ]);
-    for (const expression of ['rate(0 minutes)', 'cron(0 6 * * ? *)', 'rate(5 seconds)'])
-      expect(() => rateMs(expression)).to.throw(expression);
+    for (const expression of ['rate(0 minutes)', 'rate(5 seconds)', 'cron(0/5 6 * * ? *)', 'cron(0 6 ? * MON *)'])
+      expect(() => nextDueMs(expression, 'UTC', START)).to.throw(expression);
   });
 });

@@ -63,6 +63,19 @@ describe('event bus', () => {
     ]);
   });
 
+  it('takes events of outside on a bus that a rule listens on, under their own ids, and swallows others', () => {
+    const { buses, sent, counted } = stage();
+    const event = { source: 'shop', detailType: 'PIPELINE_FAILED', detail: { level: 'error' }, resources: [] };
+    buses.putOutside({ ...event, busName: 'bus', id: 'one' });
+    buses.putOutside({ ...event, busName: 'bus' });
+    buses.putOutside({ ...event, busName: 'elsewhere' });
+    expect(sent.map(([, { id, source }]) => [id === 'one', source])).to.deep.equal([
+      [true, 'shop'],
+      [false, 'shop'],
+    ]);
+    expect(counted(), 'the stack pays for none of them').to.equal(0);
+  });
+
   it('takes the bus by name or ARN, and the default one when none is named', () => {
     const { buses, put } = stage();
     const heard: string[] = [];

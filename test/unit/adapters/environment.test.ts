@@ -50,6 +50,11 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: { [SECRET]: binding, [PARAMETER]: binding },
     wrong: ['databricks', SECRET, JSON.stringify({ databricks: binding }), JSON.stringify({ [SECRET]: {} }), '[1]'],
   },
+  MESSAGE_QUEUE_ARN: {
+    right: 'arn:aws:sqs:us-east-1:123456789012:messages',
+    value: 'arn:aws:sqs:us-east-1:123456789012:messages',
+    wrong: ['messages', 'https://sqs/messages'],
+  },
   RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {

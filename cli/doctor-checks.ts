@@ -119,14 +119,17 @@ const rules: Check = {
 
 const schedule: Check = {
   name: 'schedule',
-  about: 'the schedule that wakes the watchdog is enabled',
+  about: 'the schedules that wake the watchdog and the sweeper are enabled',
   right: 'scheduler:ListSchedules',
   look: async ({ prefix, clients }) => {
-    const NamePrefix = `${prefix}wake-schedule`;
+    const NamePrefix = `${prefix}wake-`;
     const { Schedules = [] } = await clients.scheduler.send(new ListSchedulesCommand({ NamePrefix }));
-    const isOn = Schedules.some(({ State }) => State === 'ENABLED');
-    const what = Schedules.length === 0 ? 'there is no schedule' : 'the schedule is disabled';
-    return seen(isOn ? [] : [`${what} that wakes the watchdog`], DEPLOY_AGAIN, 'a schedule wakes the watchdog');
+    const problems = ['watchdog', 'sweeper'].flatMap((name) => {
+      const own = Schedules.filter(({ Name = '' }) => Name.startsWith(`${NamePrefix}${name}-schedule`));
+      if (own.some(({ State }) => State === 'ENABLED')) return [];
+      return [`${own.length === 0 ? 'there is no schedule' : 'the schedule is disabled'} that wakes the ${name}`];
+    });
+    return seen(problems, DEPLOY_AGAIN, 'both are woken');
   },
 };
 

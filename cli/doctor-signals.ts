@@ -11,17 +11,17 @@ const ROUND_MINUTES = 15;
 
 export const heartbeat: Check = {
   name: 'heartbeat',
-  about: 'the watchdog began a round within the last 15 minutes and three of its intervals',
+  about: 'the sweeper began a round within the last 15 minutes and three of its intervals',
   right: 'dynamodb:GetItem',
   look: async ({ stack, outputs: { watchdogIntervalMinutes } }) => {
-    const { begunAt } = await stack.tables.due.roundAt();
+    const { begunAt } = await stack.tables.round.roundAt();
     const remedy =
-      'Wait three watchdog intervals after the first deployment. Then look at the log of the function watchdog and ' +
+      'Wait three watchdog intervals after the first deployment. Then look at the log of the function sweeper and ' +
       'at its schedule.';
-    if (begunAt === undefined) return { problem: 'the watchdog has not begun a round yet', remedy, fine: '' };
+    if (begunAt === undefined) return { problem: 'the sweeper has not begun a round yet', remedy, fine: '' };
     const minutes = Math.floor((stack.clock.now() - Date.parse(begunAt)) / 60_000);
     const isLate = minutes > ROUND_MINUTES + 3 * watchdogIntervalMinutes;
-    const what = `the watchdog began its last round ${minutes} minutes ago`;
+    const what = `the sweeper began its last round ${minutes} minutes ago`;
     return seen(isLate ? [what] : [], remedy, what);
   },
 };

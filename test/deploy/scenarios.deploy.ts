@@ -10,9 +10,10 @@ import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
-import { functionsFor, type OfFunctions } from '../../core/manifest';
+import { functionsFor } from '../../core/manifest';
 import { BUCKET, DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
+import { firstEvents } from './first-events';
 import { until } from './session';
 
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
@@ -29,31 +30,11 @@ describe('A deployment', () => {
     const { session } = deployment;
     const lambda = new LambdaClient(session.aws);
     const state = await session.stack.resources();
-    // What is not started as it was deployed says so: a variable that is missing, a module that is not found.
-    const started = /^(?!.*(environment of this function|Cannot find module))/;
-    /**
-     * A harmless event for each, and its answer. The emulator gives no error its own type, so the message has to do.
-     */
-    const events: OfFunctions<[event: unknown, answer: RegExp]> = {
-      'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
-      'marker-source': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
-      watchdog: [{}, /^\{"checks":/],
-      sweeper: [{}, /^\{"checks":/],
-      orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
-      trigger: [{ action: 'nonsense' }, /trigger: unknown action \\"nonsense\\"/],
-      'update-status': [
-        { job_id: 'nobody', status: 'RUNNING' },
-        /^\{"statusCode":200,.*"reason":"stale_or_invalid_transition"/,
-      ],
-      // Without a trait, without a job: they begin to work and find nothing to work on.
-      evaluator: [{}, started],
-      'run-checker': [{}, started],
-    };
     for (const name of functionsFor(['http'], true)) {
       const deployed = state.find(
         ({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name,
       );
-      const [event, answer] = events[name]!;
+      const [event, answer] = firstEvents[name]!;
       const { Payload } = await lambda.send(
         new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }),
       );

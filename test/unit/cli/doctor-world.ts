@@ -62,7 +62,14 @@ const healthy: Readonly<Record<string, Answer>> = {
   GetAccountSettings: { body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 990 } } },
   DescribeStateMachine: { body: { name: 'signalbox-dev-pipeline', status: 'ACTIVE' } },
   ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'ENABLED' }] } },
-  ListSchedules: { body: { Schedules: [{ Name: 'signalbox-dev-wake-schedule', State: 'ENABLED' }] } },
+  ListSchedules: {
+    body: {
+      Schedules: ['watchdog', 'sweeper'].map((name) => ({
+        Name: `signalbox-dev-wake-${name}-schedule-0a1b2c3`,
+        State: 'ENABLED',
+      })),
+    },
+  },
   DescribeAlarms: { body: { MetricAlarms: [alarm] } },
   ListSubscriptionsByTopic: { body: subscriptions(`${outputs.alertTopicArn}:1`) },
   GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '0' } } },

@@ -9,7 +9,7 @@ const NOW = '2026-03-07T12:00:00.000Z';
 
 interface Given {
   answers?: Record<string, Answer>;
-  /** When the watchdog began its last round. */
+  /** When the sweeper began its last round. */
   roundAt?: string | undefined;
   date?: string;
   outputs?: Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ const examined = async (given: Given = {}, json = true) => {
   });
   const begunAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
   if (begunAt !== undefined)
-    await session.stack.tables.due.continueRoundAt({
+    await session.stack.tables.round.continueRoundAt({
       after: undefined,
       begunAt,
       wholeAt: undefined,
@@ -55,11 +55,7 @@ describe('cli/doctor', () => {
     expect(session.json().ok).to.equal(true);
     expect(session.json().checks.map(({ state }: { state: string }) => state)).to.deep.equal(Array(13).fill('ok'));
     const asked = world.calls.map(({ url, body }) => decodeURIComponent(`${url} ${body}`));
-    for (const named of [
-      'NamePrefix=signalbox-dev-wake-schedule',
-      '"NamePrefix":"signalbox-dev-',
-      'signalbox-dev-alarm-',
-    ])
+    for (const named of ['NamePrefix=signalbox-dev-wake-', '"NamePrefix":"signalbox-dev-', 'signalbox-dev-alarm-'])
       expect(
         asked.some((each) => each.includes(named)),
         named,
@@ -163,12 +159,18 @@ describe('cli/doctor', () => {
     ],
     [
       'schedule',
-      { answers: { ListSchedules: { body: { Schedules: [{ Name: 's', State: 'DISABLED' }] } } } },
-      /the schedule is disabled/,
+      {
+        answers: {
+          ListSchedules: {
+            body: { Schedules: [{ Name: 'signalbox-dev-wake-sweeper-schedule-0a1b2c3', State: 'DISABLED' }] },
+          },
+        },
+      },
+      /no schedule that wakes the watchdog; the schedule is disabled that wakes the sweeper/,
       /./,
     ],
     ['heartbeat', { roundAt: undefined }, /has not begun a round yet/, /Wait three watchdog intervals/],
-    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last round 31 minutes ago/, /log of the function watchdog/],
+    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last round 31 minutes ago/, /log of the function sweeper/],
     [
       'alarms',
       { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, StateValue: 'ALARM' }] } } } },

@@ -16,7 +16,7 @@ import { createExecutions, type ExecutionSummary, type Executions } from './exec
 import { compilePolicy } from './iam/policy';
 import { asynchronousInvocations, type InvokeAsynchronously } from './lambda/asynchronous';
 import type { LambdaHost } from './lambda/host';
-import type { StoredObject } from './s3';
+import type { Buckets } from './s3';
 import type { Scheduler } from './scheduler';
 import { secretServices } from './secrets';
 import type { TopicMessage } from './sns/message';
@@ -78,7 +78,7 @@ export interface Cloud {
     watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
   };
   queues: { messages(name: string): readonly QueueMessage[] };
-  buckets: { objects(name: string): readonly StoredObject[] };
+  buckets: Pick<Buckets, 'objects' | 'putOutside'>;
   /** In order of their start. */
   executions(): readonly ExecutionSummary[];
   /**

@@ -1,25 +1,40 @@
 /**
- * Buckets as far as failure destinations need them: objects are put, listed by their key, announced to EventBridge, and
- * read.
+ * Buckets as far as failure destinations and the signals of pipelines need them: objects are put, listed by prefix,
+ * announced to EventBridge, and read.
  */
 import type { Ids } from '../core/ports/ids';
 import type { WireResponse } from './endpoint/client-config';
 import { ServiceError } from './endpoint/refusals';
 import type { OwnEvent } from './events/bus';
+import { md5 } from './message-digests';
 import type { Timers } from './timers';
 import type { BucketDeclaration } from './topology/declarations';
 
 export interface StoredObject {
   key: string;
+  /** Empty where only the size is known. */
   body: string;
-  /** Epoch milliseconds. */
+  /** Bytes. */
+  size: number;
+  /** Without quotes; the same content has the same. */
+  etag: string;
+  versionId: string;
+  /** Hexadecimal; of two writes of one key the later one has the greater. */
+  sequencer: string;
+  /** `LastModified`, epoch milliseconds. */
   storedAt: number;
 }
 
+/** What is put: a text, or so many bytes of which nothing but their number is known. */
+export type Content = { body: string } | { bytes: number };
+
 export interface Buckets {
-  /** False: there is no such bucket. */
+  /** As a function of the stack does it. False: the stack has no such bucket. */
   put(bucketArn: string, key: string, body: string): boolean;
-  objects(name: string): readonly StoredObject[];
+  /** As users do it. A bucket that the stack does not declare comes into being, and tells EventBridge. */
+  putOutside(name: string, key: string, content: Content): StoredObject;
+  /** The last version of each key that begins with the prefix, ordered by the keys' bytes as ListObjectsV2 does. */
+  objects(name: string, prefix?: string): readonly StoredObject[];
   /** The answer to GetObject: the object as it is, or S3's refusal. */
   read(input: { Bucket: string; Key: string }): WireResponse;
 }
@@ -27,37 +42,96 @@ export interface Buckets {
 export interface BucketsOptions {
   time: Timers;
   ids: Pick<Ids, 'uuid'>;
+  account: string;
   buckets: readonly BucketDeclaration[];
   /** Puts S3's own event on the default bus. */
   announce: (event: OwnEvent) => void;
 }
 
-export const createBuckets = ({ time, ids, buckets, announce }: BucketsOptions): Buckets => {
-  const stored = new Map(buckets.map(({ name }) => [name, new Map<string, StoredObject>()]));
+interface Bucket {
+  declaration: BucketDeclaration;
+  objects: Map<string, StoredObject>;
+}
+
+const SEQUENCER_DIGITS = 18;
+
+/** S3's event, as the user guide words it. */
+const createdEvent = (
+  { name, arn }: BucketDeclaration,
+  { key, size, etag, versionId, sequencer }: StoredObject,
+  requestId: string,
+  requester: string,
+): OwnEvent => ({
+  source: 'aws.s3',
+  detailType: 'Object Created',
+  resources: [arn],
+  detail: {
+    version: '0',
+    bucket: { name },
+    object: { key, size, etag, 'version-id': versionId, sequencer },
+    'request-id': requestId,
+    requester,
+    'source-ip-address': '127.0.0.1',
+    reason: 'PutObject',
+  },
+});
+
+const contentOf = (content: Content): Pick<StoredObject, 'body' | 'size' | 'etag'> =>
+  'body' in content
+    ? { body: content.body, size: Buffer.byteLength(content.body), etag: md5(content.body) }
+    : { body: '', size: content.bytes, etag: md5(`${content.bytes} bytes`) };
+
+const byBytes = (left: StoredObject, right: StoredObject): number =>
+  Buffer.compare(Buffer.from(left.key), Buffer.from(right.key));
+
+export const createBuckets = ({ time, ids, account, buckets: declared, announce }: BucketsOptions): Buckets => {
+  const buckets = new Map<string, Bucket>(
+    declared.map((declaration) => [declaration.name, { declaration, objects: new Map() }]),
+  );
+  let written = 0;
+
+  const store = ({ declaration, objects }: Bucket, key: string, content: Content): StoredObject => {
+    written += 1;
+    const sequencer = written.toString(16).toUpperCase().padStart(SEQUENCER_DIGITS, '0');
+    const object: StoredObject = {
+      key,
+      ...contentOf(content),
+      versionId: md5(`${sequencer} ${key}`),
+      sequencer,
+      storedAt: time.now(),
+    };
+    objects.set(key, object);
+    if (declaration.tellsEventBridge) announce(createdEvent(declaration, object, ids.uuid(), account));
+    return object;
+  };
+
+  const ofOutside = (name: string): Bucket => {
+    const known = buckets.get(name);
+    if (known !== undefined) return known;
+    const declaration = { name, arn: `arn:aws:s3:::${name}`, tellsEventBridge: true };
+    const bucket: Bucket = { declaration, objects: new Map() };
+    buckets.set(name, bucket);
+    return bucket;
+  };
+
   return {
     put(bucketArn, key, body) {
-      const bucket = buckets.find(({ arn }) => arn === bucketArn);
-      if (bucket === undefined) return false;
-      stored.get(bucket.name)!.set(key, { key, body, storedAt: time.now() });
-      if (bucket.tellsEventBridge) {
-        const detail = {
-          version: '0',
-          bucket: { name: bucket.name },
-          object: { key, size: Buffer.byteLength(body) },
-          'request-id': ids.uuid(),
-          reason: 'PutObject',
-        };
-        announce({ source: 'aws.s3', detailType: 'Object Created', resources: [bucket.arn], detail });
-      }
+      const name = declared.find(({ arn }) => arn === bucketArn)?.name;
+      if (name === undefined) return false;
+      store(buckets.get(name)!, key, { body });
       return true;
     },
+    putOutside: (name, key, content) => store(ofOutside(name), key, content),
     read({ Bucket, Key }) {
-      const objects = stored.get(Bucket);
+      const objects = buckets.get(Bucket)?.objects;
       if (objects === undefined) throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist', 404);
       const object = objects.get(Key);
       if (object === undefined) throw new ServiceError('NoSuchKey', 'The specified key does not exist.', 404);
+      if (Buffer.byteLength(object.body) !== object.size)
+        throw new ServiceError('InternalError', `of ${Key} only its size is known, ${object.size} bytes`, 500);
       return { statusCode: 200, headers: { 'content-type': 'application/octet-stream' }, body: object.body };
     },
-    objects: (name) => [...(stored.get(name)?.values() ?? [])],
+    objects: (name, prefix = '') =>
+      [...(buckets.get(name)?.objects.values() ?? [])].filter(({ key }) => key.startsWith(prefix)).sort(byBytes),
   };
 };

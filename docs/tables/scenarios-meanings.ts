@@ -87,6 +87,13 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].marker.trace_id': "The item's `trace_id`.",
   'events[].marker.bytes': 'Pads the item with so many bytes, in an attribute `payload`.',
   'events[].marker.replay': "The item's `replay`.",
+  'events[].object':
+    'Puts an object into a bucket of yours, which comes into being with its first object. S3 announces `Object ' +
+    'Created` on the default bus.',
+  'events[].object.bucket': 'The name of the bucket.',
+  'events[].object.key': 'The key. A second object under it is a new version.',
+  'events[].object.body': 'Its content. Default: none.',
+  'events[].object.bytes': 'Its size, where the content does not matter and cannot be read. Default: that of `body`.',
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
   'events[].rerun': 'Writes a request for a rerun, as anyone may.',
   'events[].rerun.requestedBy': "The item's `requestedBy`.",

@@ -32,6 +32,15 @@ export interface FiredMarker {
   schedule: string | null;
 }
 
+/** An object that the scenario put into a bucket of the user. */
+export interface PutObject {
+  at: number;
+  bucket: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A write of a MARKER, as the stream tells of it: by a producer of the scenario, or by a cascade. */
 export interface MarkerRecord {
   at: number;
@@ -96,6 +105,7 @@ export interface Evidence {
   lifecycle: readonly Received[];
   bus: readonly Received[];
   markers: readonly FiredMarker[];
+  objects: readonly PutObject[];
   /** In the order of the stream. */
   records: readonly MarkerRecord[];
   registered: readonly Registered[];

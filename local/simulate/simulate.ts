@@ -116,6 +116,7 @@ const collect = async (
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,
+    objects: acted.objects,
     records: history.markers(acted.written),
     registered: acted.registered,
     reports: reporter.made,

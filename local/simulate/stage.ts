@@ -9,7 +9,7 @@ import type { HoldStore } from '../../core/ports/holds';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import { canonicalJson } from './canonical';
-import type { FiredMarker, Registered } from './evidence';
+import type { FiredMarker, PutObject, Registered } from './evidence';
 import type { Reporter } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { ScenarioEvent } from './schema';
@@ -28,6 +28,7 @@ export interface Stage {
 
 export interface Acted {
   markers: FiredMarker[];
+  objects: PutObject[];
   registered: Registered[];
   /** The MARKERs that producers wrote, as canonical JSON. */
   written: Set<string>;
@@ -80,6 +81,15 @@ const requestItem = (
   ...rest,
 });
 
+const putObject = (
+  { time, cloud }: Stage,
+  { bucket, key, body = '', bytes }: NonNullable<ScenarioEvent['object']>,
+  { objects }: Acted,
+): void => {
+  const { size } = cloud.buckets.putOutside(bucket, key, bytes === undefined ? { body } : { bytes });
+  objects.push({ at: time.now(), bucket, key, size });
+};
+
 const register = async (
   { time, configs }: Stage,
   document: ScenarioDocument,
@@ -120,6 +130,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
       });
       await put(stage, { ...markerItem(event.marker, event.at), ...counted }, acted);
     } else if (event.put !== undefined) await put(stage, { ...event.put, ...counted }, acted);
+    else if (event.object !== undefined) putObject(stage, event.object, acted);
     else if (event.update !== undefined) note(await table.update({ ...event.update, ...counted }), acted);
     else if (event.delete !== undefined) await table.delete(event.delete);
     else if (event.report !== undefined) await stage.reporter.report(event.report);
@@ -135,7 +146,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
 
 /** Registers what is due at the start, and puts everything else on the clock. */
 export const setStage = async (stage: Stage, scenario: Scenario): Promise<Acted> => {
-  const acted: Acted = { markers: [], registered: [], written: new Set(), failures: [] };
+  const acted: Acted = { markers: [], objects: [], registered: [], written: new Set(), failures: [] };
   const { time } = stage;
   const later = (at: number, work: () => Promise<void>): void => {
     time.at(at, () => {

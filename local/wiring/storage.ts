@@ -16,7 +16,7 @@ export const createStorage = (
   announce: Buses['announce'],
 ): Storage => {
   const queues = createQueues({ time, ids, queues: topology.queues });
-  const buckets = createBuckets({ time, ids, buckets: topology.buckets, announce });
+  const buckets = createBuckets({ time, ids, account: topology.account, buckets: topology.buckets, announce });
   const deadLetters = createDeadLetters({
     buckets,
     queues,

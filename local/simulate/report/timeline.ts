@@ -35,6 +35,14 @@ const markers = (evidence: Evidence): Line[] =>
     tone: 'plain',
   }));
 
+const objects = (evidence: Evidence): Line[] =>
+  evidence.objects.map(({ at, bucket, key, size }) => ({
+    at,
+    what: 'object',
+    text: `s3://${bucket}/${key} (${size} bytes)`,
+    tone: 'plain',
+  }));
+
 /** Only what changes: an evaluator that says FAIL for the tenth time says nothing new. */
 const answers = (evidence: Evidence): Line[] => {
   const last = new Map<string, string | null>();
@@ -186,7 +194,7 @@ const counted = (lines: readonly Line[]): Line[] => {
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
   counted(
-    [registrations, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
+    [registrations, objects, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
       .flatMap((part) => part(evidence))
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),

@@ -52,8 +52,17 @@ const rerun = fields('a request for a rerun', {
 });
 const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
 
+/** Put into a bucket that belongs to the user. */
+const object = fields('an object of a bucket', {
+  bucket: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: 3 to 63 of a-z, 0-9, . and -'),
+  key: text.refine((key) => Buffer.byteLength(key) <= 1024, 'a key of at most 1024 bytes'),
+  body: z.string('text').optional(),
+  bytes: integer(0).optional(),
+}).refine(({ body, bytes }) => body === undefined || bytes === undefined, 'either `body` or `bytes`');
+
 const EVENT_ACTIONS = [
   'marker',
+  'object',
   'register',
   'rerun',
   'cancel',
@@ -69,6 +78,7 @@ const EVENT_ACTIONS = [
 export const event = fields('something that happens at an instant', {
   at: instant,
   marker: fields('a MARKER', markerFields).optional(),
+  object: object.optional(),
   register: mapping.optional(),
   rerun: rerun.optional(),
   cancel: instance.optional(),

@@ -203,6 +203,7 @@ export const goodEvidence: Evidence = {
   alerts: [],
   lifecycle: [received(event)],
   bus: [received(event)],
+  objects: [],
   markers: [{ at: at('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
   records: [record],
   reports: [],

@@ -161,6 +161,20 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
       expected: /exactly one of/,
     },
     {
+      what: 'an object with two contents',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, object: {bucket: raw, key: a, body: x, bytes: 2}}',
+      line: 8,
+      found: /bytes/,
+      expected: /either `body` or `bytes`/,
+    },
+    {
+      what: 'the name of a bucket that S3 refuses',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, object: {bucket: Raw_Data, key: a}}',
+      line: 8,
+      found: /Raw_Data/,
+      expected: /the name of a bucket/,
+    },
+    {
       what: 'a misspelt outcome',
       add: 'jobs:\n  - outcome: suceeded',
       line: 8,

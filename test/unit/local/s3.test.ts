@@ -1,0 +1,69 @@
+/** Buckets of users: they come into being by use, and S3 announces what is put into them. */
+import { expect } from 'chai';
+import type { BusEvent } from '../../../local/events/entries';
+import { acted, at } from '../../scenarios/orders';
+import { bringUp } from './cloud/kit';
+
+const detailOfPut = {
+  version: '0',
+  bucket: { name: 'raw' },
+  reason: 'PutObject',
+  requester: '000000000000',
+  'source-ip-address': '127.0.0.1',
+};
+
+const stage = async () => {
+  const { time, cloud } = await bringUp({});
+  const heard: BusEvent[] = [];
+  cloud.bus.subscribe('default', (event) => void heard.push(event), { source: ['aws.s3'] });
+  return { time, cloud, heard };
+};
+
+describe('local/s3', () => {
+  it('announces an object as S3 does, and a second one under the key as a later version', async () => {
+    const { cloud, heard } = await stage();
+    const first = cloud.buckets.putOutside('raw', 'orders/_SUCCESS', { body: 'done' });
+    const second = cloud.buckets.putOutside('raw', 'orders/_SUCCESS', { body: 'done' });
+    expect(heard.map(({ detailType, resources }) => [detailType, resources])).to.deep.equal([
+      ['Object Created', ['arn:aws:s3:::raw']],
+      ['Object Created', ['arn:aws:s3:::raw']],
+    ]);
+    const { 'request-id': requestId, object, ...detail } = heard[0]!.detail as Record<string, unknown>;
+    expect(requestId).to.be.a('string');
+    expect(detail).to.deep.equal(detailOfPut);
+    expect(object).to.deep.equal({
+      key: 'orders/_SUCCESS',
+      size: 4,
+      etag: '6b2ded51d81a4403d8a4bd25fa1e57ee',
+      'version-id': first.versionId,
+      sequencer: first.sequencer,
+    });
+    expect(second.etag).to.equal(first.etag);
+    expect(second.versionId).not.to.equal(first.versionId);
+    expect(second.sequencer > first.sequencer).to.equal(true);
+    expect(first.sequencer).to.match(/^[0-9A-F]{18}$/);
+  });
+
+  it('lists the last version of each key under a prefix, by the bytes of the keys', async () => {
+    const { cloud } = await stage();
+    for (const key of ['b/2', 'a/ü', 'a/z', 'a/Z', 'b/1', 'a/z']) cloud.buckets.putOutside('raw', key, { body: key });
+    expect(cloud.buckets.objects('raw', 'a/').map(({ key }) => key)).to.deep.equal(['a/Z', 'a/z', 'a/ü']);
+    expect(cloud.buckets.objects('raw')).to.have.length(5);
+    expect(cloud.buckets.objects('other')).to.deep.equal([]);
+  });
+
+  it('knows the size of an object without content, and when it was put', async () => {
+    const { cloud, time } = await stage();
+    const { size, storedAt, body } = cloud.buckets.putOutside('raw', 'part-0', { bytes: 5_000_000_000 });
+    expect({ size, storedAt, body }).to.deep.equal({ size: 5_000_000_000, storedAt: time.now(), body: '' });
+  });
+
+  it('an event of a scenario puts an object', async () => {
+    const object = { bucket: 'raw', key: 'orders/_SUCCESS', body: 'done' };
+    const { evidence } = await acted({ events: [at('06:00', { object }), at('07:00', { object })] });
+    expect(evidence.objects.map(({ at: when, ...put }) => [new Date(when).toISOString(), put])).to.deep.equal([
+      ['2026-03-07T06:00:00.000Z', { bucket: 'raw', key: 'orders/_SUCCESS', size: 4 }],
+      ['2026-03-07T07:00:00.000Z', { bucket: 'raw', key: 'orders/_SUCCESS', size: 4 }],
+    ]);
+  });
+});

@@ -95,6 +95,7 @@ interface Tables extends RegisteredPipelines {
 export interface Surroundings {
   tables: Tables;
   enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
   ownNames: readonly string[];
   plainHttp: boolean;
@@ -171,7 +172,7 @@ const findBrokenDependents = async (
 /** Every pipeline with its archetype, calendar and stack. */
 export const checkTogether = async (
   checked: Checked,
-  { tables, enabledEngines, secretArns, ownNames, plainHttp }: Surroundings,
+  { tables, enabledEngines, checks, secretArns, ownNames, plainHttp }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
   const calendars = await knownCalendars(checked, tables);
@@ -183,6 +184,7 @@ export const checkTogether = async (
       calendars,
       pipelines,
       enabledEngines,
+      checks,
       secretArns,
       ownNames,
       plainHttp,

@@ -35,6 +35,8 @@ export interface Stack {
   tables: Table;
   findMarker: (instance: Instance) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
+  /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
+  checks?: readonly string[] | undefined;
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
   secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. */
@@ -92,6 +94,7 @@ export interface StackPlace {
   aws: AwsConfig;
   tableName: string;
   enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
   plainHttp: boolean;
 }
@@ -136,6 +139,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
   const outputs = JSON.parse(result.output) as Partial<
     Record<'tableName' | 'region', unknown> & {
       enabledEngines: string[];
+      checks: string[];
       secretArns: SecretBindings;
       allowPrivateAddresses: boolean;
     }
@@ -152,6 +156,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     aws: { region: outputs.region },
     tableName: outputs.tableName,
     enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
+    checks: outputs.checks,
     secretArns: outputs.secretArns,
     plainHttp: outputs.allowPrivateAddresses ?? false,
   };

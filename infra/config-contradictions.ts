@@ -1,5 +1,6 @@
 /** What is wrong with a value of the configuration only in the light of another key. */
 import { type EngineType, functionNames } from '../core/manifest';
+import { checkKeys } from '../core/traits/builtin-names';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
 import { type Checked, type Key, keys } from './config-keys';
 import { problem, set } from './config-problems';
@@ -115,7 +116,11 @@ const MOST_POLICIES = 10;
 const policies = (config: Checked): string[] => {
   const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
   if (count <= MOST_POLICIES) return [];
-  const listed = [...(Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]), 'evaluatorFunctionArns'] as const;
+  const listed = [
+    ...(Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]),
+    ...Object.values(checkKeys),
+    'evaluatorFunctionArns',
+  ] as const;
   const lists = listed.flatMap((key) => {
     const list: unknown = config[key];
     return Array.isArray(list) ? [{ key, length: list.length }] : [];

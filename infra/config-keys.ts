@@ -16,6 +16,7 @@ import {
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
+  objectsArn,
   roleArn,
   SECRET_ARNS_LENGTH,
   secretArn,
@@ -40,6 +41,13 @@ export const keys = {
     schema: z.array(lambdaArn).refine(unique).default([]),
     expected: `a list of ARNs of Lambda functions that are evaluators of traits, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:check-orders"]',
+  },
+  checkPrefixArns: {
+    schema: z.array(objectsArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of objects that builtin:s3-objects may list: a bucket, and the beginning of keys with * behind ' +
+      'it',
+    example: '["arn:aws:s3:::data-lake/raw/orders/*"]',
   },
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),

@@ -16,6 +16,7 @@ const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
 
 const LISTS = [
   'evaluatorFunctionArns',
+  'checkPrefixArns',
   'lambdaTriggerArns',
   'fanOutWorkerArns',
   'fanOutSplitterArns',

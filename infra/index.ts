@@ -2,6 +2,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { secretsForHosts } from '../core/trigger/secret-use';
 import { bundlesOf } from './bundle';
+import { checksOf } from './checks';
 import { declareSignalbox } from './program';
 import { readStackConfig } from './read-config';
 
@@ -13,6 +14,7 @@ const used = {
   engines: config.enabledEngines,
   evaluatorFunctions: config.evaluatorFunctionArns.length > 0,
   evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
+  checks: checksOf(config),
 };
 
 export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, used) });

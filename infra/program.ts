@@ -3,8 +3,10 @@
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
 import type * as pulumi from '@pulumi/pulumi';
+import type { CheckName } from '../core/traits/builtin-names';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { Alarms } from './alarms';
+import { checksOf } from './checks';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
@@ -44,6 +46,8 @@ export interface StackOutputs {
   /** Workflows and jobs report to it. */
   updateStatusFunctionName: pulumi.Output<string>;
   enabledEngines: readonly string[];
+  /** The builtins that ask AWS and may. */
+  checks: readonly CheckName[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
   secretArns: SecretBindings;
@@ -161,6 +165,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     dashboardUrl: dashboard.url,
     updateStatusFunctionName: updateStatus.function.name,
     enabledEngines: config.enabledEngines,
+    checks: checksOf(config),
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,
   };

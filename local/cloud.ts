@@ -127,7 +127,7 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
       scheduler: schedules.service,
     },
     external: options.external,
-    readObject: storage.buckets.read,
+    buckets: storage.buckets,
     invokeLambda: lambdaInvoke({
       ids,
       host,

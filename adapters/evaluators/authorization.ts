@@ -13,7 +13,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import type { SecretStore } from '../../core/ports/secrets';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { maskOf } from '../../core/trigger/masking';
 import { evaluatorUse, type SecretBindings } from '../../core/trigger/secret-use';
 import { describeReference, secretReferencesIn, withSecretsIn } from '../../core/trigger/secrets';

@@ -4,35 +4,13 @@
  */
 
 import type { RunLog, Sensor } from '../model';
-import { type FailureCategory, RunStatus, TraitStatus } from '../vocabulary';
+import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
-
-export interface Verdict {
-  status: TraitStatus;
-  reason: string;
-  /** What was measured. */
-  value: unknown;
-  failureCategory: FailureCategory | null;
-  /** Epoch milliseconds from which a PASS would be none; where that can be computed. */
-  holdsUntilMs?: number;
-}
+import { fail, pass, type Verdict } from './verdict';
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
-
-const pass = (reason: string, value: unknown): Verdict => ({
-  status: TraitStatus.pass,
-  reason,
-  value,
-  failureCategory: null,
-});
-const fail = (reason: string, value: unknown = null): Verdict => ({
-  status: TraitStatus.fail,
-  reason,
-  value,
-  failureCategory: null,
-});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

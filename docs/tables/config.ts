@@ -130,6 +130,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     "The Lambda functions that pipelines may have as evaluators: the evaluator function's role gets " +
     '`lambda:InvokeFunction` on these and no others. An alias or version is an ARN of its own; a function of another ' +
     'account also has to allow that role in its resource policy.',
+  checkPrefixArns:
+    'The objects that [`builtin:s3-objects`](evaluators.md#builtins3-objects) may list: the role of the evaluator ' +
+    'function gets `s3:ListBucket` on these buckets, for these prefixes and no others.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',

@@ -23,10 +23,10 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),
-    builtin: builtinsLater(table, { shadow: false }),
+    builtin: builtinsLater(table, { aws, clock, shadow: false }),
     traits: traitStore(table),
     clock,
   };
-  const inShadow = { ...ports, builtin: builtinsLater(table, { shadow: true }) };
+  const inShadow = { ...ports, builtin: builtinsLater(table, { aws, clock, shadow: true }) };
   return (event) => evaluateTraits(event, isShadow(event) ? inShadow : ports);
 };

@@ -3,6 +3,7 @@ import type { FunctionName } from '../../core/manifest';
 import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
 import { secretsForHosts } from '../../core/trigger/secret-use';
 import type { Checked } from '../config-keys';
+import { checkGrants, type ListedForChecks } from './checks';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
 import { ownRefusals } from './own-stack';
@@ -22,7 +23,8 @@ export type Listed = Pick<
   | 'lambdaTriggerArns'
   | 'secretArns'
   | 'stateMachineTriggerArns'
->;
+> &
+  ListedForChecks;
 
 const secretsIn = (service: AllowedSecret['service'], bindings: Listed['secretArns']): string[] =>
   Object.keys(bindings).filter((arn) => parseSecretArn(arn)?.service === service);
@@ -94,6 +96,7 @@ export const configuredPolicies = (name: FunctionName, config: Listed): string[]
   const secretArns = name === 'evaluator' ? secretsForHosts(config.secretArns) : config.secretArns;
   const arns = configuredArns({ ...config, secretArns });
   const grants = functionGrants[name].filter(isConfigured(arns));
+  if (name === 'evaluator') return renderPolicies([...grants, ...checkGrants(config)], arns);
   if (!CALLERS_OF_AWS.has(name)) return renderPolicies(grants, arns);
   return renderPolicies([...grants, ...awsSdkGrants(config.awsSdkActions), ...passRoles(name, config)], arns);
 };

@@ -130,6 +130,7 @@ const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
         ...attributeCondition('ForAllValues:StringNotEquals', grant.exceptAttributes),
       },
     };
+  if (grant.prefixes !== undefined) return { Condition: { StringLike: { 's3:prefix': [...grant.prefixes] } } };
   if (grant.via !== undefined)
     return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
   if (grant.passedTo !== undefined)

@@ -23,6 +23,7 @@ const KNOWN_KEYS = new Set([
   'dynamodb:attributes',
   'dynamodb:leadingkeys',
   'kms:viaservice',
+  's3:prefix',
   'aws:securetransport',
   'aws:sourceaccount',
   'aws:sourcearn',

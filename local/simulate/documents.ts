@@ -15,7 +15,7 @@ import {
 import { isFullUrl } from '../../core/config/trait';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
+import { checkStackConfig, engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
 import { secretStackConfig } from './world/secrets';
@@ -56,6 +56,14 @@ const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): un
 export const evaluatorsIn = (document: ScenarioDocument): string[] =>
   valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
 
+/** What the configurations of traits name as their bucket. */
+const bucketsIn = (scenario: Scenario): unknown[] =>
+  allDocuments(scenario).flatMap((document) =>
+    valuesOf(['config', 'defaultConfig'], document)
+      .filter(isFields)
+      .map(({ bucket }) => bucket),
+  );
+
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
 
@@ -93,6 +101,7 @@ export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
     enabledEngines: enginesOf(scenario),
     ...engineStackConfig(triggers),
     ...evaluatorStackConfig(allDocuments(scenario).flatMap(evaluatorsIn)),
+    ...checkStackConfig(bucketsIn(scenario)),
     ...secretStackConfig(secretUsersOf(scenario)),
     ...scenario.stack,
   };

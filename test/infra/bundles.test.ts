@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { makers } from '../../adapters/engines/makers';
 import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
+import { checkNames } from '../../core/traits/builtin-names';
 import { type BundledFunction, bundle } from '../../infra/bundle';
+import { checkersOf, schemasOf } from '../../infra/bundle-checks';
 import { makersOf } from '../../infra/bundle-engines';
 import { invoke, markerEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
@@ -237,6 +239,29 @@ describe('bundles by the engines of a stack', () => {
       for (const left of ['no-functions', 'no-authorization'])
         expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!evaluatorFunctions);
       expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+    }
+  });
+
+  for (const name of checkNames)
+    it(`carry what asks for ${name} only in a stack that lists something for it, and start no slower`, async () => {
+      const used = { engines: ['http'], checks: [name] } as const;
+      const { bytes, inputs, inputsAtStart } = await bundle('evaluator', used, join(outdir, `check ${name}`));
+      const carried = (folder: string) => checkNames.filter((each) => inputs.includes(`${folder}/${each}.ts`));
+      expect(carried('adapters/evaluators/checks')).to.deep.equal([name]);
+      expect(carried('core/traits/checks')).to.deep.equal([name]);
+      expect(inputsAtStart.filter((path) => /\/checks\//.test(path))).to.deep.equal([]);
+      expect(bytes).to.be.at.most(budgets.evaluator);
+      const without = await bundle('evaluator', { engines: ['http'] }, join(outdir, 'no check'));
+      expect(
+        without.inputs.filter((path) => /\/checks\/[\w-]+\.ts|signed-call|xml-builder/.test(path)),
+      ).to.have.members(['adapters/evaluators/checks/checkers.ts', 'core/traits/checks/index.ts']);
+    });
+
+  it('go by the names of the tables of checks that run from the sources', () => {
+    const sources = { 'adapters/evaluators/checks/checkers.ts': checkersOf, 'core/traits/checks/index.ts': schemasOf };
+    for (const [file, written] of Object.entries(sources)) {
+      const text = readFileSync(join(root, file), 'utf8');
+      for (const line of written(checkNames).split('\n').slice(0, -1)) expect(text).to.contain(line);
     }
   });
 

@@ -52,6 +52,24 @@ const refused: readonly Refused[] = [
     /expected nothing of the stack itself/,
   ],
   [
+    'objects of every bucket',
+    { ...dev, checkPrefixArns: ['arn:aws:s3:::*'] },
+    'checkPrefixArns',
+    /expected a list of ARNs of objects that builtin:s3-objects may list/,
+  ],
+  [
+    'a bucket without its objects',
+    { ...dev, checkPrefixArns: ['arn:aws:s3:::data-lake'] },
+    'checkPrefixArns',
+    /a bucket, and the beginning of keys/,
+  ],
+  [
+    "objects of the stack's own bucket",
+    { ...dev, checkPrefixArns: ['arn:aws:s3:::signalbox-test-failures-0a1b2c3/*'] },
+    'checkPrefixArns',
+    /expected nothing of the stack itself/,
+  ],
+  [
     'interval of half a minute',
     { ...dev, watchdogIntervalMinutes: 0.5 },
     'watchdogIntervalMinutes',
@@ -110,6 +128,7 @@ describe('stack configuration', () => {
       environment: 'dev',
       evaluatorBaseUrl: undefined,
       evaluatorFunctionArns: [],
+      checkPrefixArns: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
       glueJobArns: [],

@@ -46,6 +46,21 @@ describe('permissions', () => {
     }
   });
 
+  it('let the evaluator list the prefixes that checks may, bucket by bucket, and nothing else', async () => {
+    const checkPrefixArns = ['arn:aws:s3:::raw/orders/*', 'arn:aws:s3:::raw/billing/*', 'arn:aws:s3:::refined/*'];
+    const program = await evaluate('checks', { environment: 'dev', checkPrefixArns });
+    for (const name of deployed) {
+      const granted = everyStatementOf(program, `signalbox-checks-${name}-role`)
+        .filter(({ Resource }) => listed(Resource).some((arn) => /:s3:::(raw|refined)/.test(arn)))
+        .map(({ Action, Resource, Condition }) => [listed(Action), listed(Resource), Condition]);
+      const expected = [
+        [['s3:ListBucket'], ['arn:aws:s3:::raw'], { StringLike: { 's3:prefix': ['orders/*', 'billing/*'] } }],
+        [['s3:ListBucket'], ['arn:aws:s3:::refined'], { StringLike: { 's3:prefix': ['*'] } }],
+      ];
+      expect(granted, name).to.deep.equal(name === 'evaluator' ? expected : []);
+    }
+  });
+
   it('let the evaluator read the secrets that may go to hosts, and no others', async () => {
     const secret = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
     const program = await evaluate('logins', {

@@ -106,6 +106,7 @@ describe('the Pulumi program', () => {
       dashboardUrl:
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
       enabledEngines: ['http'],
+      checks: [],
       allowPrivateAddresses: false,
       secretArns: {},
     });

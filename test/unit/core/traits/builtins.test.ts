@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BUILTIN_NAMES } from '../../../../core/traits/builtin-names';
+import { builtinNames } from '../../../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../../../core/traits/builtins';
 
 describe('parseBuiltinConfig', () => {
@@ -10,6 +10,7 @@ describe('parseBuiltinConfig', () => {
     ['sensor-freshness', { sensor: 's', maxLagMinutes: 0.5 }, { sensor: 's', maxLagMinutes: 0.5 }],
     ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
     ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
+    ['s3-objects', { bucket: 'lake', prefix: '{date}/' }, { bucket: 'lake', prefix: '{date}/', minObjects: 1 }],
     ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
     [
       'lifecycle',
@@ -41,6 +42,11 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
     ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
     ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['s3-objects', { bucket: 'lake', prefix: 'dt=${date}/' }, ['prefix'], /a \$ before a placeholder/],
+    ['s3-objects', { bucket: 'lake', prefix: '' }, ['prefix'], /1/],
+    ['s3-objects', { bucket: 'Lake', prefix: 'a/' }, ['bucket'], /the name of a bucket/],
+    ['s3-objects', { bucket: 'lake', prefix: 'a/', minObjects: -1 }, ['minObjects'], />=0/],
+    ['s3-objects', { bucket: 'lake', prefix: 'a/', region: 'Ireland' }, ['region'], /a Region such as us-east-1/],
     ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
     ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],
     ['lifecycle', { lifecycle: 'promotion', subject: 'a', group: 'b' }, [], /either subject or group/],
@@ -70,9 +76,10 @@ describe('parseBuiltinConfig', () => {
   });
 
   it('knows the builtins of the specification', () => {
-    expect([...BUILTIN_NAMES].sort()).to.deep.equal([
+    expect([...builtinNames].sort()).to.deep.equal([
       'data-quality',
       'lifecycle',
+      's3-objects',
       'sensor-freshness',
       'sensor-threshold',
       'upstream',

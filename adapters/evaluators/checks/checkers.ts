@@ -1,0 +1,7 @@
+/**
+ * What asks AWS for each check. In the bundles stands in its place a table of those that the stack's configuration
+ * lists something for (`infra/bundle-checks.ts`): no stack carries what it may not ask.
+ */
+const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects')).s3ObjectsChecker;
+
+export const checkers = { 's3-objects': s3Objects };

@@ -1,0 +1,37 @@
+/** What the builtin traits that ask AWS are configured with. */
+import type { CheckName } from '../../core/traits/builtin-names';
+import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
+
+const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
+
+export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name> } = {
+  's3-objects': {
+    passes:
+      'The objects under a prefix are all there. Counted are the objects whose keys begin with `prefix` and end with ' +
+      '`suffix`, without the `successKey` and without the empty objects that stand for folders. Too old is `STALE`, ' +
+      'everything else `FAIL`. More than 20,000 objects under the prefix are an `ERROR`: give a longer one. Needs ' +
+      '[`checkPrefixArns`](config.md#stack-configuration). Measures `objects`, `bytes`, `newestAt`, `ageMinutes` ' +
+      'and, with `successKey`, `success`.',
+    least: { bucket: 'data-lake', prefix: 'raw/orders/dt={date}/' },
+    fields: {
+      bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+      prefix: {
+        text: 'What the keys begin with, with [placeholders](#placeholders-of-checks).',
+        example: 'raw/orders/{date:yyyy/MM/dd}/',
+      },
+      suffix: { text: 'What the keys of the counted objects end with.', example: '.parquet' },
+      minObjects: { text: 'The least number of objects.', example: 24 },
+      minBytes: { text: 'The least size of all of them together.', example: 1_000_000 },
+      maxAgeMinutes: { text: 'How long ago the newest object may have been written.', example: 90 },
+      stableMinutes: {
+        text: 'How long no object may have been written: with it, an upload that goes on does not pass.',
+        example: 10,
+      },
+      successKey: {
+        text: 'An object that must be there, by its key behind the prefix.',
+        example: '_SUCCESS',
+      },
+      region: { ...region, text: "The bucket's Region. Default: the stack's own." },
+    },
+  },
+};

@@ -1,0 +1,17 @@
+/** What a check asks, and what its service may answer. */
+import type { Answered, Asked, Play } from '../evaluator-server';
+
+export type Answer = [what: string, play: Play, verdict: object, reason: RegExp];
+
+export interface CheckKind {
+  config: object;
+  /** The first one is what `asked` is said of. */
+  answers: readonly Answer[];
+  /** `refused` holds the word MESSAGE. */
+  refusals: Readonly<Record<'throttled' | 'unavailable' | 'denied' | 'refused', Answered>>;
+  /** What of a request is compared. */
+  shown: (asked: Asked) => unknown;
+  asked: readonly unknown[];
+  /** The service's name in the signature. */
+  signing: string;
+}

@@ -1,0 +1,36 @@
+/** Builtins that ask AWS, against the embedded services and under the role of the evaluator. */
+import { expect } from 'chai';
+import { simulate } from '../../local/simulate/simulate';
+import { play, readScenarioFile, SEED } from './play';
+
+const fieldsOf = (items: readonly Record<string, any>[], key: string): Record<string, any>[] =>
+  items.filter(({ SK }) => SK === key);
+
+describe('scenarios: checks of AWS', () => {
+  it('a run waits until the objects of its date are all there and nothing is written any more', async () => {
+    const { result, evidence } = await play('s3-objects');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:41:00Z'),
+    );
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#files');
+    expect(trait!.value).to.deep.include({ objects: 2, bytes: 1_800_000, success: true });
+    expect(trait!.reason).to.match(
+      /^2 objects, 1\.8 MB, the newest .* old at s3:\/\/data-lake\/raw\/orders\/2026\/03\/07\/$/,
+    );
+  });
+
+  it('a check of what the stack does not list is in ERROR, says what to list, and never starts the job', async () => {
+    const { result, evidence } = await simulate(
+      { ...readScenarioFile('s3-objects'), stack: { checkPrefixArns: ['arn:aws:s3:::data-lake/raw/billing/*'] } },
+      { seed: SEED },
+    );
+    expect(result.jobStarts).to.deep.equal([]);
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#files');
+    expect(trait).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+    expect(trait!.reason).to.match(
+      /is denied: add arn:aws:s3:::data-lake\/raw\/orders\/2026\/03\/07\/\* to checkPrefixArns in/,
+    );
+  });
+});

@@ -119,6 +119,7 @@ const policies = (config: Checked): string[] => {
   const listed = [
     ...(Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]),
     ...Object.values(checkKeys),
+    'checkDocumentArns',
     'evaluatorFunctionArns',
   ] as const;
   const lists = listed.flatMap((key) => {

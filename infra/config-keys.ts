@@ -13,6 +13,7 @@ import {
   emrClusterArn,
   emrServerlessArn,
   glueJobArn,
+  glueTableArn,
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
@@ -48,6 +49,18 @@ export const keys = {
       'a list of ARNs of objects that builtin:s3-objects may list: a bucket, and the beginning of keys with * behind ' +
       'it',
     example: '["arn:aws:s3:::data-lake/raw/orders/*"]',
+  },
+  checkDocumentArns: {
+    schema: z.array(objectsArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of objects that checks may read: each by its key, or a bucket and the beginning of keys with * ' +
+      'behind it',
+    example: '["arn:aws:s3:::data-lake/warehouse/orders/metadata/*"]',
+  },
+  checkGlueTableArns: {
+    schema: z.array(glueTableArn).refine(unique).default([]),
+    expected: `a list of ARNs of Glue tables that builtin:glue-partition may read, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:glue:us-east-1:123456789012:table/sales/orders"]',
   },
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),

@@ -17,6 +17,7 @@ const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
 const LISTS = [
   'evaluatorFunctionArns',
   'checkPrefixArns',
+  'checkDocumentArns',
   'lambdaTriggerArns',
   'fanOutWorkerArns',
   'fanOutSplitterArns',

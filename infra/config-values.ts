@@ -60,6 +60,10 @@ export const stateMachineArn = z
   .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+|\\*)?$`));
 /** Objects of one bucket: one by its key, or those whose keys begin so. No variable of IAM. */
 export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/([^*?$]+\*?|\*)$/);
+/** A table, the tables whose names begin so, or all tables of one database. */
+export const glueTableArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
 export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
 /** As IAM names it where a role is passed: `ecs-tasks` of `ecs-tasks.amazonaws.com`. */

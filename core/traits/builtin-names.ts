@@ -17,6 +17,7 @@ export type TableBuiltinName = (typeof TABLE_BUILTIN_NAMES)[number];
 /** Those that ask AWS, and the key of the stack's configuration that lists what each may read. */
 export const checkKeys = {
   's3-objects': 'checkPrefixArns',
+  'glue-partition': 'checkGlueTableArns',
 } as const;
 export type CheckName = keyof typeof checkKeys;
 export const checkNames = Object.keys(checkKeys) as CheckName[];

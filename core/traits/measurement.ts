@@ -6,6 +6,7 @@
 import type { RunLog, Sensor } from '../model';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
+import { readNumber } from './numbers';
 import { fail, pass, type Verdict } from './verdict';
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
@@ -24,14 +25,6 @@ export const readField = (fields: Record<string, unknown>, field: string): unkno
   if (head === undefined || rest.length === 0) return undefined;
   const inner = readField(fields, head);
   return isRecord(inner) ? readField(inner, rest.join('.')) : undefined;
-};
-
-/** A finite number, also from a string or a bigint. */
-export const readNumber = (value: unknown): number | undefined => {
-  const isText = typeof value === 'string' && value.trim() !== '';
-  if (typeof value !== 'number' && typeof value !== 'bigint' && !isText) return undefined;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
 };
 
 /** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */

@@ -34,4 +34,35 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       region: { ...region, text: "The bucket's Region. Default: the stack's own." },
     },
   },
+  'glue-partition': {
+    passes:
+      'The partitions of the date are in the Glue catalog; or the current snapshot of an Iceberg table is new ' +
+      'enough. With `partition` it counts the partitions that have these values, and `bounds` are about their ' +
+      'parameters, summed up. Without, `bounds` are about the parameters of the table, or, of an Iceberg table, ' +
+      'about the summary of the snapshot. A snapshot that is too old is `STALE`, everything else `FAIL`. Needs ' +
+      '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`) in ' +
+      '`checkDocumentArns`. Where Lake Formation governs the table, the role of the evaluator function needs its ' +
+      '`DESCRIBE`, too. Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
+    least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },
+    fields: {
+      database: { text: 'The database.', example: 'sales' },
+      table: { text: 'The table.', example: 'orders' },
+      catalogId: { text: "The account of the catalog. Default: the stack's own.", example: '123456789012' },
+      partition: {
+        text: 'The values of partition keys, with [placeholders](#placeholders-of-checks); any of the keys.',
+        example: { dt: '{date}' },
+      },
+      minPartitions: { text: 'How many partitions must have these values.', example: 24 },
+      bounds: {
+        text: 'By parameter: `min`, `max` or `equals`, ends included. A parameter that is absent is `FAIL`.',
+        example: { numRows: { min: 1000 } },
+      },
+      maxSnapshotAgeMinutes: {
+        text: 'How long ago the current snapshot of an Iceberg table may have been made.',
+        example: 90,
+        insteadOf: 'partition',
+      },
+      region,
+    },
+  },
 };

@@ -133,6 +133,13 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkPrefixArns:
     'The objects that [`builtin:s3-objects`](evaluators.md#builtins3-objects) may list: the role of the evaluator ' +
     'function gets `s3:ListBucket` on these buckets, for these prefixes and no others.',
+  checkDocumentArns:
+    'The objects that [checks](evaluators.md#checks-of-aws) may read, such as the metadata of Iceberg tables: ' +
+    '`s3:GetObject` on these, and `s3:ListBucket` for their prefixes, because S3 denies what does not exist to those ' +
+    'who may not list it.',
+  checkGlueTableArns:
+    'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
+    '`glue:GetPartitions` on these, their databases and their catalog.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',

@@ -2,7 +2,7 @@
 import type { Checked } from '../config-keys';
 import type { Grant } from './grant';
 
-export type ListedForChecks = Pick<Checked, 'checkPrefixArns'>;
+export type ListedForChecks = Pick<Checked, 'checkPrefixArns' | 'checkDocumentArns' | 'checkGlueTableArns'>;
 
 /** One row per bucket: S3 judges a listing by the bucket, and by the prefix that it asks for. */
 const listings = (arns: readonly string[]): Grant[] => {
@@ -17,8 +17,27 @@ const listings = (arns: readonly string[]): Grant[] => {
     actions: ['s3:ListBucket'],
     on: [],
     resources: [bucket],
-    prefixes,
+    prefixes: [...new Set(prefixes)],
   }));
 };
 
-export const checkGrants = ({ checkPrefixArns }: ListedForChecks): Grant[] => listings(checkPrefixArns);
+const allowing = (why: string, actions: readonly string[], resources: readonly string[]): Grant[] =>
+  resources.length === 0 ? [] : [{ why, actions, on: [], resources: [...new Set(resources)] }];
+
+/** Glue judges a table together with its database and its catalog. */
+const withCatalog = (tableArn: string): string[] => {
+  const place = tableArn.slice(0, tableArn.indexOf(':table/'));
+  const [, database] = tableArn.slice(place.length).split('/');
+  return [`${place}:catalog`, `${place}:database/${database}`, tableArn];
+};
+
+export const checkGrants = ({ checkPrefixArns, checkDocumentArns, checkGlueTableArns }: ListedForChecks): Grant[] => [
+  // S3 denies an object that does not exist to those who may not list it.
+  ...listings([...checkPrefixArns, ...checkDocumentArns]),
+  ...allowing('read objects for checks', ['s3:GetObject'], checkDocumentArns),
+  ...allowing(
+    'read tables and partitions for checks',
+    ['glue:GetTable', 'glue:GetPartitions'],
+    checkGlueTableArns.flatMap(withCatalog),
+  ),
+];

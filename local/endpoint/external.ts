@@ -2,7 +2,7 @@
  * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
  * simulator, a test).
  */
-import { awsServices } from '../../core/trigger/aws-services';
+import { askedServices } from '../../core/traits/checks/services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
 import type { Json } from './service';
@@ -23,9 +23,9 @@ export interface ExternalServices {
   faultTargets(call: ExternalCall): string[];
 }
 
-/** A service of `core/trigger/aws-services.ts` by what its clients write before the action. */
+/** A service of `core/traits/checks/services.ts` by what its clients write before the action. */
 export const serviceOfTarget = (prefix: string): { service: string; protocol: 'json-1.0' | 'json-1.1' } | undefined => {
-  const found = Object.entries(awsServices).find(([, { target }]) => target === prefix);
+  const found = Object.entries(askedServices).find(([, { target }]) => target === prefix);
   return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };
 };
 
@@ -49,8 +49,20 @@ export const emrServerlessCall = (method: string, path: string, body: Json): Ext
   };
 };
 
-const resources: Readonly<Record<string, (input: Json, place: string) => string>> = {
-  glue: (input, place) => `arn:aws:glue:${place}:job/${input.JobName}`,
+/** A table is judged together with its database and its catalog. */
+const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, place: string): string[] => {
+  const [region = '', account = ''] = place.split(':');
+  const catalog = `arn:aws:glue:${region}:${CatalogId ?? account}`;
+  return [
+    `${catalog}:catalog`,
+    `${catalog}:database/${DatabaseName}`,
+    `${catalog}:table/${DatabaseName}/${TableName ?? Name}`,
+  ];
+};
+
+const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
+  glue: (input, place) =>
+    input.DatabaseName === undefined ? `arn:aws:glue:${place}:job/${input.JobName}` : tableResources(input, place),
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
   'emr-serverless': ({ applicationId, jobRunId }, place) => {
     const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
@@ -71,12 +83,12 @@ export const externalAccess = (
     (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
   );
   const here = `${region}:${account}`;
-  const resource = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
-  const call = { action: `${service}:${operation}`, resource };
+  const found = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
+  const calls = [found].flat().map((resource) => ({ action: `${service}:${operation}`, resource }));
   const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
-  if (typeof role !== 'string') return [call];
+  if (typeof role !== 'string') return calls;
   return [
-    call,
+    ...calls,
     { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } },
   ];
 };

@@ -15,9 +15,11 @@ import {
 import { isFullUrl } from '../../core/config/trait';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { checkStackConfig, engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
+import { checkStackConfig } from './checks';
+import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
+import { bucketsNamedIn } from './world/aws-answers';
 import { secretStackConfig } from './world/secrets';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {
@@ -56,13 +58,9 @@ const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): un
 export const evaluatorsIn = (document: ScenarioDocument): string[] =>
   valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
 
-/** What the configurations of traits name as their bucket. */
-const bucketsIn = (scenario: Scenario): unknown[] =>
-  allDocuments(scenario).flatMap((document) =>
-    valuesOf(['config', 'defaultConfig'], document)
-      .filter(isFields)
-      .map(({ bucket }) => bucket),
-  );
+/** The configurations of traits, as they are written. */
+const traitConfigsIn = (scenario: Scenario): Fields[] =>
+  allDocuments(scenario).flatMap((document) => valuesOf(['config', 'defaultConfig'], document).filter(isFields));
 
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
@@ -101,7 +99,7 @@ export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
     enabledEngines: enginesOf(scenario),
     ...engineStackConfig(triggers),
     ...evaluatorStackConfig(allDocuments(scenario).flatMap(evaluatorsIn)),
-    ...checkStackConfig(bucketsIn(scenario)),
+    ...checkStackConfig(traitConfigsIn(scenario), bucketsNamedIn(scenario.aws)),
     ...secretStackConfig(secretUsersOf(scenario)),
     ...scenario.stack,
   };

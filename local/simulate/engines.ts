@@ -42,12 +42,6 @@ export const evaluatorStackConfig = (evaluators: readonly string[]): Record<stri
   return arns.size === 0 ? {} : { evaluatorFunctionArns: [...arns] };
 };
 
-/** The buckets that checks name, as the stack has to list them. */
-export const checkStackConfig = (buckets: readonly unknown[]): Record<string, unknown> => {
-  const arns = new Set(buckets.filter((name) => typeof name === 'string').map((name) => `arn:aws:s3:::${name}/*`));
-  return arns.size === 0 ? {} : { checkPrefixArns: [...arns] };
-};
-
 export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] =>
   triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
 

@@ -46,9 +46,9 @@ const error = (failureCategory: string) => ({ status: 'ERROR', failureCategory, 
 for (const name of checkNames) {
   const kind = kinds[name];
   describe(`contract: checks: ${name}`, () => {
-    for (const [what, play, expected, reason] of kind.answers)
+    for (const [what, play, expected, reason, more = {}] of kind.answers)
       it(what, async () => {
-        const { verdict } = await ask(name, kind, play);
+        const { verdict } = await ask(name, { config: { ...kind.config, ...more } }, play);
         expect(verdict).to.deep.include({ failureCategory: null, ...expected });
         expect(verdict.reason).to.match(reason);
       });

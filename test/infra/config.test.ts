@@ -58,6 +58,12 @@ const refused: readonly Refused[] = [
     /expected a list of ARNs of objects that builtin:s3-objects may list/,
   ],
   [
+    'every table of every database',
+    { ...dev, checkGlueTableArns: ['arn:aws:glue:us-east-1:123456789012:table/*/*'] },
+    'checkGlueTableArns',
+    /expected a list of ARNs of Glue tables that builtin:glue-partition may read/,
+  ],
+  [
     'a bucket without its objects',
     { ...dev, checkPrefixArns: ['arn:aws:s3:::data-lake'] },
     'checkPrefixArns',
@@ -129,6 +135,8 @@ describe('stack configuration', () => {
       evaluatorBaseUrl: undefined,
       evaluatorFunctionArns: [],
       checkPrefixArns: [],
+      checkDocumentArns: [],
+      checkGlueTableArns: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
       glueJobArns: [],

@@ -61,6 +61,27 @@ describe('permissions', () => {
     }
   });
 
+  it('let the evaluator read the tables and objects that checks may', async () => {
+    const glue = 'arn:aws:glue:us-east-1:123456789012';
+    const program = await evaluate('checks', {
+      environment: 'dev',
+      checkDocumentArns: ['arn:aws:s3:::lake/warehouse/*'],
+      checkGlueTableArns: [`${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
+    });
+    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
+      .filter(({ Action }) => listed(Action).some((action) => /^(s3|glue):/.test(action)))
+      .map(({ Action, Resource, Condition }) => [listed(Action), listed(Resource), Condition]);
+    expect(granted).to.deep.equal([
+      [['s3:ListBucket'], ['arn:aws:s3:::lake'], { StringLike: { 's3:prefix': ['warehouse/*'] } }],
+      [['s3:GetObject'], ['arn:aws:s3:::lake/warehouse/*'], undefined],
+      [
+        ['glue:GetTable', 'glue:GetPartitions'],
+        [`${glue}:catalog`, `${glue}:database/sales`, `${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
+        undefined,
+      ],
+    ]);
+  });
+
   it('let the evaluator read the secrets that may go to hosts, and no others', async () => {
     const secret = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
     const program = await evaluate('logins', {

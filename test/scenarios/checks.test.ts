@@ -21,9 +21,25 @@ describe('scenarios: checks of AWS', () => {
     );
   });
 
+  it('a run waits for the partitions of its date and a new snapshot, whatever Glue does meanwhile', async () => {
+    const { result, evidence } = await play('glue-partition');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:42:00Z'),
+    );
+    const [partitions] = fieldsOf(evidence.table.items, 'TRAIT#partitions');
+    expect(partitions).to.deep.include({ status: 'PASS', value: { partitions: 2, numRows: 110 } });
+    const [snapshot] = fieldsOf(evidence.table.items, 'TRAIT#snapshot');
+    expect(snapshot!.value).to.include({ snapshotAt: '2026-03-07T07:00:00.000Z' });
+  });
+
   it('a check of what the stack does not list is in ERROR, says what to list, and never starts the job', async () => {
     const { result, evidence } = await simulate(
-      { ...readScenarioFile('s3-objects'), stack: { checkPrefixArns: ['arn:aws:s3:::data-lake/raw/billing/*'] } },
+      {
+        ...readScenarioFile('s3-objects'),
+        stack: { checkPrefixArns: ['arn:aws:s3:::data-lake/raw/billing/*'], checkDocumentArns: [] },
+      },
       { seed: SEED },
     );
     expect(result.jobStarts).to.deep.equal([]);

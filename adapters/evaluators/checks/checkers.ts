@@ -3,5 +3,6 @@
  * lists something for (`infra/bundle-checks.ts`): no stack carries what it may not ask.
  */
 const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects')).s3ObjectsChecker;
+const gluePartition = () => (require('./glue-partition') as typeof import('./glue-partition')).gluePartitionChecker;
 
-export const checkers = { 's3-objects': s3Objects };
+export const checkers = { 's3-objects': s3Objects, 'glue-partition': gluePartition };

@@ -83,6 +83,37 @@ const readPage = (subject: string, xml: string): { objects: ListedObject[]; next
 
 export const arnOf = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
+/** What a check reads of one object. */
+const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
+
+/** S3 signs a path in which everything but letters, digits and `-._~/` is escaped. */
+const pathOf = (bucket: string, key: string): string => {
+  const escaped = (part: string): string =>
+    encodeURIComponent(part).replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `/${[bucket, ...key.split('/')].map(escaped).join('/')}`;
+};
+
+/** An object's text; undefined: there is no such object. */
+export const readS3Object = (
+  ask: AskAws,
+  { bucket, key, region }: { bucket: string; key: string; region?: string | undefined },
+): Promise<string | undefined> =>
+  ask({
+    request: {
+      subject: `s3://${bucket}/${key}`,
+      endpoint: 's3',
+      signing: 's3',
+      region,
+      method: 'GET',
+      path: pathOf(bucket, key),
+      headers: {},
+      maxBytes: MAX_OBJECT_BYTES,
+    },
+    remedy: `add ${arnOf(bucket, key)} to checkDocumentArns`,
+    isAbsent: ({ type }) => type === 'NoSuchKey',
+    readRefusal,
+  });
+
 /** The objects whose keys begin with the prefix, page after page; `isWhole`: there are no more. */
 export const listObjects = async (
   ask: AskAws,

@@ -1,6 +1,10 @@
 /** What the services that checks ask say on the wire. */
 import type { CheckName } from '../../../core/traits/builtin-names';
+import { gluePartition } from './glue-partition';
 import type { CheckKind } from './kind';
 import { s3Objects } from './s3-objects';
 
-export const kinds: Readonly<Record<CheckName, CheckKind>> = { 's3-objects': s3Objects };
+export const kinds: Readonly<Record<CheckName, CheckKind>> = {
+  's3-objects': s3Objects,
+  'glue-partition': gluePartition,
+};

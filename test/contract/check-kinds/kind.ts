@@ -1,7 +1,8 @@
 /** What a check asks, and what its service may answer. */
 import type { Answered, Asked, Play } from '../evaluator-server';
 
-export type Answer = [what: string, play: Play, verdict: object, reason: RegExp];
+/** `more`: other fields of the configuration; undefined takes one away. */
+export type Answer = [what: string, play: Play, verdict: object, reason: RegExp, more?: object];
 
 export interface CheckKind {
   config: object;

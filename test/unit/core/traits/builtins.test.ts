@@ -42,6 +42,16 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
     ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
     ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['glue-partition', { database: 'd', table: 't' }, [], /at least one of partition, bounds, maxSnapshotAge/],
+    ['glue-partition', { database: 'd', table: 't', partition: {} }, ['partition'], /at least one key/],
+    ['glue-partition', { database: 'd', table: 't', partition: { dt: '{day}' } }, ['partition', 'dt'], /no placehol/],
+    ['glue-partition', { database: 'd', table: 't', bounds: { rows: {} } }, ['bounds', 'rows'], /Missing bound/],
+    [
+      'glue-partition',
+      { database: 'd', table: 't', partition: { dt: '{date}' }, maxSnapshotAgeMinutes: 5 },
+      [],
+      /partitions in the catalog or snapshots, not both/,
+    ],
     ['s3-objects', { bucket: 'lake', prefix: 'dt=${date}/' }, ['prefix'], /a \$ before a placeholder/],
     ['s3-objects', { bucket: 'lake', prefix: '' }, ['prefix'], /1/],
     ['s3-objects', { bucket: 'Lake', prefix: 'a/' }, ['bucket'], /the name of a bucket/],
@@ -78,6 +88,7 @@ describe('parseBuiltinConfig', () => {
   it('knows the builtins of the specification', () => {
     expect([...builtinNames].sort()).to.deep.equal([
       'data-quality',
+      'glue-partition',
       'lifecycle',
       's3-objects',
       'sensor-freshness',

@@ -2,6 +2,7 @@
 import { type EngineType, functionNames } from '../core/manifest';
 import { checkKeys } from '../core/traits/builtin-names';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
+import { secretsForHosts } from '../core/trigger/secret-use';
 import { type Checked, type Key, keys } from './config-keys';
 import { problem, set } from './config-problems';
 import { outOfReach } from './config-reach';
@@ -92,6 +93,23 @@ const secretNames = ({ secretArns }: Checked): string[] =>
       set('secretArns', keys.secretArns.example),
     ),
   );
+
+/** The lists that the evaluator reads from its environment. */
+const evaluatorVariables = ({ secretArns, checkMetricNamespaces }: Checked): string[] => {
+  const namespaces = checkMetricNamespaces.join(',').length;
+  const length = JSON.stringify(secretsForHosts(secretArns)).length + namespaces;
+  return length <= LISTS_LENGTH
+    ? []
+    : [
+        problem(
+          'checkMetricNamespaces',
+          `${checkMetricNamespaces.length} namespaces`,
+          `expected at most ${LISTS_LENGTH} characters of namespaces and secretArns with hosts together, which have ` +
+            `${length}`,
+          'Take the namespaces out that no pipeline asks for, or give other pipelines a stack of their own.',
+        ),
+      ];
+};
 
 /** The lists that functions read from their environment. */
 const variables = ({ secretArns, awsSdkActions }: Checked): string[] => {
@@ -192,6 +210,7 @@ const checks = [
   tokens,
   secretNames,
   variables,
+  evaluatorVariables,
   policies,
   protection,
   evaluators,

@@ -17,6 +17,7 @@ import {
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
+  metricNamespace,
   objectsArn,
   roleArn,
   SECRET_ARNS_LENGTH,
@@ -61,6 +62,11 @@ export const keys = {
     schema: z.array(glueTableArn).refine(unique).default([]),
     expected: `a list of ARNs of Glue tables that builtin:glue-partition may read, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:glue:us-east-1:123456789012:table/sales/orders"]',
+  },
+  checkMetricNamespaces: {
+    schema: z.array(metricNamespace).refine(unique).default([]),
+    expected: 'a list of namespaces of CloudWatch that builtin:cloudwatch-metric may ask for, written out in full',
+    example: '["AWS/SQS","Shop/Orders"]',
   },
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),

@@ -64,6 +64,8 @@ export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.
 export const glueTableArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
+/** As CloudWatch takes it; AWS's own begin with `AWS/`. */
+export const metricNamespace = z.string().regex(/^[\w.\-/#: ]{1,255}$/);
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
 export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
 /** As IAM names it where a role is passed: `ecs-tasks` of `ecs-tasks.amazonaws.com`. */

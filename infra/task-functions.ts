@@ -81,6 +81,7 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       EVALUATOR_BASE_URL: config.evaluatorBaseUrl,
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
       SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
+      CHECK_METRIC_NAMESPACES: listed(config.checkMetricNamespaces),
     },
   };
 };

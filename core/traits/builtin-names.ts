@@ -18,6 +18,7 @@ export type TableBuiltinName = (typeof TABLE_BUILTIN_NAMES)[number];
 export const checkKeys = {
   's3-objects': 'checkPrefixArns',
   'glue-partition': 'checkGlueTableArns',
+  'cloudwatch-metric': 'checkMetricNamespaces',
 } as const;
 export type CheckName = keyof typeof checkKeys;
 export const checkNames = Object.keys(checkKeys) as CheckName[];

@@ -65,4 +65,31 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       region,
     },
   },
+  'cloudwatch-metric': {
+    passes:
+      'A statistic of a metric lies within bounds, ends included, over a window that ends with the last whole ' +
+      'minute. At least one bound is needed. Without data it is `FAIL`, unless `noData` says what stands for it. ' +
+      'Needs ' +
+      '[`checkMetricNamespaces`](config.md#stack-configuration). Measures `value`.',
+    least: { namespace: 'AWS/SQS', metric: 'ApproximateNumberOfMessagesVisible', windowMinutes: 15, max: 100 },
+    fields: {
+      namespace: { text: 'The namespace of the metric.', example: 'AWS/SQS' },
+      metric: { text: 'The name of the metric.', example: 'ApproximateNumberOfMessagesVisible' },
+      dimensions: {
+        text: 'All dimensions of the metric, with [placeholders](#placeholders-of-checks).',
+        example: { QueueName: 'orders' },
+      },
+      statistic: {
+        text: '`Average`, `Sum`, `Minimum`, `Maximum`, `SampleCount`, or a percentile such as `p99`.',
+        example: 'Maximum',
+      },
+      windowMinutes: { text: 'How long the window is, at most 15 days.', example: 30 },
+      unit: { text: 'Only data in this unit. Needed where there is data in several.', example: 'Count' },
+      min: { text: 'The least.', example: 1 },
+      max: { text: 'The most.', example: 100 },
+      equals: { text: 'Exactly this.', example: 24 },
+      noData: { text: 'The value that stands for a window without data.', example: 0 },
+      region,
+    },
+  },
 };

@@ -140,6 +140,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkGlueTableArns:
     'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
     '`glue:GetPartitions` on these, their databases and their catalog.',
+  checkMetricNamespaces:
+    'The namespaces of CloudWatch that [`builtin:cloudwatch-metric`](evaluators.md#builtincloudwatch-metric) may ask ' +
+    'for. The role gets `cloudwatch:GetMetricStatistics`, for which AWS knows no resources; the function asks for no ' +
+    'other namespace.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',

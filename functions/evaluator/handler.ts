@@ -16,17 +16,19 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
     EVALUATOR_BASE_URL,
     ALLOW_PRIVATE_ADDRESSES = false,
     SECRET_ARNS: bindings = {},
+    CHECK_METRIC_NAMESPACES: namespaces = [],
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
   const ask = authorized({ http: client, aws, clock, bindings });
+  const parts = { aws, clock, listed: { namespaces } };
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),
-    builtin: builtinsLater(table, { aws, clock, shadow: false }),
+    builtin: builtinsLater(table, { ...parts, shadow: false }),
     traits: traitStore(table),
     clock,
   };
-  const inShadow = { ...ports, builtin: builtinsLater(table, { aws, clock, shadow: true }) };
+  const inShadow = { ...ports, builtin: builtinsLater(table, { ...parts, shadow: true }) };
   return (event) => evaluateTraits(event, isShadow(event) ? inShadow : ports);
 };

@@ -2,7 +2,10 @@
 import type { Checked } from '../config-keys';
 import type { Grant } from './grant';
 
-export type ListedForChecks = Pick<Checked, 'checkPrefixArns' | 'checkDocumentArns' | 'checkGlueTableArns'>;
+export type ListedForChecks = Pick<
+  Checked,
+  'checkPrefixArns' | 'checkDocumentArns' | 'checkGlueTableArns' | 'checkMetricNamespaces'
+>;
 
 /** One row per bucket: S3 judges a listing by the bucket, and by the prefix that it asks for. */
 const listings = (arns: readonly string[]): Grant[] => {
@@ -31,7 +34,12 @@ const withCatalog = (tableArn: string): string[] => {
   return [`${place}:catalog`, `${place}:database/${database}`, tableArn];
 };
 
-export const checkGrants = ({ checkPrefixArns, checkDocumentArns, checkGlueTableArns }: ListedForChecks): Grant[] => [
+export const checkGrants = ({
+  checkPrefixArns,
+  checkDocumentArns,
+  checkGlueTableArns,
+  checkMetricNamespaces,
+}: ListedForChecks): Grant[] => [
   // S3 denies an object that does not exist to those who may not list it.
   ...listings([...checkPrefixArns, ...checkDocumentArns]),
   ...allowing('read objects for checks', ['s3:GetObject'], checkDocumentArns),
@@ -40,4 +48,8 @@ export const checkGrants = ({ checkPrefixArns, checkDocumentArns, checkGlueTable
     ['glue:GetTable', 'glue:GetPartitions'],
     checkGlueTableArns.flatMap(withCatalog),
   ),
+  // AWS knows no resources for it, and no condition: the function keeps the list itself.
+  ...(checkMetricNamespaces.length === 0
+    ? []
+    : [{ why: 'read metrics for checks', actions: ['cloudwatch:GetMetricStatistics'], on: ['any'] as const }]),
 ];

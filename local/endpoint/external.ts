@@ -63,6 +63,8 @@ const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, plac
 const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
   glue: (input, place) =>
     input.DatabaseName === undefined ? `arn:aws:glue:${place}:job/${input.JobName}` : tableResources(input, place),
+  // AWS knows no resources for its questions.
+  cloudwatch: () => '*',
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
   'emr-serverless': ({ applicationId, jobRunId }, place) => {
     const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;

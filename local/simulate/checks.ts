@@ -11,6 +11,8 @@ const listed: Readonly<Record<string, (config: Fields) => string | undefined>> =
     typeof database === 'string' && typeof table === 'string'
       ? `arn:aws:glue:${region}:${catalogId}:table/${database}/${table}`
       : undefined,
+  checkMetricNamespaces: ({ namespace, metric }) =>
+    typeof namespace === 'string' && typeof metric === 'string' ? namespace : undefined,
 };
 
 /** `configs`: of traits; `buckets`: whose objects the scenario's answers name. Keys that list nothing are left out. */

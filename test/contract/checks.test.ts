@@ -10,6 +10,8 @@ import { kinds } from './check-kinds';
 import type { CheckKind } from './check-kinds/kind';
 import { type Asked, type Behaviour, clockOf, type Play, question, type Server, serve } from './evaluator-server';
 
+const listed = { namespaces: ['AWS/SQS'] };
+
 const evaluatorOf = (server: Server) =>
   checkEvaluator({
     aws: {
@@ -18,6 +20,7 @@ const evaluatorOf = (server: Server) =>
       credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
     },
     clock: clockOf(server),
+    listed,
   });
 
 const checkOf = (name: CheckName, config: object): Check => {
@@ -104,7 +107,10 @@ for (const name of checkNames) {
     });
 
     it('asks nothing on a stack that lists nothing for it, and says what to list', async () => {
-      const evaluate = checkEvaluator({ aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server) }, {});
+      const evaluate = checkEvaluator(
+        { aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server), listed },
+        {},
+      );
       const verdict = await evaluate(checkOf(name, kind.config), { ...question, evaluator: `builtin:${name}` });
       expect(verdict).to.deep.include(error('PERMANENT'));
       expect(verdict.reason).to.match(

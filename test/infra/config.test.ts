@@ -137,6 +137,7 @@ describe('stack configuration', () => {
       checkPrefixArns: [],
       checkDocumentArns: [],
       checkGlueTableArns: [],
+      checkMetricNamespaces: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
       glueJobArns: [],

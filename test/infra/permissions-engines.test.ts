@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { compilePolicy } from '../../local/iam/policy';
 import { statementsOf as embeddedStatementsOf } from '../../local/topology/read';
 import { stackWith } from './every-engine';
-import { evaluate, everyStatementOf, statementsOf } from './program-recorder';
+import { evaluate, everyStatementOf, only, statementsOf } from './program-recorder';
 import { deployed, listed, TABLE } from './role-statements';
 
 const TASK_ROLE = 'arn:aws:iam::123456789012:role/orders-task';
@@ -80,6 +80,20 @@ describe('permissions', () => {
         undefined,
       ],
     ]);
+  });
+
+  it('let the evaluator read metrics where namespaces are listed, which the function keeps to', async () => {
+    const program = await evaluate('checks', { environment: 'dev', checkMetricNamespaces: ['AWS/SQS', 'Shop'] });
+    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
+      .filter(({ Action }) => listed(Action).some((action) => action.startsWith('cloudwatch:')))
+      .map(({ Action, Resource }) => [listed(Action), listed(Resource)]);
+    expect(granted).to.deep.equal([[['cloudwatch:GetMetricStatistics'], ['*']]]);
+    const { inputs } = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'evaluator',
+    );
+    expect(inputs.environment.variables.CHECK_METRIC_NAMESPACES).to.equal('AWS/SQS,Shop');
   });
 
   it('let the evaluator read the secrets that may go to hosts, and no others', async () => {

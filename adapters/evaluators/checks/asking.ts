@@ -122,15 +122,23 @@ export const filled = (template: string, question: TraitQuestion): string => {
   return text;
 };
 
+/** What the stack's configuration lists and IAM cannot bind. */
+export interface ListedForChecks {
+  /** Of CloudWatch. */
+  namespaces: readonly string[];
+}
+
 export interface CheckParts {
   aws: AwsConfig;
   clock: Clock;
+  listed: ListedForChecks;
 }
 
 export interface CheckQuestion<Name extends CheckName> {
   config: BuiltinConfig<Name>;
   question: TraitQuestion;
   ask: AskAws;
+  listed: ListedForChecks;
 }
 
 export type Checker<Name extends CheckName> = (
@@ -140,7 +148,7 @@ export type Checker<Name extends CheckName> = (
 /** The check within the trait's time, its errors as verdicts. */
 export const checker =
   <Name extends CheckName>(check: (asked: CheckQuestion<Name>) => Promise<Verdict>): Checker<Name> =>
-  ({ aws, clock }) => {
+  ({ aws, clock, listed }) => {
     const call = signedCall(aws, clock);
     return async (config, question) => {
       const { evaluator, timeoutSeconds, signal } = question;
@@ -150,7 +158,7 @@ export const checker =
         const verdict = await withinTime(clock, patience, (abortSignal) => {
           const options = { requestTimeout: timeoutMs + GRACE_MS, abortSignal };
           const ask: AskAws = async (asked) => readAnswer(await call(asked.request, options), asked);
-          return check({ config, question, ask });
+          return check({ config, question, ask, listed });
         });
         return 'kind' in verdict
           ? errorVerdict(FailureCategory.timeout, `${evaluator} gave ${verdict.message}`)

@@ -4,5 +4,11 @@
  */
 const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects')).s3ObjectsChecker;
 const gluePartition = () => (require('./glue-partition') as typeof import('./glue-partition')).gluePartitionChecker;
+const cloudwatchMetric = () =>
+  (require('./cloudwatch-metric') as typeof import('./cloudwatch-metric')).cloudwatchMetricChecker;
 
-export const checkers = { 's3-objects': s3Objects, 'glue-partition': gluePartition };
+export const checkers = {
+  's3-objects': s3Objects,
+  'glue-partition': gluePartition,
+  'cloudwatch-metric': cloudwatchMetric,
+};

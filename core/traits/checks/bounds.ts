@@ -4,18 +4,28 @@ import { readNumber } from '../numbers';
 
 const MISSING = 'Missing bound: expected at least one of min, max, equals';
 
-export const bound = z
-  .strictObject({ min: z.optional(z.number()), max: z.optional(z.number()), equals: z.optional(z.number()) })
-  .check(
-    z.refine(({ min, max, equals }) => min !== undefined || max !== undefined || equals !== undefined, {
-      message: MISSING,
-    }),
-    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      message: 'Invalid bounds: min is greater than max',
-    }),
-  );
+export interface Bound {
+  min?: number | undefined;
+  max?: number | undefined;
+  equals?: number | undefined;
+}
 
-export type Bound = z.output<typeof bound>;
+export const boundFields = {
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  equals: z.optional(z.number()),
+};
+
+export const hasBound = z.refine<Bound>(
+  ({ min, max, equals }) => min !== undefined || max !== undefined || equals !== undefined,
+  { message: MISSING },
+);
+
+export const inOrder = z.refine<Bound>(({ min, max }) => min === undefined || max === undefined || min <= max, {
+  message: 'Invalid bounds: min is greater than max',
+});
+
+export const bound = z.strictObject(boundFields).check(hasBound, inOrder);
 
 /** What was expected of a number that is out of bounds; undefined: it lies within. */
 export const outOf = (value: number, { min, max, equals }: Bound): string | undefined => {

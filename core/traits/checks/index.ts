@@ -2,10 +2,12 @@
  * The builtin traits that ask AWS: what each is configured with. In the bundles stands in its place a table of those
  * that the stack's configuration lists something for (`infra/bundle-checks.ts`).
  */
+import { cloudwatchMetric } from './cloudwatch-metric';
 import { gluePartition } from './glue-partition';
 import { s3Objects } from './s3-objects';
 
 export const checkSchemas = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
+  'cloudwatch-metric': cloudwatchMetric,
 };

@@ -1,5 +1,6 @@
 /** What the services that checks ask say on the wire. */
 import type { CheckName } from '../../../core/traits/builtin-names';
+import { cloudwatchMetric } from './cloudwatch-metric';
 import { gluePartition } from './glue-partition';
 import type { CheckKind } from './kind';
 import { s3Objects } from './s3-objects';
@@ -7,4 +8,5 @@ import { s3Objects } from './s3-objects';
 export const kinds: Readonly<Record<CheckName, CheckKind>> = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
+  'cloudwatch-metric': cloudwatchMetric,
 };

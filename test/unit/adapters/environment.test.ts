@@ -45,6 +45,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: { [SECRET]: binding, [PARAMETER]: binding },
     wrong: ['databricks', SECRET, JSON.stringify({ databricks: binding }), JSON.stringify({ [SECRET]: {} }), '[1]'],
   },
+  CHECK_METRIC_NAMESPACES: { right: 'AWS/SQS,My Shop', value: ['AWS/SQS', 'My Shop'], wrong: ['AWS/SQS,,Shop', 'a*'] },
   RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {

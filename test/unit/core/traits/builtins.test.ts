@@ -42,6 +42,13 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
     ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
     ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['cloudwatch-metric', { namespace: 'n', metric: 'm', windowMinutes: 5 }, [], /at least one of min, max, equals/],
+    [
+      'cloudwatch-metric',
+      { namespace: 'n', metric: 'm', windowMinutes: 5, min: 1, statistic: 'Median' },
+      ['statistic'],
+      /one of Average, Sum, Minimum, Maximum, SampleCount or a percentile/,
+    ],
     ['glue-partition', { database: 'd', table: 't' }, [], /at least one of partition, bounds, maxSnapshotAge/],
     ['glue-partition', { database: 'd', table: 't', partition: {} }, ['partition'], /at least one key/],
     ['glue-partition', { database: 'd', table: 't', partition: { dt: '{day}' } }, ['partition', 'dt'], /no placehol/],
@@ -87,6 +94,7 @@ describe('parseBuiltinConfig', () => {
 
   it('knows the builtins of the specification', () => {
     expect([...builtinNames].sort()).to.deep.equal([
+      'cloudwatch-metric',
       'data-quality',
       'glue-partition',
       'lifecycle',

@@ -136,8 +136,7 @@ const policies = (config: Checked): string[] => {
   if (count <= MOST_POLICIES) return [];
   const listed = [
     ...(Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]),
-    ...Object.values(checkKeys),
-    'checkDocumentArns',
+    ...new Set(Object.values(checkKeys)),
     'evaluatorFunctionArns',
   ] as const;
   const lists = listed.flatMap((key) => {

@@ -20,6 +20,7 @@ import {
   metricNamespace,
   objectsArn,
   roleArn,
+  rulesetArn,
   SECRET_ARNS_LENGTH,
   secretArn,
   secretBinding,
@@ -62,6 +63,13 @@ export const keys = {
     schema: z.array(glueTableArn).refine(unique).default([]),
     expected: `a list of ARNs of Glue tables that builtin:glue-partition may read, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:glue:us-east-1:123456789012:table/sales/orders"]',
+  },
+  checkRulesetArns: {
+    schema: z.array(rulesetArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of rulesets of Glue Data Quality whose results builtin:glue-data-quality may read, each ' +
+      'written out in full, the beginning of names with * behind it, or * for all',
+    example: '["arn:aws:glue:us-east-1:123456789012:dataQualityRuleset/orders"]',
   },
   checkMetricNamespaces: {
     schema: z.array(metricNamespace).refine(unique).default([]),

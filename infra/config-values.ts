@@ -64,6 +64,10 @@ export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.
 export const glueTableArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
+/** All rulesets of an account, where jobs of Glue judge: their results belong to no ruleset with a name. */
+export const rulesetArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:dataQualityRuleset/([^*?/$]+\\*?|\\*)$`));
 /** As CloudWatch takes it; AWS's own begin with `AWS/`. */
 export const metricNamespace = z.string().regex(/^[\w.\-/#: ]{1,255}$/);
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */

@@ -19,6 +19,9 @@ export const checkKeys = {
   's3-objects': 'checkPrefixArns',
   'glue-partition': 'checkGlueTableArns',
   'cloudwatch-metric': 'checkMetricNamespaces',
+  'dbt-results': 'checkDocumentArns',
+  'great-expectations': 'checkDocumentArns',
+  'glue-data-quality': 'checkRulesetArns',
 } as const;
 export type CheckName = keyof typeof checkKeys;
 export const checkNames = Object.keys(checkKeys) as CheckName[];

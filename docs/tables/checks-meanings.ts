@@ -4,6 +4,22 @@ import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 
 const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
 
+/** Of checks that read a document in S3. */
+const document = {
+  bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+  key: {
+    text: 'The key of the document, with [placeholders](#placeholders-of-checks).',
+    example: 'results/{date}.json',
+  },
+  prefix: {
+    text: 'Instead of a key: the newest object whose key begins so and ends with `.json`.',
+    example: 'results/{date}/',
+    insteadOf: 'key',
+  },
+  maxAgeMinutes: { text: 'How old the document may be, by the time that it names itself.', example: 90 },
+  region,
+} satisfies Record<string, FieldMeaning>;
+
 export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name> } = {
   's3-objects': {
     passes:
@@ -89,6 +105,56 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       max: { text: 'The most.', example: 100 },
       equals: { text: 'Exactly this.', example: 24 },
       noData: { text: 'The value that stands for a window without data.', example: 0 },
+      region,
+    },
+  },
+  'dbt-results': {
+    passes:
+      'The results of a run of dbt are good: `run_results.json` in S3. `success`, `pass` and `no-op` are passed, ' +
+      '`warn` is warned, `skipped` is skipped, and everything else is failed. Too old is `STALE`, everything else ' +
+      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `results`, `passed`, `failed`, `warned` and `skipped`.',
+    least: { bucket: 'data-lake', key: 'dbt/{date}/run_results.json' },
+    fields: {
+      ...document,
+      select: {
+        text: 'Only results whose `unique_id` begins with one of these. Default: all.',
+        example: ['test.shop.', 'model.shop.orders'],
+      },
+      minResults: { text: 'How many results there must be.', example: 12 },
+      maxFailed: { text: 'How many may have failed.', example: 2 },
+      maxSkipped: { text: 'How many may have been skipped.', example: 2 },
+      maxWarned: { text: 'How many may have warned. Default: any number.', example: 5 },
+    },
+  },
+  'great-expectations': {
+    passes:
+      'The result of a validation by Great Expectations is good: its JSON in S3. Too old is `STALE`, everything else ' +
+      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `success`, `evaluated`, `successful` and `successPercent`.',
+    least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
+    fields: {
+      ...document,
+      key: { ...document.key, insteadOf: 'prefix' },
+      minExpectations: { text: 'How many expectations must have been evaluated.', example: 12 },
+      minSuccessPercent: {
+        text: "Which part of them must be met, in per cent. With 100 the result's own `success` counts.",
+        example: 95,
+      },
+    },
+  },
+  'glue-data-quality': {
+    passes:
+      'The newest result of Glue Data Quality for a table has a score that is high enough. Without a result of the ' +
+      'last `maxAgeMinutes` it is `FAIL`. Needs [`checkRulesetArns`](config.md#stack-configuration). Measures ' +
+      '`score`, `rules` and `passed`.',
+    least: { database: 'sales', table: 'orders' },
+    fields: {
+      database: { text: 'The database of the table.', example: 'sales' },
+      table: { text: 'The table.', example: 'orders' },
+      ruleset: { text: 'Only results of this ruleset, among the last ten of the table.', example: 'orders' },
+      minScore: { text: 'How large the score must be, from 0 to 1.', example: 0.95 },
+      maxAgeMinutes: { text: 'How long ago the run of the ruleset may have started.', example: 90 },
       region,
     },
   },

@@ -134,12 +134,16 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'The objects that [`builtin:s3-objects`](evaluators.md#builtins3-objects) may list: the role of the evaluator ' +
     'function gets `s3:ListBucket` on these buckets, for these prefixes and no others.',
   checkDocumentArns:
-    'The objects that [checks](evaluators.md#checks-of-aws) may read, such as the metadata of Iceberg tables: ' +
+    'The objects that [checks](evaluators.md#checks-of-aws) may read, such as results and metadata of tables: ' +
     '`s3:GetObject` on these, and `s3:ListBucket` for their prefixes, because S3 denies what does not exist to those ' +
     'who may not list it.',
   checkGlueTableArns:
     'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
     '`glue:GetPartitions` on these, their databases and their catalog.',
+  checkRulesetArns:
+    'The rulesets whose results [`builtin:glue-data-quality`](evaluators.md#builtinglue-data-quality) may read: ' +
+    '`glue:GetDataQualityResult` on these, and `glue:ListDataQualityResults`, for which AWS lets no single one be ' +
+    'named.',
   checkMetricNamespaces:
     'The namespaces of CloudWatch that [`builtin:cloudwatch-metric`](evaluators.md#builtincloudwatch-metric) may ask ' +
     'for. The role gets `cloudwatch:GetMetricStatistics`, for which AWS knows no resources; the function asks for no ' +

@@ -4,7 +4,7 @@ import type { Grant } from './grant';
 
 export type ListedForChecks = Pick<
   Checked,
-  'checkPrefixArns' | 'checkDocumentArns' | 'checkGlueTableArns' | 'checkMetricNamespaces'
+  'checkPrefixArns' | 'checkDocumentArns' | 'checkGlueTableArns' | 'checkMetricNamespaces' | 'checkRulesetArns'
 >;
 
 /** One row per bucket: S3 judges a listing by the bucket, and by the prefix that it asks for. */
@@ -39,6 +39,7 @@ export const checkGrants = ({
   checkDocumentArns,
   checkGlueTableArns,
   checkMetricNamespaces,
+  checkRulesetArns,
 }: ListedForChecks): Grant[] => [
   // S3 denies an object that does not exist to those who may not list it.
   ...listings([...checkPrefixArns, ...checkDocumentArns]),
@@ -47,6 +48,13 @@ export const checkGrants = ({
     'read tables and partitions for checks',
     ['glue:GetTable', 'glue:GetPartitions'],
     checkGlueTableArns.flatMap(withCatalog),
+  ),
+  ...allowing('read results of rulesets for checks', ['glue:GetDataQualityResult'], checkRulesetArns),
+  // AWS lets no single ruleset be named for the list.
+  ...allowing(
+    'list results of rulesets for checks',
+    ['glue:ListDataQualityResults'],
+    checkRulesetArns.map((arn) => `${arn.slice(0, arn.lastIndexOf('/'))}/*`),
   ),
   // AWS knows no resources for it, and no condition: the function keeps the list itself.
   ...(checkMetricNamespaces.length === 0

@@ -60,9 +60,15 @@ const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, plac
   ];
 };
 
+/** Results belong to rulesets, which the request does not name. */
+const glueResource = ({ JobName, ResultId, Filter }: Json, place: string): string =>
+  ResultId === undefined && Filter === undefined
+    ? `arn:aws:glue:${place}:job/${JobName}`
+    : `arn:aws:glue:${place}:dataQualityRuleset/*`;
+
 const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
   glue: (input, place) =>
-    input.DatabaseName === undefined ? `arn:aws:glue:${place}:job/${input.JobName}` : tableResources(input, place),
+    input.DatabaseName === undefined ? glueResource(input, place) : tableResources(input, place),
   // AWS knows no resources for its questions.
   cloudwatch: () => '*',
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,

@@ -11,6 +11,11 @@ const listed: Readonly<Record<string, (config: Fields) => string | undefined>> =
     typeof database === 'string' && typeof table === 'string'
       ? `arn:aws:glue:${region}:${catalogId}:table/${database}/${table}`
       : undefined,
+  // Results are of rulesets that the questions do not name.
+  checkRulesetArns: ({ database, table, region = REGION }) =>
+    typeof database === 'string' && typeof table === 'string'
+      ? `arn:aws:glue:${region}:${ACCOUNT}:dataQualityRuleset/*`
+      : undefined,
   checkMetricNamespaces: ({ namespace, metric }) =>
     typeof namespace === 'string' && typeof metric === 'string' ? namespace : undefined,
 };

@@ -137,6 +137,7 @@ describe('stack configuration', () => {
       checkPrefixArns: [],
       checkDocumentArns: [],
       checkGlueTableArns: [],
+      checkRulesetArns: [],
       checkMetricNamespaces: [],
       enabledEngines: ['http'],
       lambdaTriggerArns: [],

@@ -67,6 +67,7 @@ describe('permissions', () => {
       environment: 'dev',
       checkDocumentArns: ['arn:aws:s3:::lake/warehouse/*'],
       checkGlueTableArns: [`${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
+      checkRulesetArns: [`${glue}:dataQualityRuleset/orders`],
     });
     const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
       .filter(({ Action }) => listed(Action).some((action) => /^(s3|glue):/.test(action)))
@@ -79,6 +80,8 @@ describe('permissions', () => {
         [`${glue}:catalog`, `${glue}:database/sales`, `${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
         undefined,
       ],
+      [['glue:GetDataQualityResult'], [`${glue}:dataQualityRuleset/orders`], undefined],
+      [['glue:ListDataQualityResults'], [`${glue}:dataQualityRuleset/*`], undefined],
     ]);
   });
 

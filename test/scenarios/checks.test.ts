@@ -34,6 +34,24 @@ describe('scenarios: checks of AWS', () => {
     expect(snapshot!.value).to.include({ snapshotAt: '2026-03-07T07:00:00.000Z' });
   });
 
+  it('a run waits for the results of other checks and for a quiet metric', async () => {
+    const { result, evidence } = await play('quality-results');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:12:00Z'),
+    );
+    const reasons = ['dbt', 'expectations', 'glue', 'backlog'].map(
+      (type) => fieldsOf(evidence.table.items, `TRAIT#${type}`)[0]!.reason,
+    );
+    expect(reasons).to.deep.equal([
+      '1 of 2 results passed',
+      '3 of 3 expectations met',
+      'score 1, 2 of 2 rules passed',
+      'Average of AWS/SQS Depth over 5 min is 0',
+    ]);
+  });
+
   it('a check of what the stack does not list is in ERROR, says what to list, and never starts the job', async () => {
     const { result, evidence } = await simulate(
       {

@@ -6,9 +6,17 @@ const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects'
 const gluePartition = () => (require('./glue-partition') as typeof import('./glue-partition')).gluePartitionChecker;
 const cloudwatchMetric = () =>
   (require('./cloudwatch-metric') as typeof import('./cloudwatch-metric')).cloudwatchMetricChecker;
+const dbtResults = () => (require('./dbt-results') as typeof import('./dbt-results')).dbtResultsChecker;
+const greatExpectations = () =>
+  (require('./great-expectations') as typeof import('./great-expectations')).greatExpectationsChecker;
+const glueDataQuality = () =>
+  (require('./glue-data-quality') as typeof import('./glue-data-quality')).glueDataQualityChecker;
 
 export const checkers = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
   'cloudwatch-metric': cloudwatchMetric,
+  'dbt-results': dbtResults,
+  'great-expectations': greatExpectations,
+  'glue-data-quality': glueDataQuality,
 };

@@ -12,7 +12,7 @@ export const s3ObjectsChecker = checker<'s3-objects'>(async ({ config, question,
   const { bucket, region, suffix = '', successKey } = config;
   const prefix = filled(config.prefix, question);
   const where = `s3://${bucket}/${prefix}`;
-  const { objects, isWhole } = await listObjects(ask, { bucket, prefix, region });
+  const { objects, isWhole } = await listObjects(ask, { bucket, prefix, region }, 'checkPrefixArns');
   if (!isWhole)
     throw permanently(`more than ${MAX_PAGES * PAGE} objects begin with ${where}; give the check a longer prefix`);
   const success = successKey === undefined ? undefined : prefix + successKey;

@@ -118,6 +118,7 @@ export const readS3Object = (
 export const listObjects = async (
   ask: AskAws,
   { bucket, prefix, region }: Prefix,
+  key: 'checkPrefixArns' | 'checkDocumentArns',
 ): Promise<{ objects: ListedObject[]; isWhole: boolean }> => {
   const subject = `the list of s3://${bucket}/${prefix}`;
   const found: ListedObject[] = [];
@@ -140,7 +141,7 @@ export const listObjects = async (
         headers: {},
         maxBytes: MAX_PAGE_BYTES,
       },
-      remedy: `add ${arnOf(bucket, prefix)}* to checkPrefixArns`,
+      remedy: `add ${arnOf(bucket, prefix)}* to ${key}`,
       readRefusal,
     });
     const { objects, next } = readPage(subject, body!);

@@ -3,11 +3,17 @@
  * that the stack's configuration lists something for (`infra/bundle-checks.ts`).
  */
 import { cloudwatchMetric } from './cloudwatch-metric';
+import { dbtResults } from './dbt-results';
+import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
+import { greatExpectations } from './great-expectations';
 import { s3Objects } from './s3-objects';
 
 export const checkSchemas = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
   'cloudwatch-metric': cloudwatchMetric,
+  'dbt-results': dbtResults,
+  'great-expectations': greatExpectations,
+  'glue-data-quality': glueDataQuality,
 };

@@ -6,6 +6,8 @@ import {
   ALERT_TOPIC_TARGET,
   actionResource,
   alarmTarget,
+  athenaReach,
+  athenaWorkgroupArn,
   awsAction,
   awsService,
   baseUrl,
@@ -19,6 +21,7 @@ import {
   lambdaArn,
   metricNamespace,
   objectsArn,
+  redshiftArn,
   roleArn,
   rulesetArn,
   SECRET_ARNS_LENGTH,
@@ -70,6 +73,24 @@ export const keys = {
       'a list of ARNs of rulesets of Glue Data Quality whose results builtin:glue-data-quality may read, each ' +
       'written out in full, the beginning of names with * behind it, or * for all',
     example: '["arn:aws:glue:us-east-1:123456789012:dataQualityRuleset/orders"]',
+  },
+  checkAthenaWorkgroups: {
+    schema: z.record(athenaWorkgroupArn, athenaReach).default({}),
+    expected:
+      'an object from ARNs of workgroups of Athena to what statements in them may touch: `tables` (ARNs of Glue ' +
+      'tables) and `objects` (ARNs of their data) to read, and `results` (ARNs of where Athena writes results), ' +
+      'which a workgroup with managed results does without',
+    example:
+      '{"arn:aws:athena:us-east-1:123456789012:workgroup/checks":{' +
+      '"tables":["arn:aws:glue:us-east-1:123456789012:table/sales/*"],' +
+      '"objects":["arn:aws:s3:::data-lake/sales/*"],"results":["arn:aws:s3:::data-lake-results/checks/*"]}}',
+  },
+  checkRedshiftArns: {
+    schema: z.array(redshiftArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of clusters and serverless workgroups of Redshift that builtin:redshift-query may ask, written ' +
+      'out in full: no wildcard',
+    example: '["arn:aws:redshift:us-east-1:123456789012:cluster:sales"]',
   },
   checkMetricNamespaces: {
     schema: z.array(metricNamespace).refine(unique).default([]),

@@ -68,6 +68,19 @@ export const glueTableArn = z
 export const rulesetArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:dataQualityRuleset/([^*?/$]+\\*?|\\*)$`));
+export const athenaWorkgroupArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:athena:${ARN_PLACE}:workgroup/[\\w.-]{1,128}$`));
+/** What the statements of a workgroup may touch. */
+export const athenaReach = z.strictObject({
+  tables: z.array(glueTableArn).min(1).refine(unique),
+  objects: z.array(objectsArn).min(1).refine(unique),
+  results: z.array(objectsArn).refine(unique).default([]),
+});
+export const redshiftArn = z.union([
+  z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift:${ARN_PLACE}:cluster:[a-z][a-z0-9-]*$`)),
+  z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift-serverless:${ARN_PLACE}:workgroup/[a-z0-9-]+$`)),
+]);
 /** As CloudWatch takes it; AWS's own begin with `AWS/`. */
 export const metricNamespace = z.string().regex(/^[\w.\-/#: ]{1,255}$/);
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */

@@ -22,6 +22,8 @@ export const checkKeys = {
   'dbt-results': 'checkDocumentArns',
   'great-expectations': 'checkDocumentArns',
   'glue-data-quality': 'checkRulesetArns',
+  'athena-query': 'checkAthenaWorkgroups',
+  'redshift-query': 'checkRedshiftArns',
 } as const;
 export type CheckName = keyof typeof checkKeys;
 export const checkNames = Object.keys(checkKeys) as CheckName[];

@@ -20,6 +20,22 @@ const document = {
   region,
 } satisfies Record<string, FieldMeaning>;
 
+/** Of checks that run a statement. */
+const query = {
+  sql: {
+    text:
+      'The statement, with [placeholders](#placeholders-of-checks); it begins with `SELECT` or `WITH` and gives ' +
+      'one row.',
+    example: "SELECT count(*) AS row_count FROM orders WHERE dt = '{date}'",
+  },
+  passColumn: { text: 'The column that must be true.', example: 'complete' },
+  bounds: {
+    text: 'By column: `min`, `max` or `equals`, ends included. This or `passColumn` is needed, or both.',
+    example: { row_count: { min: 1000 } },
+  },
+} satisfies Record<string, FieldMeaning>;
+const leastQuery = { sql: "SELECT count(*) > 0 AS complete FROM orders WHERE dt = '{date}'", passColumn: 'complete' };
+
 export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name> } = {
   's3-objects': {
     passes:
@@ -155,6 +171,40 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       ruleset: { text: 'Only results of this ruleset, among the last ten of the table.', example: 'orders' },
       minScore: { text: 'How large the score must be, from 0 to 1.', example: 0.95 },
       maxAgeMinutes: { text: 'How long ago the run of the ruleset may have started.', example: 90 },
+      region,
+    },
+  },
+  'athena-query': {
+    passes:
+      'A statement that Athena runs gives one row that is good. See [queries](#queries) for when it is asked. Needs ' +
+      '[`checkAthenaWorkgroups`](config.md#stack-configuration). Measures the columns of the row, and `scannedBytes` ' +
+      'and `seconds` of the query.',
+    least: { workgroup: 'checks', ...leastQuery },
+    fields: {
+      workgroup: { text: 'The workgroup, which says where results go.', example: 'checks' },
+      database: { text: 'The database of tables that the statement names without one.', example: 'sales' },
+      catalog: { text: "The catalog of the database. Default: Athena's own.", example: 'AwsDataCatalog' },
+      ...query,
+      maxScannedBytes: {
+        text:
+          'The statement is only started where the workgroup has a limit of bytes scanned per query, and it is not ' +
+          'higher. Athena itself stops a query at the limit.',
+        example: 10_000_000_000,
+      },
+      region,
+    },
+  },
+  'redshift-query': {
+    passes:
+      'A statement that Redshift runs gives one row that is good. See [queries](#queries) for when it is asked. ' +
+      'Needs [`checkRedshiftArns`](config.md#stack-configuration). Measures the columns of the row, and `seconds` ' +
+      'of the statement.',
+    least: { workgroup: 'sales', database: 'prod', ...leastQuery },
+    fields: {
+      workgroup: { text: 'The serverless workgroup.', example: 'sales' },
+      cluster: { text: 'Instead of a workgroup: the cluster.', example: 'sales', insteadOf: 'workgroup' },
+      database: { text: 'The database.', example: 'prod' },
+      ...query,
       region,
     },
   },

@@ -140,6 +140,13 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkGlueTableArns:
     'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
     '`glue:GetPartitions` on these, their databases and their catalog.',
+  checkAthenaWorkgroups:
+    'The workgroups in which [`builtin:athena-query`](evaluators.md#builtinathena-query) may run statements, and ' +
+    'what these may read: Athena works under the rights of the evaluator function. It may start queries and read ' +
+    'their answers in these workgroups, read these tables and objects, and write these results.',
+  checkRedshiftArns:
+    'The clusters and workgroups that [`builtin:redshift-query`](evaluators.md#builtinredshift-query) may ask by the ' +
+    "Data API. The role logs in as the database's user `IAMR:` and its name; grant that user what statements may read.",
   checkRulesetArns:
     'The rulesets whose results [`builtin:glue-data-quality`](evaluators.md#builtinglue-data-quality) may read: ' +
     '`glue:GetDataQualityResult` on these, and `glue:ListDataQualityResults`, for which AWS lets no single one be ' +

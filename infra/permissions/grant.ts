@@ -59,6 +59,8 @@ export interface Grant {
   via?: string;
   /** The role may be given to this service only, for example `emr-serverless`. */
   passedTo?: string;
+  /** Only what the role itself has asked of Redshift. */
+  ownStatements?: true;
   /** The only prefixes that a listing may ask for, as patterns. */
   prefixes?: readonly string[];
   /** Resources that the configuration names, besides those of the targets. */

@@ -69,8 +69,15 @@ const glueResource = ({ JobName, ResultId, Filter }: Json, place: string): strin
 const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
   glue: (input, place) =>
     input.DatabaseName === undefined ? glueResource(input, place) : tableResources(input, place),
+  // IAM judges the others by the workgroup of the query, which the request does not name.
+  athena: ({ WorkGroup }, place) =>
+    WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
   // AWS knows no resources for its questions.
   cloudwatch: () => '*',
+  'redshift-data': ({ ClusterIdentifier, WorkgroupName }, place) => {
+    if (ClusterIdentifier !== undefined) return `arn:aws:redshift:${place}:cluster:${ClusterIdentifier}`;
+    return WorkgroupName === undefined ? '*' : `arn:aws:redshift-serverless:${place}:workgroup/${WorkgroupName}`;
+  },
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
   'emr-serverless': ({ applicationId, jobRunId }, place) => {
     const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
@@ -82,6 +89,9 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string 
 export const unnamedResource = (service: string, operation: string, place: string): string =>
   `arn:aws:${service}:${place}:unnamed/${operation}/`;
 
+/** As policies write who asks; nothing here fills it in. */
+const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:userid}'] };
+
 /** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
 export const externalAccess = (
   { service, operation, input }: ExternalCall,
@@ -92,7 +102,12 @@ export const externalAccess = (
   );
   const here = `${region}:${account}`;
   const found = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
-  const calls = [found].flat().map((resource) => ({ action: `${service}:${operation}`, resource }));
+  const calls = [found].flat().map((resource) => ({
+    action: `${service}:${operation}`,
+    resource,
+    // Every statement that a function names is its own.
+    ...(service === 'redshift-data' ? { context: ownStatement } : {}),
+  }));
   const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
   if (typeof role !== 'string') return calls;
   return [

@@ -24,6 +24,7 @@ const KNOWN_KEYS = new Set([
   'dynamodb:leadingkeys',
   'kms:viaservice',
   's3:prefix',
+  'redshift-data:statement-owner-iam-userid',
   'aws:securetransport',
   'aws:sourceaccount',
   'aws:sourcearn',

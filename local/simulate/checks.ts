@@ -3,6 +3,31 @@ import { ACCOUNT, REGION } from '../topology/record';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Nothing runs the statements; the program asks what they may touch. */
+const nothingReal = {
+  tables: [`arn:aws:glue:${REGION}:${ACCOUNT}:table/simulated/*`],
+  objects: ['arn:aws:s3:::simulated-data/*'],
+};
+
+/** The workgroups that statements name: a configuration alone does not say whether of Athena or of Redshift. */
+const athenaWorkgroups = (configs: readonly Fields[]): Record<string, unknown> =>
+  Object.fromEntries(
+    configs
+      .filter(({ workgroup, sql }) => typeof workgroup === 'string' && typeof sql === 'string')
+      .map(({ workgroup, region = REGION }) => [
+        `arn:aws:athena:${region}:${ACCOUNT}:workgroup/${workgroup}`,
+        nothingReal,
+      ]),
+  );
+
+const redshiftArn = ({ workgroup, cluster, sql, region = REGION }: Fields): string | undefined => {
+  if (typeof sql !== 'string') return undefined;
+  if (typeof cluster === 'string') return `arn:aws:redshift:${region}:${ACCOUNT}:cluster:${cluster}`;
+  return typeof workgroup === 'string'
+    ? `arn:aws:redshift-serverless:${region}:${ACCOUNT}:workgroup/${workgroup}`
+    : undefined;
+};
+
 /** Of one configuration; undefined: it names no such thing. */
 const listed: Readonly<Record<string, (config: Fields) => string | undefined>> = {
   checkPrefixArns: ({ bucket }) => (typeof bucket === 'string' ? `arn:aws:s3:::${bucket}/*` : undefined),
@@ -16,6 +41,7 @@ const listed: Readonly<Record<string, (config: Fields) => string | undefined>> =
     typeof database === 'string' && typeof table === 'string'
       ? `arn:aws:glue:${region}:${ACCOUNT}:dataQualityRuleset/*`
       : undefined,
+  checkRedshiftArns: redshiftArn,
   checkMetricNamespaces: ({ namespace, metric }) =>
     typeof namespace === 'string' && typeof metric === 'string' ? namespace : undefined,
 };
@@ -27,5 +53,9 @@ export const checkStackConfig = (configs: readonly Fields[], buckets: readonly s
     key,
     [...new Set(all.map(arnOf).filter((arn) => arn !== undefined))],
   ]);
-  return Object.fromEntries(lists.filter(([, arns]) => arns.length > 0));
+  const workgroups = athenaWorkgroups(configs);
+  return {
+    ...Object.fromEntries(lists.filter(([, arns]) => arns.length > 0)),
+    ...(Object.keys(workgroups).length === 0 ? {} : { checkAthenaWorkgroups: workgroups }),
+  };
 };

@@ -4,15 +4,28 @@
 import { expect } from 'chai';
 import { checkEvaluator } from '../../adapters/evaluators/checks';
 import type { TraitQuestion } from '../../core/ports/evaluator';
+import type { QueryStore } from '../../core/ports/traits';
 import { BUILTIN_PREFIX, type CheckName, checkKeys, checkNames } from '../../core/traits/builtin-names';
 import { type Check, parseBuiltinConfig } from '../../core/traits/builtins';
+import type { TraitQuery } from '../../core/traits/checks/query';
 import { kinds } from './check-kinds';
 import type { CheckKind } from './check-kinds/kind';
 import { type Asked, type Behaviour, clockOf, type Play, question, type Server, serve } from './evaluator-server';
 
 const listed = { namespaces: ['AWS/SQS'] };
 
-const evaluatorOf = (server: Server) =>
+/** Of one trait of one run; `kept`: what an earlier look has left. */
+const queriesWith = (kept?: object): QueryStore => {
+  let query = kept as TraitQuery | undefined;
+  return {
+    get: async () => query,
+    put: async (next) => {
+      query = next;
+    },
+  };
+};
+
+const evaluatorOf = (server: Server, kept?: object) =>
   checkEvaluator({
     aws: {
       region: 'us-east-1',
@@ -21,6 +34,7 @@ const evaluatorOf = (server: Server) =>
     },
     clock: clockOf(server),
     listed,
+    queries: queriesWith(kept),
   });
 
 const checkOf = (name: CheckName, config: object): Check => {
@@ -31,14 +45,14 @@ const checkOf = (name: CheckName, config: object): Check => {
 
 const ask = async (
   name: CheckName,
-  { config }: Pick<CheckKind, 'config'>,
+  { config, kept }: Pick<CheckKind, 'config'> & { kept?: object | undefined },
   play: Play,
   more?: Partial<TraitQuestion>,
 ) => {
   const server = await serve(play);
   try {
     const asked = { ...question, evaluator: BUILTIN_PREFIX + name, config: { ...config }, ...more };
-    return { verdict: await evaluatorOf(server)(checkOf(name, config), asked), asked: server.asked as Asked[] };
+    return { verdict: await evaluatorOf(server, kept)(checkOf(name, config), asked), asked: server.asked as Asked[] };
   } finally {
     server.close();
   }
@@ -49,9 +63,9 @@ const error = (failureCategory: string) => ({ status: 'ERROR', failureCategory, 
 for (const name of checkNames) {
   const kind = kinds[name];
   describe(`contract: checks: ${name}`, () => {
-    for (const [what, play, expected, reason, more = {}] of kind.answers)
+    for (const [what, play, expected, reason, more = {}, kept] of kind.answers)
       it(what, async () => {
-        const { verdict } = await ask(name, { config: { ...kind.config, ...more } }, play);
+        const { verdict } = await ask(name, { config: { ...kind.config, ...more }, kept }, play);
         expect(verdict).to.deep.include({ failureCategory: null, ...expected });
         expect(verdict.reason).to.match(reason);
       });
@@ -108,7 +122,7 @@ for (const name of checkNames) {
 
     it('asks nothing on a stack that lists nothing for it, and says what to list', async () => {
       const evaluate = checkEvaluator(
-        { aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server), listed },
+        { aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server), listed, queries: queriesWith() },
         {},
       );
       const verdict = await evaluate(checkOf(name, kind.config), { ...question, evaluator: `builtin:${name}` });

@@ -64,6 +64,18 @@ const refused: readonly Refused[] = [
     /expected a list of ARNs of Glue tables that builtin:glue-partition may read/,
   ],
   [
+    'a workgroup without what its statements may touch',
+    { ...dev, checkAthenaWorkgroups: { 'arn:aws:athena:us-east-1:123456789012:workgroup/checks': {} } },
+    'checkAthenaWorkgroups',
+    /expected an object from ARNs of workgroups of Athena to what statements in them may touch/,
+  ],
+  [
+    'every cluster of Redshift',
+    { ...dev, checkRedshiftArns: ['arn:aws:redshift:us-east-1:123456789012:cluster:*'] },
+    'checkRedshiftArns',
+    /written out in full: no wildcard/,
+  ],
+  [
     'a bucket without its objects',
     { ...dev, checkPrefixArns: ['arn:aws:s3:::data-lake'] },
     'checkPrefixArns',
@@ -137,6 +149,8 @@ describe('stack configuration', () => {
       checkPrefixArns: [],
       checkDocumentArns: [],
       checkGlueTableArns: [],
+      checkAthenaWorkgroups: {},
+      checkRedshiftArns: [],
       checkRulesetArns: [],
       checkMetricNamespaces: [],
       enabledEngines: ['http'],

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { compilePolicy } from '../../local/iam/policy';
 import { statementsOf as embeddedStatementsOf } from '../../local/topology/read';
 import { stackWith } from './every-engine';
-import { evaluate, everyStatementOf, only, statementsOf } from './program-recorder';
+import { evaluate, everyStatementOf, statementsOf } from './program-recorder';
 import { deployed, listed, TABLE } from './role-statements';
 
 const TASK_ROLE = 'arn:aws:iam::123456789012:role/orders-task';
@@ -44,59 +44,6 @@ describe('permissions', () => {
       const expected = name === 'evaluator' ? [[['lambda:InvokeFunction'], evaluatorFunctionArns]] : [];
       expect(granted, name).to.deep.equal(expected);
     }
-  });
-
-  it('let the evaluator list the prefixes that checks may, bucket by bucket, and nothing else', async () => {
-    const checkPrefixArns = ['arn:aws:s3:::raw/orders/*', 'arn:aws:s3:::raw/billing/*', 'arn:aws:s3:::refined/*'];
-    const program = await evaluate('checks', { environment: 'dev', checkPrefixArns });
-    for (const name of deployed) {
-      const granted = everyStatementOf(program, `signalbox-checks-${name}-role`)
-        .filter(({ Resource }) => listed(Resource).some((arn) => /:s3:::(raw|refined)/.test(arn)))
-        .map(({ Action, Resource, Condition }) => [listed(Action), listed(Resource), Condition]);
-      const expected = [
-        [['s3:ListBucket'], ['arn:aws:s3:::raw'], { StringLike: { 's3:prefix': ['orders/*', 'billing/*'] } }],
-        [['s3:ListBucket'], ['arn:aws:s3:::refined'], { StringLike: { 's3:prefix': ['*'] } }],
-      ];
-      expect(granted, name).to.deep.equal(name === 'evaluator' ? expected : []);
-    }
-  });
-
-  it('let the evaluator read the tables and objects that checks may', async () => {
-    const glue = 'arn:aws:glue:us-east-1:123456789012';
-    const program = await evaluate('checks', {
-      environment: 'dev',
-      checkDocumentArns: ['arn:aws:s3:::lake/warehouse/*'],
-      checkGlueTableArns: [`${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
-      checkRulesetArns: [`${glue}:dataQualityRuleset/orders`],
-    });
-    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
-      .filter(({ Action }) => listed(Action).some((action) => /^(s3|glue):/.test(action)))
-      .map(({ Action, Resource, Condition }) => [listed(Action), listed(Resource), Condition]);
-    expect(granted).to.deep.equal([
-      [['s3:ListBucket'], ['arn:aws:s3:::lake'], { StringLike: { 's3:prefix': ['warehouse/*'] } }],
-      [['s3:GetObject'], ['arn:aws:s3:::lake/warehouse/*'], undefined],
-      [
-        ['glue:GetTable', 'glue:GetPartitions'],
-        [`${glue}:catalog`, `${glue}:database/sales`, `${glue}:table/sales/orders`, `${glue}:table/sales/returns_*`],
-        undefined,
-      ],
-      [['glue:GetDataQualityResult'], [`${glue}:dataQualityRuleset/orders`], undefined],
-      [['glue:ListDataQualityResults'], [`${glue}:dataQualityRuleset/*`], undefined],
-    ]);
-  });
-
-  it('let the evaluator read metrics where namespaces are listed, which the function keeps to', async () => {
-    const program = await evaluate('checks', { environment: 'dev', checkMetricNamespaces: ['AWS/SQS', 'Shop'] });
-    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
-      .filter(({ Action }) => listed(Action).some((action) => action.startsWith('cloudwatch:')))
-      .map(({ Action, Resource }) => [listed(Action), listed(Resource)]);
-    expect(granted).to.deep.equal([[['cloudwatch:GetMetricStatistics'], ['*']]]);
-    const { inputs } = only(
-      program,
-      'aws:lambda/function:Function',
-      (found) => found.tags['signalbox:function'] === 'evaluator',
-    );
-    expect(inputs.environment.variables.CHECK_METRIC_NAMESPACES).to.equal('AWS/SQS,Shop');
   });
 
   it('let the evaluator read the secrets that may go to hosts, and no others', async () => {

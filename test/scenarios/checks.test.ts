@@ -52,6 +52,20 @@ describe('scenarios: checks of AWS', () => {
     ]);
   });
 
+  it('a run waits for the answers of statements that no look waits for', async () => {
+    const { result, evidence } = await play('queries');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:22:00Z'),
+    );
+    const [athena] = fieldsOf(evidence.table.items, 'TRAIT#athena');
+    expect(athena!.value).to.deep.equal({ row_count: 1200, scannedBytes: 1_200_000_000, seconds: 4 });
+    expect(athena!.reason).to.match(/^row_count is 1200 \(asked .* ago, 1\.2 GB scanned\)$/);
+    const [redshift] = fieldsOf(evidence.table.items, 'TRAIT#redshift');
+    expect(redshift).to.deep.include({ status: 'PASS', value: { complete: true, seconds: 2 } });
+  });
+
   it('a check of what the stack does not list is in ERROR, says what to list, and never starts the job', async () => {
     const { result, evidence } = await simulate(
       {

@@ -6,6 +6,7 @@ import { TransientError } from '../../../core/errors';
 import { readJson } from '../../../core/json';
 import type { Clock } from '../../../core/ports/clock';
 import type { TraitQuestion } from '../../../core/ports/evaluator';
+import type { QueryStore } from '../../../core/ports/traits';
 import { fillDateTemplate } from '../../../core/time/date-template';
 import type { CheckName } from '../../../core/traits/builtin-names';
 import type { BuiltinConfig } from '../../../core/traits/builtins';
@@ -132,6 +133,8 @@ export interface CheckParts {
   aws: AwsConfig;
   clock: Clock;
   listed: ListedForChecks;
+  /** What is kept between two looks. */
+  queries: QueryStore;
 }
 
 export interface CheckQuestion<Name extends CheckName> {
@@ -139,6 +142,7 @@ export interface CheckQuestion<Name extends CheckName> {
   question: TraitQuestion;
   ask: AskAws;
   listed: ListedForChecks;
+  queries: QueryStore;
 }
 
 export type Checker<Name extends CheckName> = (
@@ -148,7 +152,7 @@ export type Checker<Name extends CheckName> = (
 /** The check within the trait's time, its errors as verdicts. */
 export const checker =
   <Name extends CheckName>(check: (asked: CheckQuestion<Name>) => Promise<Verdict>): Checker<Name> =>
-  ({ aws, clock, listed }) => {
+  ({ aws, clock, listed, queries }) => {
     const call = signedCall(aws, clock);
     return async (config, question) => {
       const { evaluator, timeoutSeconds, signal } = question;
@@ -158,7 +162,7 @@ export const checker =
         const verdict = await withinTime(clock, patience, (abortSignal) => {
           const options = { requestTimeout: timeoutMs + GRACE_MS, abortSignal };
           const ask: AskAws = async (asked) => readAnswer(await call(asked.request, options), asked);
-          return check({ config, question, ask, listed });
+          return check({ config, question, ask, listed, queries });
         });
         return 'kind' in verdict
           ? errorVerdict(FailureCategory.timeout, `${evaluator} gave ${verdict.message}`)

@@ -11,6 +11,8 @@ const greatExpectations = () =>
   (require('./great-expectations') as typeof import('./great-expectations')).greatExpectationsChecker;
 const glueDataQuality = () =>
   (require('./glue-data-quality') as typeof import('./glue-data-quality')).glueDataQualityChecker;
+const athenaQuery = () => (require('./athena-query') as typeof import('./athena-query')).athenaQueryChecker;
+const redshiftQuery = () => (require('./redshift-query') as typeof import('./redshift-query')).redshiftQueryChecker;
 
 export const checkers = {
   's3-objects': s3Objects,
@@ -19,4 +21,6 @@ export const checkers = {
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,
   'glue-data-quality': glueDataQuality,
+  'athena-query': athenaQuery,
+  'redshift-query': redshiftQuery,
 };

@@ -2,11 +2,13 @@
  * The builtin traits that ask AWS: what each is configured with. In the bundles stands in its place a table of those
  * that the stack's configuration lists something for (`infra/bundle-checks.ts`).
  */
+import { athenaQuery } from './athena-query';
 import { cloudwatchMetric } from './cloudwatch-metric';
 import { dbtResults } from './dbt-results';
 import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
 import { greatExpectations } from './great-expectations';
+import { redshiftQuery } from './redshift-query';
 import { s3Objects } from './s3-objects';
 
 export const checkSchemas = {
@@ -16,4 +18,6 @@ export const checkSchemas = {
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,
   'glue-data-quality': glueDataQuality,
+  'athena-query': athenaQuery,
+  'redshift-query': redshiftQuery,
 };

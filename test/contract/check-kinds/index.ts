@@ -5,6 +5,7 @@ import { dbtResults, greatExpectations } from './documents';
 import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
 import type { CheckKind } from './kind';
+import { athenaQuery, redshiftQuery } from './queries';
 import { s3Objects } from './s3-objects';
 
 export const kinds: Readonly<Record<CheckName, CheckKind>> = {
@@ -14,4 +15,6 @@ export const kinds: Readonly<Record<CheckName, CheckKind>> = {
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,
   'glue-data-quality': glueDataQuality,
+  'athena-query': athenaQuery,
+  'redshift-query': redshiftQuery,
 };

@@ -1,8 +1,10 @@
 /** What a check asks, and what its service may answer. */
 import type { Answered, Asked, Play } from '../evaluator-server';
 
-/** `more`: other fields of the configuration; undefined takes one away. */
-export type Answer = [what: string, play: Play, verdict: object, reason: RegExp, more?: object];
+/**
+ * `more`: other fields of the configuration; undefined takes one away. `kept`: of a query that an earlier look began.
+ */
+export type Answer = [what: string, play: Play, verdict: object, reason: RegExp, more?: object, kept?: object];
 
 export interface CheckKind {
   config: object;

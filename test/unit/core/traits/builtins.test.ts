@@ -49,6 +49,10 @@ describe('parseBuiltinConfig', () => {
       ['statistic'],
       /one of Average, Sum, Minimum, Maximum, SampleCount or a percentile/,
     ],
+    ['athena-query', { workgroup: 'w', sql: 'SELECT 1' }, [], /at least one of passColumn, bounds/],
+    ['athena-query', { workgroup: 'w', sql: 'DROP TABLE a', passColumn: 'a' }, ['sql'], /begins with SELECT or WITH/],
+    ['athena-query', { workgroup: 'w', sql: "SELECT '{day}'", passColumn: 'a' }, ['sql'], /no placeholder/],
+    ['redshift-query', { database: 'd', sql: 'SELECT 1', passColumn: 'a' }, [], /either workgroup or cluster/],
     ['dbt-results', { bucket: 'lake' }, [], /either key or prefix/],
     ['great-expectations', { bucket: 'lake', key: 'k', prefix: 'p' }, [], /either key or prefix/],
     ['glue-data-quality', { database: 'd', table: 't', minScore: 2 }, ['minScore'], /1/],
@@ -97,6 +101,7 @@ describe('parseBuiltinConfig', () => {
 
   it('knows the builtins of the specification', () => {
     expect([...builtinNames].sort()).to.deep.equal([
+      'athena-query',
       'cloudwatch-metric',
       'data-quality',
       'dbt-results',
@@ -104,6 +109,7 @@ describe('parseBuiltinConfig', () => {
       'glue-partition',
       'great-expectations',
       'lifecycle',
+      'redshift-query',
       's3-objects',
       'sensor-freshness',
       'sensor-threshold',

@@ -49,9 +49,15 @@ export const functionManifest = {
     /**
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
      * use. SECRET_ARNS: JSON; the only secrets that traits may refer to, and where each may go.
-     * CHECK_METRIC_NAMESPACES: comma separated; the only ones that checks may ask for.
+     * CHECK_METRIC_NAMESPACES, CHECK_ACTIONS: comma separated; the only ones that checks may ask for.
      */
-    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'CHECK_METRIC_NAMESPACES'],
+    optional: [
+      'EVALUATOR_BASE_URL',
+      'ALLOW_PRIVATE_ADDRESSES',
+      'SECRET_ARNS',
+      'CHECK_METRIC_NAMESPACES',
+      'CHECK_ACTIONS',
+    ],
     timeoutSeconds: 330,
     memoryMb: 256,
   },

@@ -95,18 +95,18 @@ const secretNames = ({ secretArns }: Checked): string[] =>
   );
 
 /** The lists that the evaluator reads from its environment. */
-const evaluatorVariables = ({ secretArns, checkMetricNamespaces }: Checked): string[] => {
-  const namespaces = checkMetricNamespaces.join(',').length;
-  const length = JSON.stringify(secretsForHosts(secretArns)).length + namespaces;
+const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }: Checked): string[] => {
+  const listed = [...checkMetricNamespaces, ...Object.keys(checkActions)].join(',').length;
+  const length = JSON.stringify(secretsForHosts(secretArns)).length + listed;
   return length <= LISTS_LENGTH
     ? []
     : [
         problem(
           'checkMetricNamespaces',
           `${checkMetricNamespaces.length} namespaces`,
-          `expected at most ${LISTS_LENGTH} characters of namespaces and secretArns with hosts together, which have ` +
-            `${length}`,
-          'Take the namespaces out that no pipeline asks for, or give other pipelines a stack of their own.',
+          `expected at most ${LISTS_LENGTH} characters of namespaces, checkActions and secretArns with hosts ` +
+            `together, which have ${length}`,
+          'Take out what no pipeline asks for, or give other pipelines a stack of their own.',
         ),
       ];
 };

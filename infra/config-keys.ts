@@ -21,6 +21,7 @@ import {
   lambdaArn,
   metricNamespace,
   objectsArn,
+  questionResource,
   redshiftArn,
   roleArn,
   rulesetArn,
@@ -91,6 +92,13 @@ export const keys = {
       'a list of ARNs of clusters and serverless workgroups of Redshift that builtin:redshift-query may ask, written ' +
       'out in full: no wildcard',
     example: '["arn:aws:redshift:us-east-1:123456789012:cluster:sales"]',
+  },
+  checkActions: {
+    schema: z.record(awsAction, z.array(questionResource).min(1).refine(unique)).default({}),
+    expected:
+      'an object from IAM actions that only read to lists of ARNs of their resources, or "*" where AWS knows none; ' +
+      'only below a name may a wildcard end an ARN',
+    example: '{"glue:GetJobRuns":["arn:aws:glue:us-east-1:123456789012:job/orders"]}',
   },
   checkMetricNamespaces: {
     schema: z.array(metricNamespace).refine(unique).default([]),

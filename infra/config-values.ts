@@ -100,3 +100,5 @@ export const alarmTarget = z.union([
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
+/** Of an action that only reads: everything, where AWS knows no resources for it. */
+export const questionResource = z.union([z.literal('*'), actionResource]);

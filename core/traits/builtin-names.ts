@@ -24,6 +24,7 @@ export const checkKeys = {
   'glue-data-quality': 'checkRulesetArns',
   'athena-query': 'checkAthenaWorkgroups',
   'redshift-query': 'checkRedshiftArns',
+  'aws-question': 'checkActions',
 } as const;
 export type CheckName = keyof typeof checkKeys;
 export const checkNames = Object.keys(checkKeys) as CheckName[];

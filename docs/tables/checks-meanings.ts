@@ -1,5 +1,6 @@
 /** What the builtin traits that ask AWS are configured with. */
 import type { CheckName } from '../../core/traits/builtin-names';
+import { askedServices } from '../../core/traits/checks/services';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 
 const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
@@ -205,6 +206,35 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       cluster: { text: 'Instead of a workgroup: the cluster.', example: 'sales', insteadOf: 'workgroup' },
       database: { text: 'The database.', example: 'prod' },
       ...query,
+      region,
+    },
+  },
+  'aws-question': {
+    passes:
+      'What a JMESPath expression makes of the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
+      '`BatchGet…`, `Lookup…`, `Search…`) is as it should be. At least one of `min`, `max` and `equals` is needed. ' +
+      'Actions on items of tables and questions about the stack itself are refused. Needs ' +
+      '[`checkActions`](config.md#stack-configuration). Measures `value`.',
+    least: { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 },
+    fields: {
+      service: {
+        text: `As IAM names it: ${Object.keys(askedServices)
+          .map((name) => `\`${name}\``)
+          .join(', ')}.`,
+        example: 'glue',
+      },
+      action: { text: 'The action.', example: 'GetJobRuns' },
+      parameters: {
+        text: 'What the action takes, with [placeholders](#placeholders-of-checks) in every text.',
+        example: { JobName: 'orders-{date}' },
+      },
+      expression: {
+        text: '[JMESPath](https://jmespath.org) on the answer; at most 1 MiB of it is read.',
+        example: "length(JobRuns[?JobRunState == 'SUCCEEDED'])",
+      },
+      min: { text: 'The least.', example: 1 },
+      max: { text: 'The most.', example: 100 },
+      equals: { text: 'Exactly this: a number, a text, `true` or `false`.', example: 24 },
       region,
     },
   },

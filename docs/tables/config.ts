@@ -140,6 +140,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkGlueTableArns:
     'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
     '`glue:GetPartitions` on these, their databases and their catalog.',
+  checkActions: 'The actions that [`builtin:aws-question`](evaluators.md#builtinaws-question) may ask, and about what.',
   checkAthenaWorkgroups:
     'The workgroups in which [`builtin:athena-query`](evaluators.md#builtinathena-query) may run statements, and ' +
     'what these may read: Athena works under the rights of the evaluator function. It may start queries and read ' +

@@ -12,16 +12,19 @@ import { evaluateTraits } from './evaluate-traits';
 
 export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
   const {
+    SIGNALBOX_STACK,
     TABLE_NAME,
     EVALUATOR_BASE_URL,
     ALLOW_PRIVATE_ADDRESSES = false,
     SECRET_ARNS: bindings = {},
     CHECK_METRIC_NAMESPACES: namespaces = [],
+    CHECK_ACTIONS: actions = [],
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES });
   const ask = authorized({ http: client, aws, clock, bindings });
-  const parts = { aws, clock, listed: { namespaces } };
+  const listed = { namespaces, actions, stack: SIGNALBOX_STACK, tableName: TABLE_NAME };
+  const parts = { aws, clock, listed };
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),

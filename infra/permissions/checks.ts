@@ -10,6 +10,7 @@ const KEYS = [
   'checkRulesetArns',
   'checkAthenaWorkgroups',
   'checkRedshiftArns',
+  'checkActions',
 ] as const;
 export type ListedForChecks = Pick<Checked, (typeof KEYS)[number]>;
 
@@ -117,5 +118,11 @@ export const checkGrants = (listed: ListedForChecks): Grant[] => {
       : [{ why: 'read metrics for checks', actions: ['cloudwatch:GetMetricStatistics'], on: ['any'] as const }]),
     ...athenaGrants(listed),
     ...redshiftGrants(listed),
+    ...Object.entries(listed.checkActions).map(([action, resources]) => ({
+      why: `ask ${action} for checks`,
+      actions: [action],
+      on: [],
+      resources,
+    })),
   ];
 };

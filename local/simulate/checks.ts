@@ -20,6 +20,16 @@ const athenaWorkgroups = (configs: readonly Fields[]): Record<string, unknown> =
       ]),
   );
 
+/** Any resource: what the parameters name has a form of its own in each service. */
+const questions = (configs: readonly Fields[]): Record<string, string[]> =>
+  Object.fromEntries(
+    configs
+      .filter(({ service, action, expression }) =>
+        [service, action, expression].every((each) => typeof each === 'string'),
+      )
+      .map(({ service, action }) => [`${service}:${action}`, ['*']]),
+  );
+
 const redshiftArn = ({ workgroup, cluster, sql, region = REGION }: Fields): string | undefined => {
   if (typeof sql !== 'string') return undefined;
   if (typeof cluster === 'string') return `arn:aws:redshift:${region}:${ACCOUNT}:cluster:${cluster}`;
@@ -54,8 +64,10 @@ export const checkStackConfig = (configs: readonly Fields[], buckets: readonly s
     [...new Set(all.map(arnOf).filter((arn) => arn !== undefined))],
   ]);
   const workgroups = athenaWorkgroups(configs);
+  const actions = questions(configs);
   return {
     ...Object.fromEntries(lists.filter(([, arns]) => arns.length > 0)),
     ...(Object.keys(workgroups).length === 0 ? {} : { checkAthenaWorkgroups: workgroups }),
+    ...(Object.keys(actions).length === 0 ? {} : { checkActions: actions }),
   };
 };

@@ -12,7 +12,12 @@ import { kinds } from './check-kinds';
 import type { CheckKind } from './check-kinds/kind';
 import { type Asked, type Behaviour, clockOf, type Play, question, type Server, serve } from './evaluator-server';
 
-const listed = { namespaces: ['AWS/SQS'] };
+const listed = {
+  namespaces: ['AWS/SQS'],
+  actions: ['glue:GetJobRuns'],
+  stack: 'prod',
+  tableName: 'signalbox-prod-table-0a1b2c3',
+};
 
 /** Of one trait of one run; `kept`: what an earlier look has left. */
 const queriesWith = (kept?: object): QueryStore => {

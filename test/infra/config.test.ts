@@ -70,6 +70,18 @@ const refused: readonly Refused[] = [
     /expected an object from ARNs of workgroups of Athena to what statements in them may touch/,
   ],
   [
+    'a question that does more than read',
+    { ...dev, checkActions: { 'glue:StartJobRun': ['arn:aws:glue:us-east-1:123456789012:job/orders'] } },
+    'checkActions',
+    /found "?glue:StartJobRun"?, expected an action that checks may ask; it does more than read/,
+  ],
+  [
+    'questions about items of tables',
+    { ...dev, checkActions: { 'dynamodb:GetItem': ['arn:aws:dynamodb:us-east-1:123456789012:table/orders'] } },
+    'checkActions',
+    /it is about items of tables/,
+  ],
+  [
     'every cluster of Redshift',
     { ...dev, checkRedshiftArns: ['arn:aws:redshift:us-east-1:123456789012:cluster:*'] },
     'checkRedshiftArns',
@@ -149,6 +161,7 @@ describe('stack configuration', () => {
       checkPrefixArns: [],
       checkDocumentArns: [],
       checkGlueTableArns: [],
+      checkActions: {},
       checkAthenaWorkgroups: {},
       checkRedshiftArns: [],
       checkRulesetArns: [],

@@ -98,6 +98,24 @@ describe('permissions of checks', () => {
     ]);
   });
 
+  it('let the evaluator ask the actions that are listed', async () => {
+    const checkActions = {
+      'glue:GetJobRuns': ['arn:aws:glue:us-east-1:123456789012:job/orders'],
+      'ecs:ListTasks': ['*'],
+    };
+    const program = await evaluate('checks', { environment: 'dev', checkActions });
+    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
+      .filter(({ Action }) => listed(Action).some((action) => /^(glue|ecs):/.test(action)))
+      .map(({ Action, Resource }) => [...listed(Action), listed(Resource)]);
+    expect(granted).to.deep.equal(Object.entries(checkActions));
+    const { inputs } = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'evaluator',
+    );
+    expect(inputs.environment.variables.CHECK_ACTIONS).to.equal('glue:GetJobRuns,ecs:ListTasks');
+  });
+
   it('let the evaluator read metrics where namespaces are listed, which the function keeps to', async () => {
     const program = await evaluate('checks', { environment: 'dev', checkMetricNamespaces: ['AWS/SQS', 'Shop'] });
     const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')

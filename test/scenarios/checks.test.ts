@@ -41,13 +41,14 @@ describe('scenarios: checks of AWS', () => {
       Date.parse('2026-03-07T07:00:00Z'),
       Date.parse('2026-03-07T07:12:00Z'),
     );
-    const reasons = ['dbt', 'expectations', 'glue', 'backlog'].map(
+    const reasons = ['dbt', 'expectations', 'glue', 'load', 'backlog'].map(
       (type) => fieldsOf(evidence.table.items, `TRAIT#${type}`)[0]!.reason,
     );
     expect(reasons).to.deep.equal([
       '1 of 2 results passed',
       '3 of 3 expectations met',
       'score 1, 2 of 2 rules passed',
+      'length(JobRuns) of glue:GetJobRuns is 2',
       'Average of AWS/SQS Depth over 5 min is 0',
     ]);
   });

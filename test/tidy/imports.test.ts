@@ -9,7 +9,7 @@ interface Rule {
   packages: readonly string[];
 }
 
-const PURE = ['zod', 'cron-schedule', 'date-fns', '@date-fns/tz', 'node:crypto'];
+const PURE = ['zod', 'cron-schedule', 'date-fns', '@date-fns/tz', '@aws-lambda-powertools/jmespath', 'node:crypto'];
 const AWS = ['@aws-sdk/', '@smithy/', '@aws-lambda-powertools/'];
 
 const rules: Record<string, Rule> = {

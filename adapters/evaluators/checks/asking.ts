@@ -127,6 +127,10 @@ export const filled = (template: string, question: TraitQuestion): string => {
 export interface ListedForChecks {
   /** Of CloudWatch. */
   namespaces: readonly string[];
+  /** As IAM names them, `glue:GetJobRuns`. */
+  actions: readonly string[];
+  stack: string;
+  tableName: string;
 }
 
 export interface CheckParts {

@@ -13,6 +13,7 @@ const glueDataQuality = () =>
   (require('./glue-data-quality') as typeof import('./glue-data-quality')).glueDataQualityChecker;
 const athenaQuery = () => (require('./athena-query') as typeof import('./athena-query')).athenaQueryChecker;
 const redshiftQuery = () => (require('./redshift-query') as typeof import('./redshift-query')).redshiftQueryChecker;
+const awsQuestion = () => (require('./aws-question') as typeof import('./aws-question')).awsQuestionChecker;
 
 export const checkers = {
   's3-objects': s3Objects,
@@ -23,4 +24,5 @@ export const checkers = {
   'glue-data-quality': glueDataQuality,
   'athena-query': athenaQuery,
   'redshift-query': redshiftQuery,
+  'aws-question': awsQuestion,
 };

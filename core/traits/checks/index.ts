@@ -3,6 +3,7 @@
  * that the stack's configuration lists something for (`infra/bundle-checks.ts`).
  */
 import { athenaQuery } from './athena-query';
+import { awsQuestion } from './aws-question';
 import { cloudwatchMetric } from './cloudwatch-metric';
 import { dbtResults } from './dbt-results';
 import { glueDataQuality } from './glue-data-quality';
@@ -20,4 +21,5 @@ export const checkSchemas = {
   'glue-data-quality': glueDataQuality,
   'athena-query': athenaQuery,
   'redshift-query': redshiftQuery,
+  'aws-question': awsQuestion,
 };

@@ -1,5 +1,6 @@
 /** What the services that checks ask say on the wire. */
 import type { CheckName } from '../../../core/traits/builtin-names';
+import { awsQuestion } from './aws-question';
 import { cloudwatchMetric } from './cloudwatch-metric';
 import { dbtResults, greatExpectations } from './documents';
 import { glueDataQuality } from './glue-data-quality';
@@ -17,4 +18,5 @@ export const kinds: Readonly<Record<CheckName, CheckKind>> = {
   'glue-data-quality': glueDataQuality,
   'athena-query': athenaQuery,
   'redshift-query': redshiftQuery,
+  'aws-question': awsQuestion,
 };

@@ -46,6 +46,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     wrong: ['databricks', SECRET, JSON.stringify({ databricks: binding }), JSON.stringify({ [SECRET]: {} }), '[1]'],
   },
   CHECK_METRIC_NAMESPACES: { right: 'AWS/SQS,My Shop', value: ['AWS/SQS', 'My Shop'], wrong: ['AWS/SQS,,Shop', 'a*'] },
+  CHECK_ACTIONS: { right: 'glue:GetJobRuns', value: ['glue:GetJobRuns'], wrong: ['glue:*', 'GetJobRuns'] },
   RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { builtinNames } from '../../../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../../../core/traits/builtins';
 
+const question = { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 };
+
 describe('parseBuiltinConfig', () => {
   const valid: [name: string, config: object, filled: object][] = [
     ['upstream', { pipeline: 'raw-orders' }, { pipeline: 'raw-orders' }],
@@ -49,6 +51,11 @@ describe('parseBuiltinConfig', () => {
       ['statistic'],
       /one of Average, Sum, Minimum, Maximum, SampleCount or a percentile/,
     ],
+    ['aws-question', { ...question, expression: 'length(' }, ['expression'], /a JMESPath expression/],
+    ['aws-question', { ...question, action: 'DeleteJob' }, ['action'], /an action that only reads/],
+    ['aws-question', { ...question, service: 'iam' }, ['service'], /glue/],
+    ['aws-question', { ...question, min: undefined }, [], /at least one of min, max, equals/],
+    ['aws-question', { ...question, parameters: { a: ['{day}'] } }, ['parameters', 'a', 0], /no placeholder/],
     ['athena-query', { workgroup: 'w', sql: 'SELECT 1' }, [], /at least one of passColumn, bounds/],
     ['athena-query', { workgroup: 'w', sql: 'DROP TABLE a', passColumn: 'a' }, ['sql'], /begins with SELECT or WITH/],
     ['athena-query', { workgroup: 'w', sql: "SELECT '{day}'", passColumn: 'a' }, ['sql'], /no placeholder/],
@@ -102,6 +109,7 @@ describe('parseBuiltinConfig', () => {
   it('knows the builtins of the specification', () => {
     expect([...builtinNames].sort()).to.deep.equal([
       'athena-query',
+      'aws-question',
       'cloudwatch-metric',
       'data-quality',
       'dbt-results',

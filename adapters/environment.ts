@@ -31,6 +31,14 @@ const arn = (purpose: string): Variable<string> => ({
   read: (value) => (/^arn:[\w-]+:[\w-]+:[^\s]+$/.test(value) ? { value } : { expected: 'an ARN (arn:aws:…)' }),
 });
 
+const namespaceList = (purpose: string): Variable<string[]> => ({
+  purpose,
+  read: (value) =>
+    value.split(',').every((name) => /^[\w.\-/#: ]+$/.test(name))
+      ? { value: value.split(',') }
+      : { expected: 'a comma separated list of namespaces (AWS/SQS,Shop)' },
+});
+
 const positiveInteger = (purpose: string): Variable<number> => ({
   purpose,
   read: (value) =>
@@ -127,6 +135,8 @@ const variables = {
   ALLOWED_PRIVATE_CIDRS: cidrList('the private networks that HTTP calls may reach'),
   SECRET_ARNS: secretBindings('the secrets that triggers and traits may refer to, and where each may go'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
+  CHECK_METRIC_NAMESPACES: namespaceList('the namespaces of CloudWatch that builtin:cloudwatch-metric may ask for'),
+  CHECK_ACTIONS: actionList('the AWS actions that builtin:aws-question may ask'),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
   TIMER_FUNCTION_ARN: arn('the function that a timer calls'),

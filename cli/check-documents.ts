@@ -96,6 +96,7 @@ interface Tables extends RegisteredPipelines {
 export interface Surroundings {
   tables: Tables;
   enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
   markerSources?: HeardSources | undefined;
   ownNames: readonly string[];
@@ -173,7 +174,7 @@ const findBrokenDependents = async (
 /** Every pipeline with its archetype, calendar and stack. */
 export const checkTogether = async (
   checked: Checked,
-  { tables, enabledEngines, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
+  { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
   const calendars = await knownCalendars(checked, tables);
@@ -185,6 +186,7 @@ export const checkTogether = async (
       calendars,
       pipelines,
       enabledEngines,
+      checks,
       secretArns,
       markerSources,
       ownNames,

@@ -39,6 +39,8 @@ export interface Stack {
   tables: Table;
   findMarker: (instance: Instance) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
+  /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
+  checks?: readonly string[] | undefined;
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
   secretArns?: SecretBindings | undefined;
   /** Of what may bring MARKERs; undefined where only the stack itself knows. */
@@ -103,6 +105,7 @@ export interface StackPlace {
   aws: AwsConfig;
   tableName: string;
   enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
   markerSources?: HeardSources | undefined;
   plainHttp: boolean;
@@ -155,6 +158,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
   const outputs = JSON.parse(result.output) as Partial<
     Record<'tableName' | 'region', unknown> & {
       enabledEngines: string[];
+      checks: string[];
       secretArns: SecretBindings;
       markerSources: HeardSources;
       allowPrivateAddresses: boolean;
@@ -172,6 +176,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     aws: { region: outputs.region },
     tableName: outputs.tableName,
     enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
+    checks: outputs.checks,
     secretArns: outputs.secretArns,
     markerSources: outputs.markerSources,
     plainHttp: outputs.allowPrivateAddresses ?? false,

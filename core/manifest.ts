@@ -49,9 +49,17 @@ export const functionManifest = {
     /**
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
      * use. ALLOWED_PRIVATE_CIDRS: comma separated; the private networks that evaluators may be in. SECRET_ARNS: JSON;
-     * the only secrets that traits may refer to, and where each may go.
+     * the only secrets that traits may refer to, and where each may go. CHECK_METRIC_NAMESPACES, CHECK_ACTIONS: comma
+     * separated; the only ones that checks may ask for.
      */
-    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS'],
+    optional: [
+      'EVALUATOR_BASE_URL',
+      'ALLOW_PRIVATE_ADDRESSES',
+      'ALLOWED_PRIVATE_CIDRS',
+      'SECRET_ARNS',
+      'CHECK_METRIC_NAMESPACES',
+      'CHECK_ACTIONS',
+    ],
     timeoutSeconds: 330,
     memoryMb: 256,
   },

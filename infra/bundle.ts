@@ -16,7 +16,7 @@
  * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
- * - of the job engines those that the stack enables, and of the kinds of evaluators those that it uses.
+ * - of the job engines those that the stack enables, and of the kinds of evaluators and the checks those that it uses.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -24,6 +24,8 @@ import { dirname, join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import type { Plugin } from 'esbuild';
 import type { EngineType, FunctionName } from '../core/manifest';
+import type { CheckName } from '../core/traits/builtin-names';
+import { onlyChecks } from './bundle-checks';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
 import { withoutFunctions, withoutSecrets, withoutSignatures } from './bundle-evaluators';
@@ -94,6 +96,8 @@ export interface Used {
   evaluatorSecrets?: boolean;
   /** It has evaluators that are asked with signed requests. */
   evaluatorApis?: boolean;
+  /** The builtins that ask AWS. Default: none. */
+  checks?: readonly CheckName[];
 }
 
 export interface BundledFunction {
@@ -115,7 +119,7 @@ export interface BundledFunction {
  */
 export const bundle = async (
   name: FunctionName,
-  { engines, evaluatorFunctions = false, evaluatorSecrets = false, evaluatorApis = false }: Used,
+  { engines, evaluatorFunctions = false, evaluatorSecrets = false, evaluatorApis = false, checks = [] }: Used,
   outdir: string,
 ): Promise<BundledFunction> => {
   const folder = join(outdir, name);
@@ -130,6 +134,7 @@ export const bundle = async (
       oneErrorClass,
       shortPartitions,
       onlyEngines(engines),
+      onlyChecks(checks),
       ...(evaluatorFunctions ? [] : [withoutFunctions]),
       ...(evaluatorSecrets ? [] : [withoutSecrets]),
       ...(evaluatorApis ? [] : [withoutSignatures]),

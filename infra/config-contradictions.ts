@@ -1,6 +1,8 @@
 /** What is wrong with a value of the configuration only in the light of another key. */
 import { type EngineType, functionNames } from '../core/manifest';
+import { checkKeys } from '../core/traits/builtin-names';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
+import { secretsForHosts } from '../core/trigger/secret-use';
 import { type Checked, type Key, keys } from './config-keys';
 import { problem, set } from './config-problems';
 import { outOfReach } from './config-reach';
@@ -92,6 +94,23 @@ const secretNames = ({ secretArns }: Checked): string[] =>
     ),
   );
 
+/** The lists that the evaluator reads from its environment. */
+const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }: Checked): string[] => {
+  const listed = [...checkMetricNamespaces, ...Object.keys(checkActions)].join(',').length;
+  const length = JSON.stringify(secretsForHosts(secretArns)).length + listed;
+  return length <= LISTS_LENGTH
+    ? []
+    : [
+        problem(
+          'checkMetricNamespaces',
+          `${checkMetricNamespaces.length} namespaces`,
+          `expected at most ${LISTS_LENGTH} characters of namespaces, checkActions and secretArns with hosts ` +
+            `together, which have ${length}`,
+          'Take out what no pipeline asks for, or give other pipelines a stack of their own.',
+        ),
+      ];
+};
+
 /** The lists that functions read from their environment. */
 const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked): string[] => {
   const actions = Object.keys(awsSdkActions);
@@ -117,7 +136,12 @@ const policies = (config: Checked): string[] => {
   const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
   if (count <= MOST_POLICIES) return [];
   const engineKeys = Object.keys(engineOfKey) as (keyof typeof engineOfKey)[];
-  const listed = [...engineKeys, 'evaluatorFunctionArns', 'evaluatorApiArns'] as const;
+  const listed = [
+    ...engineKeys,
+    ...new Set(Object.values(checkKeys)),
+    'evaluatorFunctionArns',
+    'evaluatorApiArns',
+  ] as const;
   const lists = listed.flatMap((key) => {
     const list: unknown = config[key];
     return Array.isArray(list) ? [{ key, length: list.length }] : [];
@@ -201,6 +225,7 @@ const checks = [
   tokens,
   secretNames,
   variables,
+  evaluatorVariables,
   policies,
   protection,
   evaluators,

@@ -1,4 +1,5 @@
 /** What the operator cannot give to triggers: the stack itself, and the actions that would lead to it. */
+import { whyNotAsked } from '../core/traits/checks/asked-actions';
 import { ownNamesOf, ownResourceIn, whyForbidden } from '../core/trigger/own-resources';
 import type { Checked } from './config-keys';
 import { problem } from './config-problems';
@@ -14,9 +15,19 @@ const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
     return [problem('awsSdkActions', action, `expected an action that triggers may call; ${why}`, remedy)];
   });
 
+const forbiddenQuestions = ({ checkActions }: Checked): string[] =>
+  Object.keys(checkActions).flatMap((action) => {
+    const why = whyNotAsked(action);
+    return why === undefined
+      ? []
+      : [problem('checkActions', action, `expected an action that checks may ask; ${why}`, ACTION)];
+  });
+
 const LISTS = [
   'evaluatorFunctionArns',
   'evaluatorApiArns',
+  'checkPrefixArns',
+  'checkDocumentArns',
   'lambdaTriggerArns',
   'fanOutWorkerArns',
   'fanOutSplitterArns',
@@ -36,7 +47,7 @@ const ownResources = (stack: string, config: Checked): string[] => {
     ...LISTS.flatMap((key) =>
       config[key].map((arn) => ({ key, arn, isOwn: takesIn(arn, names) || ownResourceIn(arn, [names]) !== undefined })),
     ),
-    ...(['awsSdkActions', 'awsSdkRoleArns'] as const).flatMap((key) =>
+    ...(['awsSdkActions', 'awsSdkRoleArns', 'checkActions'] as const).flatMap((key) =>
       Object.values(config[key])
         .flat()
         .map((arn) => ({ key, arn, isOwn: ownResourceIn(arn, [names]) !== undefined })),
@@ -57,5 +68,6 @@ const ownResources = (stack: string, config: Checked): string[] => {
 /** Triggers reach neither rights nor the stack, whatever is listed. */
 export const outOfReach = (stack: string, config: Checked): string[] => [
   ...forbiddenActions(config),
+  ...forbiddenQuestions(config),
   ...ownResources(stack, config),
 ];

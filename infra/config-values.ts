@@ -66,6 +66,31 @@ export const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,
 export const stateMachineArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+|\\*)?$`));
+/** Objects of one bucket: one by its key, or those whose keys begin so. No variable of IAM. */
+export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/([^*?$]+\*?|\*)$/);
+/** A table, the tables whose names begin so, or all tables of one database. */
+export const glueTableArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
+/** All rulesets of an account, where jobs of Glue judge: their results belong to no ruleset with a name. */
+export const rulesetArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:dataQualityRuleset/([^*?/$]+\\*?|\\*)$`));
+export const athenaWorkgroupArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:athena:${ARN_PLACE}:workgroup/[\\w.-]{1,128}$`));
+/** What the statements of a workgroup may touch. */
+export const athenaReach = z.strictObject({
+  tables: z.array(glueTableArn).min(1).refine(unique),
+  objects: z.array(objectsArn).min(1).refine(unique),
+  results: z.array(objectsArn).refine(unique).default([]),
+});
+export const redshiftArn = z.union([
+  z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift:${ARN_PLACE}:cluster:[a-z][a-z0-9-]*$`)),
+  z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift-serverless:${ARN_PLACE}:workgroup/[a-z0-9-]+$`)),
+]);
+/** As CloudWatch takes it; AWS's own begin with `AWS/`. */
+export const metricNamespace = z.string().regex(/^[\w.\-/#: ]{1,255}$/);
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
 export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
 /** As IAM names it where a role is passed: `ecs-tasks` of `ecs-tasks.amazonaws.com`. */
@@ -118,3 +143,5 @@ const isPattern = (pattern: unknown): boolean => {
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
+/** Of an action that only reads: everything, where AWS knows no resources for it. */
+export const questionResource = z.union([z.literal('*'), actionResource]);

@@ -2,6 +2,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { secretsForHosts } from '../core/trigger/secret-use';
 import { bundlesOf } from './bundle';
+import { checksOf } from './checks';
 import { declareSignalbox } from './program';
 import { readStackConfig } from './read-config';
 
@@ -14,6 +15,7 @@ const used = {
   evaluatorFunctions: config.evaluatorFunctionArns.length > 0,
   evaluatorApis: config.evaluatorApiArns.length > 0,
   evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
+  checks: checksOf(config),
 };
 
 export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, used) });

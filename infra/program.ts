@@ -4,8 +4,10 @@
  */
 import * as pulumi from '@pulumi/pulumi';
 import type { HeardSources } from '../core/sources/check';
+import type { CheckName } from '../core/traits/builtin-names';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { Alarms } from './alarms';
+import { checksOf } from './checks';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
@@ -54,6 +56,8 @@ export interface StackOutputs {
   programPolicies: pulumi.Output<ProgramPolicies>;
   watchdogIntervalMinutes: number;
   enabledEngines: readonly string[];
+  /** The builtins that ask AWS and may. */
+  checks: readonly CheckName[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
   secretArns: SecretBindings;
@@ -192,6 +196,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
       ),
     watchdogIntervalMinutes: config.watchdogIntervalMinutes,
     enabledEngines: config.enabledEngines,
+    checks: checksOf(config),
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,
     markerSources: heardSources(config),

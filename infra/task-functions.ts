@@ -82,6 +82,8 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
       ALLOWED_PRIVATE_CIDRS: listed(config.allowedPrivateCidrs),
       SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
+      CHECK_METRIC_NAMESPACES: listed(config.checkMetricNamespaces),
+      CHECK_ACTIONS: listed(Object.keys(config.checkActions)),
     },
   };
 };

@@ -133,7 +133,7 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
       scheduler: schedules.service,
     },
     external: options.external,
-    readObject: storage.buckets.read,
+    buckets: storage.buckets,
     invokeLambda: lambdaInvoke({
       ids,
       host,

@@ -36,7 +36,21 @@ export interface Buckets {
   /** The last version of each key that begins with the prefix, ordered by the keys' bytes as ListObjectsV2 does. */
   objects(name: string, prefix?: string): readonly StoredObject[];
   /** The answer to GetObject: the object as it is, or S3's refusal. */
-  read(input: { Bucket: string; Key: string }): WireResponse;
+  read(input: ObjectInput): WireResponse;
+  /** The answer to ListObjectsV2, keys encoded as in URLs. A bucket that nothing was put into yet is empty. */
+  list(input: ListInput): WireResponse;
+}
+
+export interface ObjectInput {
+  Bucket: string;
+  Key: string;
+}
+
+export interface ListInput {
+  Bucket: string;
+  Prefix: string;
+  /** As the page before gave it. */
+  ContinuationToken?: string;
 }
 
 export interface BucketsOptions {
@@ -81,6 +95,30 @@ const contentOf = (content: Content): Pick<StoredObject, 'body' | 'size' | 'etag
     ? { body: content.body, size: Buffer.byteLength(content.body), etag: md5(content.body) }
     : { body: '', size: content.bytes, etag: md5(`${content.bytes} bytes`) };
 
+/** Of one page. */
+const MAX_KEYS = 1000;
+
+/** S3's wording with `encoding-type=url`, in which nothing is left to escape. */
+const pageOf = ({ Bucket, Prefix, ContinuationToken }: ListInput, all: readonly StoredObject[]): WireResponse => {
+  const start = Number(ContinuationToken ?? 0);
+  const page = all.slice(start, start + MAX_KEYS);
+  const next = start + page.length;
+  const isTruncated = next < all.length;
+  const contents = page.map(
+    ({ key, size, etag, storedAt }) =>
+      `<Contents><Key>${encodeURIComponent(key)}</Key>` +
+      `<LastModified>${new Date(storedAt).toISOString()}</LastModified>` +
+      `<ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  );
+  const token = isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+    `<Name>${Bucket}</Name><Prefix>${encodeURIComponent(Prefix)}</Prefix><MaxKeys>${MAX_KEYS}</MaxKeys>` +
+    `<EncodingType>url</EncodingType><KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>` +
+    `${token}${contents.join('')}</ListBucketResult>`;
+  return { statusCode: 200, headers: { 'content-type': 'application/xml' }, body };
+};
+
 const byBytes = (left: StoredObject, right: StoredObject): number =>
   Buffer.compare(Buffer.from(left.key), Buffer.from(right.key));
 
@@ -114,6 +152,9 @@ export const createBuckets = ({ time, ids, account, buckets: declared, announce 
     return bucket;
   };
 
+  const objects: Buckets['objects'] = (name, prefix = '') =>
+    [...(buckets.get(name)?.objects.values() ?? [])].filter(({ key }) => key.startsWith(prefix)).sort(byBytes);
+
   return {
     put(bucketArn, key, body) {
       const name = declared.find(({ arn }) => arn === bucketArn)?.name;
@@ -131,7 +172,7 @@ export const createBuckets = ({ time, ids, account, buckets: declared, announce 
         throw new ServiceError('InternalError', `of ${Key} only its size is known, ${object.size} bytes`, 500);
       return { statusCode: 200, headers: { 'content-type': 'application/octet-stream' }, body: object.body };
     },
-    objects: (name, prefix = '') =>
-      [...(buckets.get(name)?.objects.values() ?? [])].filter(({ key }) => key.startsWith(prefix)).sort(byBytes),
+    list: (input) => pageOf(input, objects(input.Bucket, input.Prefix)),
+    objects,
   };
 };

@@ -22,6 +22,7 @@ export interface SignedRequest {
   /** Default POST. */
   method?: 'GET';
   path: string;
+  query?: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
   /** Of a POST. */
   body?: string;
@@ -65,7 +66,7 @@ const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazon
 export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
   const { config } = new DynamoDBClient(aws);
   return async ({ subject, endpoint, signing, maxBytes, region: elsewhere, ...sent }, options) => {
-    const { method = 'POST', path, headers, body } = sent;
+    const { method = 'POST', path, query, headers, body } = sent;
     const region = elsewhere ?? (await config.region());
     const given = config.endpoint === undefined ? undefined : await config.endpoint();
     const hostname = given?.hostname ?? `${endpoint}.${region}.${domainOf(region)}`;
@@ -75,11 +76,14 @@ export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCal
       hostname,
       ...(given?.port === undefined ? {} : { port: given.port }),
       path,
+      ...(query === undefined ? {} : { query }),
       headers: { host: given?.port === undefined ? hostname : `${hostname}:${given.port}`, ...headers },
       ...(body === undefined ? {} : { body }),
     });
     const { credentials, sha256, requestHandler } = config;
-    const signer = new SignatureV4({ region, service: signing, credentials, sha256 });
+    // S3 alone signs the path as it is sent; the others encode it once more.
+    const uriEscapePath = signing !== 's3';
+    const signer = new SignatureV4({ region, service: signing, credentials, sha256, uriEscapePath });
     const signed = await signer.sign(request, { signingDate: new Date(clock.now()) });
     try {
       const { response } = await requestHandler.handle(signed as HttpRequest, options);

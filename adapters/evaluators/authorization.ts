@@ -14,7 +14,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import type { SecretStore } from '../../core/ports/secrets';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { evaluatorUse, type SecretBindings, type SecretUse } from '../../core/trigger/secret-use';
 import { describeReference, secretReferencesIn, withSecretsIn } from '../../core/trigger/secrets';
 import { FailureCategory } from '../../core/vocabulary';

@@ -2,11 +2,11 @@
 import type { Evaluate } from '../../core/ports/evaluator';
 import { later } from '../later';
 import type { OpenTable } from '../table/open';
+import type { BuiltinParts } from './builtins-of-table';
 
-/** `shadow`: what another scheduler has run counts as well. */
-export const builtinsLater = (table: OpenTable, { shadow }: { shadow: boolean }): Evaluate => {
+export const builtinsLater = (table: OpenTable, parts: BuiltinParts): Evaluate => {
   const evaluate = later(() =>
-    (require('./builtins-of-table') as typeof import('./builtins-of-table')).builtinsOfTable(table, { shadow }),
+    (require('./builtins-of-table') as typeof import('./builtins-of-table')).builtinsOfTable(table, parts),
   );
   return (question) => evaluate()(question);
 };

@@ -1,12 +1,20 @@
-/** The evaluator of builtin traits over the stores of a table. */
+/** The evaluator of builtin traits over the stores of a table, and over what asks AWS. */
 import type { Evaluate } from '../../core/ports/evaluator';
-import { actualStore, lifecycleStore, type OpenTable, runLogStore, sensorStore } from '../table/open';
+import { actualStore, lifecycleStore, type OpenTable, queryStore, runLogStore, sensorStore } from '../table/open';
 import { builtinEvaluator } from './builtins';
+import { checkEvaluator } from './checks';
+import type { CheckParts } from './checks/asking';
 
-export const builtinsOfTable = (table: OpenTable, { shadow }: { shadow: boolean }): Evaluate =>
+export interface BuiltinParts extends Omit<CheckParts, 'queries'> {
+  /** What another scheduler has run counts as well. */
+  shadow: boolean;
+}
+
+export const builtinsOfTable = (table: OpenTable, { shadow, ...parts }: BuiltinParts): Evaluate =>
   builtinEvaluator({
     runLogs: runLogStore(table),
     sensors: sensorStore(table),
     lifecycles: lifecycleStore(table),
+    check: checkEvaluator({ ...parts, queries: queryStore(table) }),
     ...(shadow ? { actuals: actualStore(table) } : {}),
   });

@@ -1,4 +1,4 @@
-/** Answers builtin traits from the table: run logs of other pipelines and sensors. */
+/** Answers builtin traits: from the table, and those that ask AWS by way of `checks`. */
 
 import type { Instance } from '../../core/instance';
 import { lifecycles as known } from '../../core/lifecycle';
@@ -10,7 +10,7 @@ import type { RunLogStore } from '../../core/ports/runs';
 import type { SensorStore } from '../../core/ports/traits';
 import { succeededElsewhere } from '../../core/shadow/elsewhere';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
-import { parseBuiltinConfig } from '../../core/traits/builtins';
+import { type Check, parseBuiltinConfig } from '../../core/traits/builtins';
 import {
   judgeCompleteness,
   judgeFreshness,
@@ -20,8 +20,8 @@ import {
   judgeThreshold,
   judgeUpstream,
   missingSensor,
-  type Verdict,
 } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
@@ -30,6 +30,8 @@ export interface BuiltinSources {
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
   /** Given for questions of shadow mode: what another scheduler has run counts as well. */
   actuals?: Pick<ActualStore, 'between'>;
+  /** Answers the builtins that ask AWS. */
+  check: (check: Check, question: TraitQuestion) => Promise<Verdict>;
 }
 
 const judgeUpstreamAnywhere = async (
@@ -45,7 +47,7 @@ const judgeUpstreamAnywhere = async (
 };
 
 export const builtinEvaluator =
-  ({ runLogs, sensors, lifecycles, actuals }: BuiltinSources): Evaluate =>
+  ({ runLogs, sensors, lifecycles, actuals, check }: BuiltinSources): Evaluate =>
   async (question: TraitQuestion) => {
     const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
     if (!parsed.ok) {
@@ -87,5 +89,7 @@ export const builtinEvaluator =
         if (subject === undefined) return judgeGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
         return judgeSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
       }
+      default:
+        return check(builtin, question);
     }
   };

@@ -8,7 +8,7 @@ import type { ClientCredentials } from '../../core/execution';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { maskOf } from '../../core/trigger/masking';
 import { FailureCategory } from '../../core/vocabulary';
 import { type Patience, withinTime } from '../within-time';

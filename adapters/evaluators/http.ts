@@ -6,7 +6,7 @@
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpResult } from '../../core/ports/http';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AskAuthorized } from './authorization';
 import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './verdict';

@@ -4,24 +4,20 @@
  */
 
 import { TransientError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/job/failure';
-import { readJson } from '../../core/json';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import { type EvaluatorFunction, evaluatorFunction } from '../../core/traits/evaluator-function';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory } from '../../core/vocabulary';
-import { kindOfAwsError } from '../aws/error-kinds';
 import { readFunctionError } from '../aws/function-error';
-import { errorTypeOf, type SignedAnswer, signedCall } from '../aws/signed-call';
+import { type SignedAnswer, signedCall } from '../aws/signed-call';
 import type { AwsConfig } from '../runtime';
 import { withinTime } from '../within-time';
+import { categoryOfRefusal, isDenied, readRefusal } from './aws-refusal';
 import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './verdict';
 
 /** The trait's own bound comes first: beyond it, what is lost is the connection. */
 const GRACE_MS = 1_000;
-
-const DENIED = new Set(['AccessDenied', 'AccessDeniedException']);
 
 const errorCategories = {
   timeout: FailureCategory.timeout,
@@ -29,33 +25,19 @@ const errorCategories = {
   thrown: FailureCategory.evaluatorCrash,
 } as const;
 
-/** What Lambda says in place of an answer of the function. */
-const readRefusal = ({ status, headers, body }: SignedAnswer): { type: string; message: string } => {
-  try {
-    const said = readJson(body) as { message?: unknown; Message?: unknown } | null;
-    return { type: errorTypeOf(said, headers), message: String(said?.message ?? said?.Message ?? '') };
-  } catch {
-    return { type: errorTypeOf(undefined, headers) || `HTTP ${status}`, message: body };
-  }
-};
-
 const judgeRefusal = (name: string, answer: SignedAnswer): Verdict => {
-  const { type, message } = readRefusal(answer);
+  const refusal = readRefusal(answer);
+  const { type, message, status } = refusal;
   // The remedy first: a reason is cut at its end.
-  if (DENIED.has(type))
+  if (isDenied(refusal))
     return errorVerdict(
       FailureCategory.permanent,
       `function ${name} may not be invoked: add its ARN to evaluatorFunctionArns in the stack's configuration; ` +
         `${excerptOf(message)}`,
     );
-  const { status } = answer;
-  const kind = kindOfAwsError({ name: type, status });
   // A conflict: the function is being updated.
-  const isForNow = kind === 'throttled' || kind === 'unclear' || status === 409;
-  return errorVerdict(
-    isForNow ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
-    `function ${name} was not invoked: ${type}: ${excerptOf(message)}`,
-  );
+  const category = status === 409 ? FailureCategory.transient : categoryOfRefusal(refusal);
+  return errorVerdict(category, `function ${name} was not invoked: ${type}: ${excerptOf(message)}`);
 };
 
 const judge = (name: string, answer: SignedAnswer): Verdict => {

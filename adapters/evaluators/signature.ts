@@ -10,7 +10,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { RequestSignature } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpRequest } from '../../core/ports/http';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory } from '../../core/vocabulary';
 import { later } from '../later';
 import type { AwsConfig } from '../runtime';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readJson } from '../../core/json';
 import type { TraitQuestion } from '../../core/ports/evaluator';
 import { printable } from '../../core/text';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { withoutCredentials } from '../../core/trigger/credentials';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 

@@ -107,6 +107,11 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `TRAIT#${part('trait type', type)}`,
   }),
+  /** The query that the trait has under way in a run. */
+  traitQuery: (pipelineId: string, runId: string, type: string): Key => ({
+    PK: pipelinePartition(pipelineId),
+    SK: `QUERY#${part('run id', runId)}#${part('trait type', type)}`,
+  }),
   readiness: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'READINESS' }),
   event: (pipelineId: string, episodeAt: string, eventId: string): Key => ({
     PK: pipelinePartition(pipelineId),

@@ -19,7 +19,7 @@ import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { BeginningRunStore, CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
-import type { ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
+import type { QueryStore, ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
@@ -57,6 +57,7 @@ import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { readingShardsOnce } from './open-snapshot';
 import { createPendingEvents, type PendingEvents } from './pending-events';
+import { createQueryStore } from './query-store';
 import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
@@ -144,6 +145,7 @@ export const beginningRunStore = (table: OpenTable): BeginningRunStore => ({
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
   createReadinessStore(client, { clock, ttl });
+export const queryStore = ({ client, clock }: OpenTable): QueryStore => createQueryStore(client, clock);
 export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder =>
   createEventStore(client, { clock, ttl });

@@ -19,6 +19,7 @@ export type ParsedKey =
   | { entity: 'run-copy'; pipelineId: string; runId: string }
   | ({ entity: 'run-log' | 'shadow-log' } & Instance)
   | { entity: 'trait'; pipelineId: string; type: string }
+  | { entity: 'trait-query'; pipelineId: string; runId: string; type: string }
   | { entity: 'readiness'; pipelineId: string }
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
   | ({ entity: 'deadline' | 'shadow-deadline'; kind: DeadlineKind } & Instance)
@@ -108,6 +109,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   } as const;
   if (Object.hasOwn(ofInstance, type))
     return { entity: ofInstance[type as keyof typeof ofInstance], pipelineId, date: first, scheduleId: second };
+  if (type === 'QUERY') return { entity: 'trait-query', pipelineId, runId: first, type: second };
   if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
   return undefined;
 };

@@ -1,10 +1,9 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
 import { lifecycles } from '../lifecycle';
 import type { HeardSources } from '../sources/check';
-import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
-import { parseBuiltinConfig } from '../traits/builtins';
 import type { SecretBindings } from '../trigger/secret-use';
 import type { ArchetypeConfig } from './archetype';
+import { checkBuiltin } from './builtin-trait';
 import type { CalendarConfig } from './calendar';
 import { didYouMean, oneOfThese } from './choices';
 import { mergeTraits } from './merge';
@@ -26,6 +25,8 @@ export interface References {
   enabledEngines: readonly string[];
   /** What the stack hears of that may bring MARKERs. Absent: not checked. */
   markerSources?: HeardSources | undefined;
+  /** The checks of AWS that the stack lists something for. Absent: not checked. */
+  checks?: readonly string[] | undefined;
   /** The secrets that the stack's functions may read, and where each may go. Absent: not checked. */
   secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. Absent: not checked. */
@@ -79,37 +80,6 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
     }));
 };
 
-const checkBuiltin = (type: string, evaluator: string, config: Record<string, unknown>): Problem[] => {
-  if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];
-  const builtin = evaluator.slice(BUILTIN_PREFIX.length);
-  const result = parseBuiltinConfig(builtin, config);
-  if (result.ok) return [];
-  if (!(BUILTIN_NAMES as readonly string[]).includes(builtin)) {
-    const known = BUILTIN_NAMES.map((name) => BUILTIN_PREFIX + name);
-    return [
-      {
-        path: ['traits', type, 'evaluator'],
-        atKey: false,
-        found: describeValue(evaluator),
-        expected: `one of ${known.join(', ')}`,
-        remedy: didYouMean(evaluator, known, 'Use one of these.'),
-      },
-    ];
-  }
-  return result.problems.map((problem) => ({
-    path: ['traits', type, 'config', ...problem.path],
-    atKey: false,
-    found:
-      problem.path.length === 0
-        ? describeValue(config)
-        : describeValue(
-            problem.path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config),
-          ),
-    expected: `the configuration of ${evaluator}: ${problem.message}`,
-    remedy: "Correct the value here, or in the archetype's defaultConfig.",
-  }));
-};
-
 /** What the end of a run moves exists, and may be moved there at all. */
 const checkMoves = (pipeline: PipelineConfig): Problem[] =>
   (['onCompleted', 'onFailed'] as const).flatMap((field) =>
@@ -140,7 +110,11 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
     }),
   );
 
-const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Problem[] => {
+const checkTraits = (
+  pipeline: PipelineConfig,
+  archetype: ArchetypeConfig,
+  { checks }: Pick<References, 'checks'>,
+): Problem[] => {
   const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
   const unknown = Object.keys(pipeline.traits)
     .filter((type) => !types.includes(type))
@@ -165,7 +139,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
       remedy: `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
     }));
   const merged = mergeTraits(pipeline, archetype);
-  const builtins = merged.flatMap(({ type, evaluator, config }) => checkBuiltin(type, evaluator, config));
+  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),
@@ -201,10 +175,11 @@ const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References,
   ];
 };
 
-const checkArchetype = (pipeline: PipelineConfig, { archetypes }: Pick<References, 'archetypes'>): Problem[] => {
+const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, 'archetypes' | 'checks'>): Problem[] => {
+  const { archetypes } = references;
   if (archetypes === undefined) return [];
   const archetype = archetypes.get(pipeline.archetype);
-  if (archetype !== undefined) return checkTraits(pipeline, archetype);
+  if (archetype !== undefined) return checkTraits(pipeline, archetype, references);
   return [
     {
       path: ['archetype'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
+import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
 import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator-function';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
@@ -8,7 +8,7 @@ import { traitAuth } from './trait-auth';
 const EXPECTED =
   `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, ` +
   `${LAMBDA_PREFIX}NAME or ${LAMBDA_PREFIX}NAME:QUALIFIER or the full ARN of a Lambda function, or ${BUILTIN_PREFIX} ` +
-  `with one of ${BUILTIN_NAMES.join(', ')}`;
+  `with one of ${builtinNames.join(', ')}`;
 
 /** Segments of a URL, none of which leads upwards, and perhaps a query. */
 const PATH = /^\/?(?!\.\.?(?:\/|$))[\w.~%@+:-]+(?:\/(?!\.\.?(?:\/|$))[\w.~%@+:-]+)*\/?(?:\?[^\s#]*)?$/;

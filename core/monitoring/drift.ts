@@ -11,7 +11,8 @@
  */
 
 import type { EvaluatedTrait, Threshold, Thresholds } from '../execution';
-import { readField, readNumber } from '../traits/measurement';
+import { readField } from '../traits/measurement';
+import { readNumber } from '../traits/numbers';
 import { DriftKind, TraitStatus } from '../vocabulary';
 
 /** One thing that is not as it was when the run started. */

@@ -1,7 +1,7 @@
 /** What knows whether a trait holds: an evaluator over HTTP, a Lambda function, or one that is built in. */
 import type { TraitAuth } from '../execution';
 import type { Instance } from '../instance';
-import type { Verdict } from '../traits/measurement';
+import type { Verdict } from '../traits/verdict';
 
 export interface TraitQuestion extends Instance {
   runId: string;

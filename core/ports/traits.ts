@@ -1,10 +1,17 @@
 /** What traits were evaluated to, what blocked a pipeline, and the sensors that built-in traits read. */
 import type { Instance } from '../instance';
 import type { Readiness, Sensor, TraitResult } from '../model';
+import type { TraitQuery } from '../traits/checks/query';
 
 export interface TraitStore {
   put(result: TraitResult): Promise<void>;
   list(pipelineId: string): Promise<TraitResult[]>;
+}
+
+/** The queries that traits have under way, one by run and trait. */
+export interface QueryStore {
+  get(of: Pick<TraitQuery, 'pipelineId' | 'runId' | 'type'>): Promise<TraitQuery | undefined>;
+  put(query: TraitQuery): Promise<void>;
 }
 
 export interface ReadinessStore {

@@ -2,7 +2,7 @@
  * Upstreams of a pipeline in shadow mode, which may be in shadow mode themselves: then what another scheduler has run
  * is what there is.
  */
-import type { Verdict } from '../traits/measurement';
+import type { Verdict } from '../traits/verdict';
 import { TraitStatus } from '../vocabulary';
 import { ActualOutcome, type ActualRun } from './actual';
 

@@ -1,12 +1,14 @@
 /**
  * The traits that need no evaluator of the user's own: what each is configured with. Registration refuses what does not
- * fit, so that a trait does not find out at run time. What they decide is in `core/traits/measurement.ts`.
+ * fit, so that a trait does not find out at run time. What those that read the table decide is in
+ * `core/traits/measurement.ts`; those that ask AWS are in `core/traits/checks/`.
  */
 
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { lifecycles } from '../lifecycle';
-import { BUILTIN_NAMES, type BuiltinName } from './builtin-names';
+import { type BuiltinName, builtinNames, type CheckName, isCheck, type TableBuiltinName } from './builtin-names';
+import { checkSchemas } from './checks';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -88,18 +90,23 @@ const lifecycle = z
       complain(['state'], `Missing state: expected one of ${declared.stateNames.join(', ')}`);
   });
 
-const schemas = {
+const tableSchemas = {
   upstream,
   'sensor-threshold': sensorThreshold,
   'sensor-freshness': sensorFreshness,
   'window-completeness': windowCompleteness,
   'data-quality': dataQuality,
   lifecycle,
-} as const satisfies Record<BuiltinName, unknown>;
+} as const satisfies Record<TableBuiltinName, unknown>;
+
+const schemas = { ...tableSchemas, ...(checkSchemas satisfies Record<CheckName, unknown>) };
 
 export type BuiltinConfig<Name extends BuiltinName = BuiltinName> = z.output<(typeof schemas)[Name]>;
 /** A builtin with its configuration, defaults filled in. */
 export type Builtin = { [Name in BuiltinName]: { name: Name; config: BuiltinConfig<Name> } }[BuiltinName];
+
+/** One that asks AWS. */
+export type Check = Extract<Builtin, { name: CheckName }>;
 
 export interface BuiltinProblem {
   /** Where in the configuration; empty for the whole of it or for an unknown name. */
@@ -113,12 +120,10 @@ export const parseBuiltinConfig = (
   config: unknown,
 ): { ok: true; builtin: Builtin } | { ok: false; problems: BuiltinProblem[] } => {
   if (!Object.hasOwn(schemas, builtinName)) {
-    return {
-      ok: false,
-      problems: [
-        { path: [], message: `Unknown builtin "${builtinName}": expected one of ${BUILTIN_NAMES.join(', ')}` },
-      ],
-    };
+    // A stack that lists nothing for a check does not carry its schema, and its evaluator says so.
+    if (isCheck(builtinName)) return { ok: true, builtin: { name: builtinName, config } as Builtin };
+    const message = `Unknown builtin "${builtinName}": expected one of ${builtinNames.join(', ')}`;
+    return { ok: false, problems: [{ path: [], message }] };
   }
   const known = builtinName as BuiltinName;
   const parsed = schemas[known].safeParse(config, { error: en().localeError });

@@ -4,35 +4,14 @@
  */
 
 import type { RunLog, Sensor } from '../model';
-import { type FailureCategory, RunStatus, TraitStatus } from '../vocabulary';
+import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
-
-export interface Verdict {
-  status: TraitStatus;
-  reason: string;
-  /** What was measured. */
-  value: unknown;
-  failureCategory: FailureCategory | null;
-  /** Epoch milliseconds from which a PASS would be none; where that can be computed. */
-  holdsUntilMs?: number;
-}
+import { readNumber } from './numbers';
+import { fail, pass, type Verdict } from './verdict';
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
-
-const pass = (reason: string, value: unknown): Verdict => ({
-  status: TraitStatus.pass,
-  reason,
-  value,
-  failureCategory: null,
-});
-const fail = (reason: string, value: unknown = null): Verdict => ({
-  status: TraitStatus.fail,
-  reason,
-  value,
-  failureCategory: null,
-});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,14 +25,6 @@ export const readField = (fields: Record<string, unknown>, field: string): unkno
   if (head === undefined || rest.length === 0) return undefined;
   const inner = readField(fields, head);
   return isRecord(inner) ? readField(inner, rest.join('.')) : undefined;
-};
-
-/** A finite number, also from a string or a bigint. */
-export const readNumber = (value: unknown): number | undefined => {
-  const isText = typeof value === 'string' && value.trim() !== '';
-  if (typeof value !== 'number' && typeof value !== 'bigint' && !isText) return undefined;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
 };
 
 /** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */

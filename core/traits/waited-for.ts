@@ -5,8 +5,8 @@
 
 import type { TraitPlan } from '../execution';
 import type { Instance } from '../instance';
-import { BUILTIN_PREFIX } from './builtin-names';
-import { parseBuiltinConfig } from './builtins';
+import { BUILTIN_PREFIX, isCheck } from './builtin-names';
+import { type Builtin, type Check, parseBuiltinConfig } from './builtins';
 
 export type WaitedFor =
   | { kind: 'sensor'; name: string }
@@ -15,14 +15,16 @@ export type WaitedFor =
 
 type Evaluated = Pick<TraitPlan, 'evaluator' | 'config'>;
 
+const isOfAws = (builtin: Builtin): builtin is Check => isCheck(builtin.name);
+
 /** Undefined for an evaluator outside the table: nothing tells when it would answer otherwise. */
 const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): WaitedFor | undefined => {
   if (!evaluator.startsWith(BUILTIN_PREFIX)) return undefined;
   const parsed = parseBuiltinConfig(evaluator.slice(BUILTIN_PREFIX.length), config);
   if (!parsed.ok) return undefined;
   const { builtin } = parsed;
-  // Nothing of a lifecycle's change comes to the router.
-  if (builtin.name === 'lifecycle') return undefined;
+  // Nothing of a lifecycle's change comes to the router, and nothing of what AWS is asked.
+  if (builtin.name === 'lifecycle' || isOfAws(builtin)) return undefined;
   if (builtin.name !== 'upstream') return { kind: 'sensor', name: builtin.config.sensor };
   return {
     kind: 'upstream',

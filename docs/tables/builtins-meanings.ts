@@ -1,20 +1,7 @@
-/** What the builtin traits are configured with. Typed by their configuration: a field more or less does not compile. */
+/** What the builtin traits are configured with. */
 import type { BuiltinName } from '../../core/traits/builtin-names';
-import type { BuiltinConfig } from '../../core/traits/builtins';
-
-interface FieldMeaning {
-  text: string;
-  example: unknown;
-  /** The field of `least` that it takes the place of. */
-  insteadOf?: string;
-}
-
-export interface BuiltinMeaning<Name extends BuiltinName = BuiltinName> {
-  passes: string;
-  fields: Readonly<Record<keyof BuiltinConfig<Name>, FieldMeaning>>;
-  /** The least that must be configured. */
-  least: Readonly<Record<string, unknown>>;
-}
+import { checkMeanings } from './checks-meanings';
+import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 
 const sensor: FieldMeaning = { text: "The sensor's name: `SENSOR#{name}` in the table.", example: 'orders' };
 
@@ -102,4 +89,5 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       },
     },
   },
+  ...checkMeanings,
 };

@@ -9,6 +9,7 @@ import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings } from './config-meanings';
 import { code, codes, table } from './markdown';
 import type { Meanings } from './meanings/meaning';
+import { stackKeyMeanings } from './meanings/stack-keys';
 import { fieldsOf, type SchemaField, variantsOf } from './schema';
 
 export const documentKinds = {
@@ -117,94 +118,6 @@ export const stackKeys = (): StackKey[] => {
       ) ?? [];
     return { key, expected, command, standard: { dev: standard('dev', key), prod: standard('prod', key) } };
   });
-};
-
-export const stackKeyMeanings: Readonly<Record<string, string>> = {
-  environment:
-    'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
-    'private addresses are refused.',
-  evaluatorBaseUrl:
-    'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or ' +
-    'builtins. `http:` only with `allowPrivateAddresses`.',
-  evaluatorFunctionArns:
-    "The Lambda functions that pipelines may have as evaluators: the evaluator function's role gets " +
-    '`lambda:InvokeFunction` on these and no others. An alias or version is an ARN of its own; a function of another ' +
-    'account also has to allow that role in its resource policy.',
-  evaluatorApiArns:
-    'What traits with `auth: {type: sigv4}` may reach, see [signed requests](evaluators.md#signed-requests): the ' +
-    "evaluator function's role gets `execute-api:Invoke` on these methods, may invoke these functions at their URLs, " +
-    'and no others.',
-  enabledEngines:
-    'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
-    'engines](engines.md) names for it; the functions carry the code of these engines only.',
-  lambdaTriggerArns:
-    "The functions that Lambda triggers may invoke: the trigger function's role gets " +
-    '`lambda:InvokeFunction` on these and no others.',
-  jobEvents:
-    "Rules on the account's default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs " +
-    'that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
-  glueJobArns: 'The Glue jobs that pipelines may start. For the engine `glue`.',
-  emrClusterArns: 'The EMR clusters that pipelines may run steps on, written out. For the engine `emr`.',
-  emrServerlessApplicationArns:
-    'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
-  emrServerlessRoleArns:
-    'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
-  stateMachineTriggerArns: 'The state machines that pipelines may start. For the engine `step-function`.',
-  fanOutWorkerArns: 'The Lambda functions that chunks may be handed to. For the engine `fan-out`.',
-  fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`). For the engine `fan-out`.',
-  awsSdkActions:
-    'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on ' +
-    'the way (`s3:PutObject` for an export) belong in it too.',
-  awsSdkRoleArns:
-    'The roles that jobs of `aws-sdk` run under, by the service that runs them: the trigger function may pass each ' +
-    'to this service, and to no other.',
-  secretArns:
-    'The secrets and parameters that triggers may refer to, and [where each may go](engines.md#secrets): the ' +
-    'functions may read these and no others, and give none to another host, engine or pipeline.',
-  markerBuckets:
-    'The buckets whose objects may bring [MARKERs](markers.md#objects), with patterns of their keys: a rule on the ' +
-    'default bus for each. The buckets must send their events to EventBridge.',
-  markerEvents:
-    'The events that may bring [MARKERs](markers.md#events): a rule for each pattern, on the default bus or on `bus`.',
-  markerSenders:
-    'Who may send [messages](markers.md#messages) that bring MARKERs: the stack gets a queue for them, and its ' +
-    'policy lets these send.',
-  markerTimes:
-    'The times at which [schedules open](markers.md#openings) whose MARKERs come by themselves: a schedule of ' +
-    'EventBridge for each.',
-  rerunsPerEngine:
-    'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
-    'it does not name. Live runs are not counted.',
-  watchdogIntervalMinutes: 'How often the watchdog and the sweeper run.',
-  stuckRunThreshold:
-    'How long a run may be silent past its announced next sign of life, for pipelines that do not set it themselves.',
-  runRetentionDays:
-    'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
-  logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
-  deletionProtection:
-    'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
-  alarmTargets: "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
-  kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
-  allowPrivateAddresses:
-    'Lets evaluators and HTTP jobs be at private addresses and on plain `http:`. For `dev` only. Loopback, ' +
-    'link-local and metadata addresses stay closed.',
-  allowedPrivateCidrs:
-    'The private networks in which evaluators and HTTP jobs may be, over `https:`, in every environment; needs ' +
-    '`vpc`. All other private addresses stay closed; loopback, link-local and metadata addresses do so always.',
-  vpc:
-    'Connects the functions that call out (`evaluator`, `trigger`, `run-checker`) to a VPC, and no others; see ' +
-    '[private networks](operations.md#private-networks).',
-  streamMaxAgeSeconds:
-    'A stream record that could not be processed for so long is given up and kept in the failure bucket. It bounds ' +
-    'what `streamRetries` does not count: a function that is throttled or disabled. Whichever limit is reached first ' +
-    'counts.',
-  streamRetries:
-    'A stream record that failed so many times more is given up and kept in the failure bucket. It ' +
-    '[comes back](operations.md#records-that-come-back) by itself. It holds up the records behind it until then: ' +
-    'with 10 retries, at pauses that grow to a minute, about five minutes.',
-  logLevel: 'The lowest level that the functions log.',
-  stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
-  reservedConcurrency: 'Reserves concurrency of the account for functions.',
 };
 
 const stackTable = (): string =>

@@ -1,5 +1,5 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_NAMES, BUILTIN_PREFIX, type BuiltinName } from '../../core/traits/builtin-names';
+import { BUILTIN_PREFIX, type BuiltinName, checkNames, TABLE_BUILTIN_NAMES } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
@@ -33,5 +33,6 @@ const builtinTable = (name: BuiltinName): string => {
 };
 
 export const evaluatorsParts = (): Record<string, string> => ({
-  builtins: BUILTIN_NAMES.map(builtinTable).join('\n\n'),
+  builtins: TABLE_BUILTIN_NAMES.map(builtinTable).join('\n\n'),
+  checks: checkNames.map(builtinTable).join('\n\n'),
 });

@@ -10,7 +10,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   deletedAfter: 'How long after its `ttl` the table deletes an item, to the minute. Default: within six hours.',
   stack:
     "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
-    'engines and functions of Lambda triggers and of evaluators follow from the pipelines.',
+    'engines, functions of Lambda triggers and of evaluators, and what checks may ask follow from the pipelines.',
   archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
   calendars: 'Calendars, likewise.',
   pipelines: 'Pipelines, likewise.',
@@ -30,6 +30,18 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'evaluators.*[].bodyBytes': 'Repeats `body` until it has so many bytes.',
   'evaluators.*[].refuse': 'The connection is refused. A function crashes.',
   'evaluators.*[].delay': 'The answer comes so late.',
+  aws:
+    'What actions of AWS answer [checks](evaluators.md#checks-of-aws), by service and action as IAM names them: ' +
+    '`glue:GetTable`. Of several entries the last whose `from` has come and whose `parameters` agree holds; without ' +
+    'one the action is refused with `EntityNotFoundException`. S3 is embedded: the event `object` puts what it ' +
+    'answers.',
+  'aws.*[].from': 'From when on. Default: always.',
+  'aws.*[].parameters': 'What the call has to ask for; what is not named may be anything.',
+  'aws.*[].answer': 'The answer, as the service words it.',
+  'aws.*[].error': "The type of the service's refusal, instead of an answer.",
+  'aws.*[].message': 'What it says with the refusal.',
+  'aws.*[].http': 'The HTTP status of the refusal. Default: 400.',
+  'aws.*[].delay': 'The answer comes so late.',
   jobs: 'What jobs do, HTTP and Lambda alike. The first entry that matches holds. Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
   'jobs[].outcome':

@@ -113,6 +113,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   })),
   actual: [{ key: keys.actual(instance) }, { key: keys.actual(instance, '{number}') }],
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
+  'trait-query': [{ key: keys.traitQuery('{pipeline}', '{run}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
   'config-version': [{ key: keys.configVersion('{pipeline}', '{number}') }],
   'config-version-count': [{ key: keys.configVersionCount('{pipeline}') }],

@@ -12,7 +12,7 @@ import type { TraitStore } from '../../core/ports/traits';
 import { printable } from '../../core/text';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
 import { meansFunction } from '../../core/traits/evaluator-function';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 const MAX_REASON_BYTES = 256;

@@ -21,24 +21,29 @@ export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResu
   http,
 }) => {
   const {
+    SIGNALBOX_STACK,
     TABLE_NAME,
     EVALUATOR_BASE_URL,
     ALLOW_PRIVATE_ADDRESSES: allowPrivateAddresses = false,
     ALLOWED_PRIVATE_CIDRS: allowedPrivateCidrs,
     SECRET_ARNS: bindings = {},
+    CHECK_METRIC_NAMESPACES: namespaces = [],
+    CHECK_ACTIONS: actions = [],
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses, allowedPrivateCidrs });
   const parts = { http: client, aws, clock };
   const ask = signedOr(parts, authorized({ ...parts, bindings }));
+  const listed = { namespaces, actions, stack: SIGNALBOX_STACK, tableName: TABLE_NAME };
+  const asking = { aws, clock, listed };
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),
-    builtin: builtinsLater(table, { shadow: false }),
+    builtin: builtinsLater(table, { ...asking, shadow: false }),
     traits: traitStore(table),
     clock,
   };
-  const inShadow = { ...ports, builtin: builtinsLater(table, { shadow: true }) };
+  const inShadow = { ...ports, builtin: builtinsLater(table, { ...asking, shadow: true }) };
   return (event) => {
     if (isCheck(event)) return checkTraits(event, event.check.mode === RunMode.shadow ? inShadow : ports);
     return evaluateTraits(event, isShadow(event) ? inShadow : ports);

@@ -3,6 +3,7 @@ import type { FunctionName } from '../../core/manifest';
 import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
 import { secretsForHosts } from '../../core/trigger/secret-use';
 import type { Checked } from '../config-keys';
+import { checkGrants, type ListedForChecks } from './checks';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
 import { leaveNetworkAlone, ownRefusals, type Refusal } from './own-stack';
@@ -25,7 +26,8 @@ export type Listed = Pick<
   | 'secretArns'
   | 'stateMachineTriggerArns'
   | 'vpc'
->;
+> &
+  ListedForChecks;
 
 type Arns = Partial<Record<GrantTarget, readonly string[]>>;
 
@@ -116,6 +118,7 @@ export const configuredPolicies = (name: FunctionName, config: Listed): string[]
   const secretArns = name === 'evaluator' ? secretsForHosts(config.secretArns) : config.secretArns;
   const arns = configuredArns({ ...config, secretArns });
   const grants = functionGrants[name].filter(isConfigured(arns));
+  if (name === 'evaluator') return renderPolicies([...grants, ...checkGrants(config)], arns);
   if (!CALLERS_OF_AWS.has(name)) return renderPolicies(grants, arns);
   return renderPolicies([...grants, ...awsSdkGrants(config.awsSdkActions), ...passRoles(name, config)], arns);
 };

@@ -65,6 +65,10 @@ export interface Grant {
   passedTo?: string;
   /** The function may be invoked at its URL only. */
   atUrl?: true;
+  /** Only what the role itself has asked of Redshift. */
+  ownStatements?: true;
+  /** The only prefixes that a listing may ask for, as patterns. */
+  prefixes?: readonly string[];
   /** Resources that the configuration names, besides those of the targets. */
   resources?: readonly string[];
 }

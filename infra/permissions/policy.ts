@@ -130,6 +130,10 @@ const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
         ...attributeCondition('ForAllValues:StringNotEquals', grant.exceptAttributes),
       },
     };
+  if (grant.ownStatements === true)
+    // As the managed policy of the Data API has it: IAM fills in who asks.
+    return { Condition: { StringEquals: { 'redshift-data:statement-owner-iam-userid': '${aws:userid}' } } };
+  if (grant.prefixes !== undefined) return { Condition: { StringLike: { 's3:prefix': [...grant.prefixes] } } };
   if (grant.via !== undefined)
     return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
   if (grant.atUrl === true) return { Condition: { Bool: { 'lambda:InvokedViaFunctionUrl': 'true' } } };

@@ -31,6 +31,7 @@ const withEpochSeconds = (value: unknown): unknown => {
 const contentTypes = {
   query: 'text/xml',
   rest: 'application/json',
+  'rest-xml': 'application/xml',
   'json-1.0': 'application/x-amz-json-1.0',
   'json-1.1': 'application/x-amz-json-1.1',
 } as const satisfies Record<Route['protocol'], string>;
@@ -59,6 +60,10 @@ export const refusal = (protocol: Route['protocol'], error: ServiceError, reques
       headers,
       body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>`,
     };
+  }
+  if (protocol === 'rest-xml') {
+    const detail = `<Code>${code}</Code><Message>${escaped(message)}</Message><RequestId>${requestId}</RequestId>`;
+    return { statusCode, headers, body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${detail}</Error>` };
   }
   if (protocol === 'rest') {
     return {

@@ -1,5 +1,6 @@
 /** Brings a routed request to the service that it is for, and puts what the service answers into its wire form. */
 import type { DynamoDb } from '../dynamodb';
+import type { Buckets, ListInput, ObjectInput } from '../s3';
 import { success } from './answer';
 import type { WireResponse } from './client-config';
 import type { ExternalServices } from './external';
@@ -12,8 +13,8 @@ export interface Services {
   services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda' | 's3'>, Service>>;
   /** Services outside the stack; undefined: there are none. */
   external: ExternalServices | undefined;
-  /** S3 answers with the object itself. */
-  readObject: (input: { Bucket: string; Key: string }) => WireResponse;
+  /** S3 answers with the object itself, and with XML. */
+  buckets: Pick<Buckets, 'read' | 'list'>;
   /** Lambda answers with a status and headers of its own. */
   invokeLambda: (input: Json) => Promise<WireResponse>;
 }
@@ -38,7 +39,10 @@ export const createCalls =
         ? { statusCode: 200, headers, body: '', output }
         : { statusCode: 200, headers, body: JSON.stringify(output) };
     }
-    if (service === 's3') return options.readObject(input as { Bucket: string; Key: string });
+    if (service === 's3') {
+      const { buckets } = options;
+      return operation === 'ListObjectsV2' ? buckets.list(input as ListInput) : buckets.read(input as ObjectInput);
+    }
     if (service === 'lambda') return options.invokeLambda(input);
     if (!isEmbedded(options, service))
       throw new ServiceError(

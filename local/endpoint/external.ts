@@ -2,7 +2,7 @@
  * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
  * simulator, a test).
  */
-import { awsServices } from '../../core/trigger/aws-services';
+import { askedServices } from '../../core/traits/checks/services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
 import type { Json } from './service';
@@ -23,9 +23,9 @@ export interface ExternalServices {
   faultTargets(call: ExternalCall): string[];
 }
 
-/** A service of `core/trigger/aws-services.ts` by what its clients write before the action. */
+/** A service of `core/traits/checks/services.ts` by what its clients write before the action. */
 export const serviceOfTarget = (prefix: string): { service: string; protocol: 'json-1.0' | 'json-1.1' } | undefined => {
-  const found = Object.entries(awsServices).find(([, { target }]) => target === prefix);
+  const found = Object.entries(askedServices).find(([, { target }]) => target === prefix);
   return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };
 };
 
@@ -49,8 +49,35 @@ export const emrServerlessCall = (method: string, path: string, body: Json): Ext
   };
 };
 
-const resources: Readonly<Record<string, (input: Json, place: string) => string>> = {
-  glue: (input, place) => `arn:aws:glue:${place}:job/${input.JobName}`,
+/** A table is judged together with its database and its catalog. */
+const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, place: string): string[] => {
+  const [region = '', account = ''] = place.split(':');
+  const catalog = `arn:aws:glue:${region}:${CatalogId ?? account}`;
+  return [
+    `${catalog}:catalog`,
+    `${catalog}:database/${DatabaseName}`,
+    `${catalog}:table/${DatabaseName}/${TableName ?? Name}`,
+  ];
+};
+
+/** Results belong to rulesets, which the request does not name. */
+const glueResource = ({ JobName, ResultId, Filter }: Json, place: string): string =>
+  ResultId === undefined && Filter === undefined
+    ? `arn:aws:glue:${place}:job/${JobName}`
+    : `arn:aws:glue:${place}:dataQualityRuleset/*`;
+
+const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
+  glue: (input, place) =>
+    input.DatabaseName === undefined ? glueResource(input, place) : tableResources(input, place),
+  // IAM judges the others by the workgroup of the query, which the request does not name.
+  athena: ({ WorkGroup }, place) =>
+    WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
+  // AWS knows no resources for its questions.
+  cloudwatch: () => '*',
+  'redshift-data': ({ ClusterIdentifier, WorkgroupName }, place) => {
+    if (ClusterIdentifier !== undefined) return `arn:aws:redshift:${place}:cluster:${ClusterIdentifier}`;
+    return WorkgroupName === undefined ? '*' : `arn:aws:redshift-serverless:${place}:workgroup/${WorkgroupName}`;
+  },
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
   'emr-serverless': ({ applicationId, jobRunId }, place) => {
     const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
@@ -62,6 +89,9 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string>
 export const unnamedResource = (service: string, operation: string, place: string): string =>
   `arn:aws:${service}:${place}:unnamed/${operation}/`;
 
+/** As policies write who asks; nothing here fills it in. */
+const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:userid}'] };
+
 /** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
 export const externalAccess = (
   { service, operation, input }: ExternalCall,
@@ -71,12 +101,17 @@ export const externalAccess = (
     (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
   );
   const here = `${region}:${account}`;
-  const resource = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
-  const call = { action: `${service}:${operation}`, resource };
+  const found = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
+  const calls = [found].flat().map((resource) => ({
+    action: `${service}:${operation}`,
+    resource,
+    // Every statement that a function names is its own.
+    ...(service === 'redshift-data' ? { context: ownStatement } : {}),
+  }));
   const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
-  if (typeof role !== 'string') return [call];
+  if (typeof role !== 'string') return calls;
   return [
-    call,
+    ...calls,
     { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } },
   ];
 };

@@ -22,7 +22,7 @@ export interface Route {
   service: ServiceName | (string & {});
   operation: string;
   input: Json;
-  protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest';
+  protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest' | 'rest-xml';
   /** The X-Amz-Target header of JSON services. */
   target: string;
   /** False: the request came with its input instead of a body, and is answered with an output. */
@@ -43,6 +43,9 @@ const LAMBDA_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** By path, as every Region takes it: `/bucket/key`. */
 const OBJECT_PATH = /^\/([^/]+)\/(.+)$/;
+
+/** By path, too: a bucket's objects. */
+const BUCKET_PATH = /^\/([^/]+)\/?$/;
 
 /** EventBridge Scheduler names its operation by the method. */
 const SCHEDULE_PATH = /^\/schedules\/([^/]+)$/;
@@ -107,6 +110,26 @@ const jsonCallOf = (target: string): JsonCall | undefined => {
   return call;
 };
 
+/** What S3 is asked by its path and query. */
+const objectRoute = ({ method, path, query, headers }: WireRequest): Route | undefined => {
+  if (method !== 'GET' || signedFor(headers) !== 's3') return undefined;
+  const [, bucket, key] = OBJECT_PATH.exec(path) ?? [];
+  const s3 = { service: 's3', protocol: 'rest-xml', target: '' } as const;
+  if (bucket !== undefined && key !== undefined) {
+    const input = { Bucket: decodePathPart(bucket), Key: key.split('/').map(decodePathPart).join('/') };
+    return { ...s3, operation: 'GetObject', input };
+  }
+  const [, listed] = BUCKET_PATH.exec(path) ?? [];
+  if (listed === undefined || query?.['list-type'] !== '2') return undefined;
+  const { prefix = '', 'continuation-token': token } = query;
+  const input = {
+    Bucket: decodePathPart(listed),
+    Prefix: prefix,
+    ...(token === undefined ? {} : { ContinuationToken: token }),
+  };
+  return { ...s3, operation: 'ListObjectsV2', input };
+};
+
 /** Throws a ServiceError for what none of the services understands. */
 export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
@@ -139,12 +162,8 @@ export const routeOf = (request: WireRequest): Route => {
     };
   }
 
-  const object =
-    request.method === 'GET' && signedFor(request.headers) === 's3' ? OBJECT_PATH.exec(request.path) : null;
-  if (object !== null) {
-    const input = { Bucket: decodePathPart(object[1]!), Key: object[2]!.split('/').map(decodePathPart).join('/') };
-    return { service: 's3', operation: 'GetObject', input, protocol: 'rest', target: '' };
-  }
+  const object = objectRoute(request);
+  if (object !== undefined) return object;
 
   const schedule = SCHEDULE_PATH.exec(request.path);
   if (schedule !== null) {

@@ -25,6 +25,8 @@ const KNOWN_KEYS = new Set([
   'kms:viaservice',
   'lambda:invokedviafunctionurl',
   'lambda:sourcefunctionarn',
+  's3:prefix',
+  'redshift-data:statement-owner-iam-userid',
   'aws:securetransport',
   'aws:sourceaccount',
   'aws:sourcearn',

@@ -130,6 +130,14 @@ export const serviceAccess = (
     case 'ssm':
       return [{ action: `${service}:${operation}`, resource: String(input.SecretId ?? input.Name ?? '*') }];
     case 's3':
+      if (operation === 'ListObjectsV2')
+        return [
+          {
+            action: 's3:ListBucket',
+            resource: `arn:aws:s3:::${input.Bucket}`,
+            context: { 's3:prefix': [String(input.Prefix)] },
+          },
+        ];
       return [{ action: `s3:${operation}`, resource: `arn:aws:s3:::${input.Bucket}/${input.Key}` }];
     case 'sqs': {
       const name = String(input.QueueUrl ?? '')

@@ -15,10 +15,12 @@ import {
 import { isFullUrl } from '../../core/config/trait';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { checkStackConfig } from './checks';
 import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
 import { heardIn, sourceStackConfig } from './sources';
+import { bucketsNamedIn } from './world/aws-answers';
 import { secretStackConfig } from './world/secrets';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {
@@ -56,6 +58,10 @@ const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): un
 /** Every evaluator that a document names, as it is written there. */
 export const evaluatorsIn = (document: ScenarioDocument): string[] =>
   valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
+
+/** The configurations of traits, as they are written. */
+const traitConfigsIn = (scenario: Scenario): Fields[] =>
+  allDocuments(scenario).flatMap((document) => valuesOf(['config', 'defaultConfig'], document).filter(isFields));
 
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
@@ -101,6 +107,7 @@ export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
     ...engineStackConfig(triggers),
     ...evaluatorStackConfig(allDocuments(scenario).flatMap(evaluatorsIn)),
     ...sourceStackConfig([...pipelinesOf(allDocuments(scenario)).values()]),
+    ...checkStackConfig(traitConfigsIn(scenario), bucketsNamedIn(scenario.aws)),
     ...secretStackConfig(secretUsersOf(scenario)),
     ...scenario.stack,
   };

@@ -229,6 +229,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
       (left, right) => orderOf[left.kind] - orderOf[right.kind],
     ),
     evaluators: merged.evaluators ?? {},
+    aws: merged.aws ?? {},
     jobs: merged.jobs ?? [],
     workers: merged.workers ?? [],
     splitters: merged.splitters ?? {},

@@ -1,8 +1,8 @@
 /**
  * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack` and `clocks`):
- * the last file that has one wins. Events, faults and expectations add up. Evaluators: a later file's answers come
- * after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because the
- * first match wins. Documents of the same name replace each other (see load.ts).
+ * the last file that has one wins. Events, faults and expectations add up. Evaluators and AWS: a later file's answers
+ * come after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because
+ * the first match wins. Documents of the same name replace each other (see load.ts).
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';
@@ -14,13 +14,16 @@ export interface SourcedFile {
 
 const last = <T>(values: readonly (T | undefined)[]): T | undefined => values.findLast((value) => value !== undefined);
 
+/** Lists under a name, one behind the other. */
+const joined = <Entry>(parts: readonly Readonly<Record<string, Entry[]>>[]): Record<string, Entry[]> => {
+  const lists: Record<string, Entry[]> = {};
+  for (const part of parts)
+    for (const [name, entries] of Object.entries(part)) lists[name] = [...(lists[name] ?? []), ...entries];
+  return lists;
+};
+
 export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
   const parts = files.map(({ file }) => file);
-  const evaluators: NonNullable<ScenarioFile['evaluators']> = {};
-  for (const part of parts) {
-    for (const [path, answers] of Object.entries(part.evaluators ?? {}))
-      evaluators[path] = [...(evaluators[path] ?? []), ...answers];
-  }
   return {
     start: last(parts.map(({ start }) => start)),
     until: last(parts.map(({ until }) => until)),
@@ -28,7 +31,8 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     registeredAt: last(parts.map(({ registeredAt }) => registeredAt)),
     deletedAfter: last(parts.map(({ deletedAfter }) => deletedAfter)),
     stack: Object.assign({}, ...parts.map(({ stack }) => stack ?? {})) as Record<string, unknown>,
-    evaluators,
+    evaluators: joined(parts.map(({ evaluators }) => evaluators ?? {})),
+    aws: joined(parts.map(({ aws }) => aws ?? {})),
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
     workers: [...parts].reverse().flatMap(({ workers }) => workers ?? []),
     splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<

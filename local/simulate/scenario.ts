@@ -1,5 +1,6 @@
 /** A scenario that is complete and checked: what the runner acts out. */
 import type {
+  AwsAnswerEntry,
   EvaluatorEntry,
   ExpectEntry,
   FaultEntry,
@@ -55,6 +56,8 @@ export interface Scenario {
   stackPlace: { file: string; line: number };
   documents: ScenarioDocument[];
   evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
+  /** By action, `glue:GetTable`. */
+  aws: Readonly<Record<string, readonly AwsAnswerEntry[]>>;
   jobs: readonly JobEntry[];
   workers: readonly WorkerEntry[];
   splitters: Readonly<Record<string, SplitterEntry>>;

@@ -9,7 +9,7 @@ import { event } from './scenario-file/events';
 import { expectation } from './scenario-file/expect';
 import { fault } from './scenario-file/faults';
 import { duration, fields, instant, integer, mapping, offset, text } from './scenario-file/values';
-import { evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
+import { awsAnswer, evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
 
 /** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
 const documents = z.union(
@@ -39,6 +39,13 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
       'a mapping of evaluator paths to lists of answers',
     )
     .optional(),
+  aws: z
+    .record(
+      z.string().regex(/^[a-z-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
+      z.array(awsAnswer, 'a list of answers'),
+      'a mapping of actions of AWS, such as glue:GetTable, to lists of answers',
+    )
+    .optional(),
   jobs: z.array(job, 'a list of jobs').optional(),
   workers: z.array(worker, 'a list of workers').optional(),
   splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
@@ -65,6 +72,7 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
 export type ScenarioFile = z.output<typeof scenarioFile>;
 export type EntryMatch = z.output<typeof match>;
 export type EvaluatorEntry = z.output<typeof evaluatorEntry>;
+export type AwsAnswerEntry = z.output<typeof awsAnswer>;
 export type WorkerEntry = z.output<typeof worker>;
 export type SplitterEntry = z.output<typeof splitter>;
 export type JobEntry = z.output<typeof job>;

@@ -20,6 +20,7 @@ import type { Reporter } from './reports';
 import type { Scenario } from './scenario';
 import type { Acted } from './stage';
 import { createAwsWorld } from './world/aws';
+import { answeringAws } from './world/aws-answers';
 import { createChunkWorkers } from './world/chunk-workers';
 import { createEvaluatorFunctions } from './world/evaluator-functions';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
@@ -153,6 +154,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
     scripts: awsSdkScripts(triggers),
   });
+  const services = answeringAws(engines, scenario.aws, time);
   const secrets = simulatedSecrets(secretUsersOf(scenario));
   let workerWire: Wire | undefined;
   const workers = createChunkWorkers({
@@ -177,7 +179,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
       workers,
       splitters: scenario.splitters,
     }),
-    external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
+    external: tellingOfJobs(services, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
     ...(quotas === undefined ? {} : { quotas }),
     clockOffsets: scenario.clocks,

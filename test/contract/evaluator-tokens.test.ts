@@ -7,7 +7,7 @@ import { authorized } from '../../adapters/evaluators/authorization';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import type { ClientCredentials } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
-import type { Verdict } from '../../core/traits/measurement';
+import type { Verdict } from '../../core/traits/verdict';
 import { localHttpClient } from '../../local/local-http';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:idp-AbCdEf';

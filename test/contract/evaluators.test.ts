@@ -2,89 +2,14 @@
  * What every kind of evaluator outside the stack may do, over the wire and through the real adapters, and the verdict
  * that comes of it.
  */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
 import { authorized as withoutSecrets } from '../../adapters/evaluators/no-authorization';
 import { lambdaEvaluator as withoutFunctions } from '../../adapters/evaluators/no-functions';
-import type { Clock } from '../../core/ports/clock';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import { localHttpClient } from '../../local/local-http';
-
-interface Answered {
-  status: number;
-  headers?: Readonly<Record<string, string>>;
-  body: string;
-}
-
-interface Asked {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-type Behaviour = Answered | 'breaks' | 'hangs' | 'begins and hangs';
-
-interface Server {
-  url: string;
-  asked: Asked[];
-  /** Resolves when a request that gets no answer has come. */
-  hanging: Promise<void>;
-  close(): void;
-}
-
-const serve = async (behaviour: Behaviour): Promise<Server> => {
-  const asked: Asked[] = [];
-  let hangs = (): void => undefined;
-  const hanging = new Promise<void>((resolve) => {
-    hangs = resolve;
-  });
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { method = '', url = '', headers } = request;
-    asked.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') });
-    if (behaviour === 'breaks') request.socket.destroy();
-    else if (behaviour === 'hangs') hangs();
-    else if (behaviour === 'begins and hangs') response.writeHead(200).write('{"status":', () => hangs());
-    else response.writeHead(behaviour.status, behaviour.headers ?? {}).end(behaviour.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    hanging,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-};
-
-/** On it the time is over as soon as the evaluator hangs, and never before. */
-const clockOf = ({ hanging }: Server): Clock => ({
-  now: () => Date.parse('2026-03-07T06:00:00Z'),
-  sleep: (_ms, signal) =>
-    new Promise((resolve, reject) => {
-      void hanging.then(resolve);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    }),
-});
-
-const question: TraitQuestion = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  runId: 'run-1',
-  type: 'freshness',
-  evaluator: '',
-  config: { maxLagMinutes: 30 },
-  timeoutSeconds: 15,
-  nowMs: Date.parse('2026-03-07T06:00:00Z'),
-};
+import { type Answered, type Behaviour, clockOf, question, type Server, serve } from './evaluator-server';
 
 interface Kind {
   evaluator: string;

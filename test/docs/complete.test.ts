@@ -8,9 +8,10 @@ import { trigger } from '../../core/config/trigger';
 import { ENGINE_TYPES, functionManifest, metricNames } from '../../core/manifest';
 import { AlertCategory, EventKind } from '../../core/vocabulary';
 import { commandLine } from '../../docs/tables/cli';
-import { documentKinds, environmentVariables, shared, stackKeyMeanings, stackKeys } from '../../docs/tables/config';
+import { documentKinds, environmentVariables, shared, stackKeys } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { categoryMeanings, kindMeanings } from '../../docs/tables/events-meanings';
+import { stackKeyMeanings } from '../../docs/tables/meanings/stack-keys';
 import { metricMeanings } from '../../docs/tables/metric-meanings';
 import { exampleScenario, playExample, scenarioFields } from '../../docs/tables/scenarios';
 import {

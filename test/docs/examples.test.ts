@@ -17,7 +17,7 @@ import { trigger } from '../../core/config/trigger';
 import { eventAttributes } from '../../core/events/message';
 import { ENGINE_TYPES } from '../../core/manifest';
 import { compilePattern } from '../../core/sources/event-pattern';
-import { BUILTIN_NAMES } from '../../core/traits/builtin-names';
+import { builtinNames } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from '../../docs/tables/builtins-meanings';
 import { documentKinds, shared } from '../../docs/tables/config';
@@ -121,7 +121,7 @@ describe('docs: examples', () => {
     expect(wrong.join('\n')).to.equal('');
   });
 
-  for (const name of BUILTIN_NAMES) {
+  for (const name of builtinNames) {
     it(`builtin:${name} takes every field of its table, and no other`, () => {
       const { least, fields } = builtinMeanings[name];
       expect(parseBuiltinConfig(name, least).ok, 'least').to.equal(true);

@@ -11,30 +11,11 @@ import { makers } from '../../adapters/engines/makers';
 import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
-import { invoke, loadParts, markerEvent, start } from './bundle-process';
+import { budgets } from './bundle-budgets';
+import { invoke, markerEvent, start } from './bundle-process';
 import { sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
-/** Of `index.js`: Node reads and compiles all of it before the function is ready, at about 1 ms for 20 KB. */
-const budgets: Readonly<Record<FunctionName, number>> = {
-  'stream-router': 416_000,
-  orchestrator: 431_000,
-  evaluator: 247_000,
-  trigger: 264_000,
-  'run-checker': 264_000,
-  watchdog: 398_000,
-  /** With what looks after chunks, in a stack that fans out. */
-  sweeper: 398_000,
-  'fan-out': 278_000,
-  /** With JMESPath, and what judges the markers of pipelines. */
-  'marker-source': 302_000,
-  'update-status': 211_000,
-};
-/** What asks functions, signs requests and reads secrets, in a stack that lists them. */
-const EVALUATOR_EXTRAS_BYTES = 12_000;
-/** What gets tokens, loaded by the first trait that needs one. */
-const TOKEN_PART = 'adapters-evaluators-client-credentials.js';
-const TOKEN_BUDGET_BYTES = 18_000;
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
 const ENGINE_BUDGET_BYTES = 278_000;
 /** Of all files: a stack that enables every engine carries every client library. */
@@ -238,44 +219,6 @@ describe('bundles by the engines of a stack', () => {
         stdout: 'function',
         stderr: '',
       });
-    }
-  });
-
-  it('carry what invokes, signs and reads secrets for evaluators only in a stack that lists them', async () => {
-    const evaluatorFunctionArns = ['arn:aws:lambda:us-east-1:123456789012:function:check-orders'];
-    const evaluatorApiArns = ['arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks'];
-    const program = await evaluate('engines', { ...stackWith(['http']), evaluatorFunctionArns, evaluatorApiArns });
-    const { environment } = only(
-      program,
-      'aws:lambda/function:Function',
-      (found) => found.tags['signalbox:function'] === 'evaluator',
-    ).inputs;
-    for (const isUsed of [true, false]) {
-      const used = {
-        engines: ['http'],
-        evaluatorFunctions: isUsed,
-        evaluatorSecrets: isUsed,
-        evaluatorApis: isUsed,
-      } as const;
-      const { file, bytes, files, inputs, inputsAtStart } = await bundle(
-        'evaluator',
-        used,
-        join(outdir, `evaluators ${isUsed}`),
-      );
-      expect(bytes).to.be.at.most(budgets.evaluator + EVALUATOR_EXTRAS_BYTES);
-      expect(inputs.includes('adapters/aws/signed-call.ts')).to.equal(isUsed);
-      expect(inputs.includes('adapters/aws/secrets.ts')).to.equal(isUsed);
-      expect(inputs.includes('adapters/evaluators/signature.ts')).to.equal(isUsed);
-      expect(inputs.some((path) => path.includes('oauth4webapi'))).to.equal(isUsed);
-      expect(inputsAtStart.some((path) => path.includes('oauth4webapi'))).to.equal(false);
-      const tokens = files.get(TOKEN_PART) ?? 0;
-      expect(tokens > 0).to.equal(isUsed);
-      expect(tokens).to.be.at.most(TOKEN_BUDGET_BYTES);
-      if (isUsed)
-        expect(loadParts(file, [TOKEN_PART], environment.variables)).to.include.members(['index.js', TOKEN_PART]);
-      for (const left of ['no-functions', 'no-authorization', 'no-signature'])
-        expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!isUsed);
-      expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }
   });
 

@@ -114,6 +114,7 @@ describe('the Pulumi program', () => {
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
       watchdogIntervalMinutes: 5,
       enabledEngines: ['http'],
+      checks: [],
       allowPrivateAddresses: false,
       secretArns: {},
       markerSources: { buckets: [], events: false, messages: false, times: [] },

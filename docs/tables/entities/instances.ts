@@ -107,6 +107,20 @@ export const instanceEntities = {
       ttl: '`expiresAt` in epoch seconds.',
     },
   },
+  'trait-query': {
+    title: 'Query of a trait',
+    attributes: {
+      number: 'Which query of the trait in this run it is; the first one is 1.',
+      queryId: 'As Athena or Redshift name it.',
+      startedAt: 'When it was started.',
+      isRead: 'Whether its answer has been read.',
+      status: 'What the last answer led to; absent before the first one.',
+      reason: 'Of the last answer.',
+      value: 'Of the last answer; absent where it has more than 4 KiB of JSON.',
+      askedAt: 'When the query of the last answer was started.',
+      ttl: '2 days after `startedAt`.',
+    },
+  },
   readiness: {
     title: 'Readiness',
     attributes: {

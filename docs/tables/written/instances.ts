@@ -27,6 +27,16 @@ export const writeEvaluations = async (table: Stores): Promise<void> => {
     failureCategory: FailureCategory.transient,
     expiresAt: AT,
   });
+  await table.queries.put({
+    pipelineId: instance.pipelineId,
+    runId: runOf(1).runId,
+    type: 'row-count',
+    number: 2,
+    queryId: '0d4c3f5e-0000-4000-8000-000000000001',
+    startedAt: AT,
+    isRead: false,
+    last: { status: TraitStatus.fail, reason: 'rows is 12, at least 1000 wanted', value: { rows: 12 }, askedAt: AT },
+  });
   await table.readiness.put({ ...measured, ready: false, blocking, tolerated: blocking, nextEvaluationAt: AT });
   const monitored = beginMonitoring(
     runOf(2),

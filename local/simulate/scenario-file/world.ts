@@ -1,6 +1,6 @@
 /** The scripted world around the stack: what evaluators answer, and what jobs and workers do. */
 import { z } from 'zod';
-import { duration, fields, instant, integer, jobStatus, text, word } from './values';
+import { duration, fields, instant, integer, jobStatus, mapping, text, word } from './values';
 
 export const match = fields('a mapping of what an entry is for', {
   pipeline: text.optional(),
@@ -35,6 +35,22 @@ export const evaluatorEntry = fields('what an evaluator answers', {
     ['status', 'http', 'hang', 'body', 'refuse'].some((field) => entry[field as keyof typeof entry] !== undefined),
   'one of status, http, hang, body or refuse: what the evaluator answers',
 );
+
+export const awsAnswer = fields('what an action of AWS answers', {
+  from: instant.optional(),
+  /** Of the call; what is not named may be anything. */
+  parameters: mapping.optional(),
+  answer: mapping.optional(),
+  /** The type of the error, as the service names it. */
+  error: text.optional(),
+  message: z.string('text').optional(),
+  http: z
+    .int('an HTTP status such as 400')
+    .min(400, 'an HTTP status of at least 400')
+    .max(599, 'an HTTP status such as 400')
+    .optional(),
+  delay: duration.optional(),
+}).refine(({ answer, error }) => (answer === undefined) !== (error === undefined), 'either answer or error');
 
 const jobReport = fields('what a job reports of itself', {
   after: duration,

@@ -4,8 +4,31 @@ import { FailureCategory, TraitStatus } from '../../../core/vocabulary';
 import { AT, exampleReadiness, exampleTrait, instance } from '../table-examples';
 import type { Opened } from './opened-table';
 
+const queryContract = (opened: () => Opened): void => {
+  it('keeps the query of a trait in a run, and what the last one answered', async () => {
+    const { table, clock } = opened();
+    const query = { pipelineId: 'orders', runId: 'run-1', type: 'rows', number: 1, queryId: 'q-1', startedAt: AT };
+    expect(await table.queries.get(query)).to.equal(undefined);
+    await table.queries.put({ ...query, isRead: false, last: null });
+    expect(await table.queries.get(query)).to.deep.equal({ ...query, isRead: false, last: null });
+    const last = { status: TraitStatus.fail, reason: 'rows is 1', value: { rows: 1, tiny: 1e-200 }, askedAt: AT };
+    await table.queries.put({ ...query, number: 2, isRead: true, last });
+    expect(await table.queries.get(query)).to.deep.equal({
+      ...query,
+      number: 2,
+      isRead: true,
+      last: { ...last, value: { rows: 1, tiny: '1e-200' } },
+    });
+    expect(await table.queries.get({ ...query, runId: 'run-2' })).to.equal(undefined);
+    clock.set('2026-03-09T06:00:00.000Z');
+    expect(await table.queries.get(query)).to.equal(undefined);
+  });
+};
+
 export const traitContract = (opened: () => Opened): void => {
   describe('traits, readiness, sensors', () => {
+    queryContract(opened);
+
     it('a trait result is replaced by the next, and gone when it expires', async () => {
       const { table, clock } = opened();
       await table.traits.put(exampleTrait());

@@ -55,6 +55,8 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: 'arn:aws:sqs:us-east-1:123456789012:messages',
     wrong: ['messages', 'https://sqs/messages'],
   },
+  CHECK_METRIC_NAMESPACES: { right: 'AWS/SQS,My Shop', value: ['AWS/SQS', 'My Shop'], wrong: ['AWS/SQS,,Shop', 'a*'] },
+  CHECK_ACTIONS: { right: 'glue:GetJobRuns', value: ['glue:GetJobRuns'], wrong: ['glue:*', 'GetJobRuns'] },
   RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },
   TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
   TIMER_ROLE_ARN: {

@@ -13,8 +13,10 @@ import { runCommandLine } from '../../../cli/main';
 import { runValidate } from '../../../cli/validate';
 import { parseArchetype, parsePipelineAmong } from '../../../core/config';
 import { ENGINE_TYPES } from '../../../core/manifest';
-import { BUILTIN_NAMES } from '../../../core/traits/builtin-names';
+import { builtinNames } from '../../../core/traits/builtin-names';
+import { checksOf } from '../../../infra/checks';
 import { parseStackConfig } from '../../../infra/config';
+import { heardSources } from '../../../infra/marker-sources';
 import { testSession, withFolder } from './session';
 
 const combinations: Choice[] = sourceNames.flatMap((source) =>
@@ -52,6 +54,8 @@ describe('cli/init', () => {
       const problems = parsePipelineAmong(pipeline, {
         enabledEngines: stack.enabledEngines,
         secretArns: stack.secretArns,
+        checks: checksOf(stack),
+        markerSources: heardSources(stack),
         archetypes: new Map(parsed.ok ? [[parsed.value.name, parsed.value]] : []),
       });
       expect(problems.ok ? [] : problems.problems, described(choice)).to.deep.equal([]);
@@ -60,7 +64,7 @@ describe('cli/init', () => {
 
   it('has an entry for every engine and every builtin, and a trait of its own for every check', () => {
     expect(Object.keys(engines)).to.have.members([...ENGINE_TYPES]);
-    expect(checkNames).to.include.members([...BUILTIN_NAMES]);
+    expect(checkNames).to.include.members([...builtinNames]);
     const traits = checkNames.map((name) => checks[name].trait);
     expect(new Set(traits).size).to.equal(traits.length);
   });
@@ -121,7 +125,7 @@ describe('cli/init', () => {
   for (const [args, says] of [
     [['my orders'], /"my orders" is no name of a pipeline/],
     [['orders', '--engine', 'cron'], /Allowed choices are http, lambda, glue/],
-    [['orders', '--source', 'mail'], /Allowed choices are marker, upstream/],
+    [['orders', '--source', 'mail'], /Allowed choices are marker, upstream, s3, event, sqs, schedule/],
     [['orders', '--check', 'vibes'], /Allowed choices are http, http-oauth2/],
     [['orders', '--check', 'http', '--check', 'http'], /--check http is given twice/],
   ] as const)

@@ -1,6 +1,7 @@
 /** Buckets of users: they come into being by use, and S3 announces what is put into them. */
 import { expect } from 'chai';
 import type { BusEvent } from '../../../local/events/entries';
+import { createBuckets } from '../../../local/s3';
 import { acted, at } from '../../scenarios/orders';
 import { bringUp } from './cloud/kit';
 
@@ -56,6 +57,19 @@ describe('local/s3', () => {
     const { cloud, time } = await stage();
     const { size, storedAt, body } = cloud.buckets.putOutside('raw', 'part-0', { bytes: 5_000_000_000 });
     expect({ size, storedAt, body }).to.deep.equal({ size: 5_000_000_000, storedAt: time.now(), body: '' });
+  });
+
+  it('answers a list page after page, as S3 words it', async () => {
+    const { time } = await stage();
+    const ids = { uuid: () => '1' };
+    const buckets = createBuckets({ time, ids, account: '0', buckets: [], announce: () => undefined });
+    for (let number = 0; number < 1001; number += 1) buckets.putOutside('raw', `a/${number}&`, { bytes: number });
+    const first = buckets.list({ Bucket: 'raw', Prefix: 'a/' });
+    const second = buckets.list({ Bucket: 'raw', Prefix: 'a/', ContinuationToken: '1000' });
+    expect(first.body.match(/<Contents>/g)).to.have.length(1000);
+    expect(first.body).to.include('<IsTruncated>true</IsTruncated><NextContinuationToken>1000<');
+    expect(second.body.match(/<Key>[^<]+/g)).to.deep.equal(['<Key>a%2F999%26']);
+    expect(buckets.list({ Bucket: 'none', Prefix: 'a/' }).body).to.include('<KeyCount>0</KeyCount>');
   });
 
   it('an event of a scenario puts an object', async () => {

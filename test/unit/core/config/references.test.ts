@@ -154,6 +154,12 @@ describe('core/config references', () => {
       ),
     },
     {
+      what: 'a check that the stack lists nothing for',
+      fields: { traits: { freshness: { evaluator: 'builtin:s3-objects', config: { bucket: 'b', prefix: 'p' } } } },
+      references: { checks: [] },
+      says: /^traits\.freshness\.evaluator: .*expected a check .*: checkPrefixArns has nothing\. List in checkP/,
+    },
+    {
       what: 'a job that is to report and gets no token for it',
       fields: { trigger: { type: 'http', url: 'https://x/', statusReports: true } },
       says: /^trigger\.statusReports: found `true`; expected \$\{reportToken\} in what is sent to the job/,

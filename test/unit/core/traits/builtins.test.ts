@@ -1,6 +1,8 @@
 import { expect } from 'chai';
-import { BUILTIN_NAMES } from '../../../../core/traits/builtin-names';
+import { builtinNames } from '../../../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../../../core/traits/builtins';
+
+const question = { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 };
 
 describe('parseBuiltinConfig', () => {
   const valid: [name: string, config: object, filled: object][] = [
@@ -10,6 +12,7 @@ describe('parseBuiltinConfig', () => {
     ['sensor-freshness', { sensor: 's', maxLagMinutes: 0.5 }, { sensor: 's', maxLagMinutes: 0.5 }],
     ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
     ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
+    ['s3-objects', { bucket: 'lake', prefix: '{date}/' }, { bucket: 'lake', prefix: '{date}/', minObjects: 1 }],
     ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
     [
       'lifecycle',
@@ -41,6 +44,40 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
     ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
     ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['cloudwatch-metric', { namespace: 'n', metric: 'm', windowMinutes: 5 }, [], /at least one of min, max, equals/],
+    [
+      'cloudwatch-metric',
+      { namespace: 'n', metric: 'm', windowMinutes: 5, min: 1, statistic: 'Median' },
+      ['statistic'],
+      /one of Average, Sum, Minimum, Maximum, SampleCount or a percentile/,
+    ],
+    ['aws-question', { ...question, expression: 'length(' }, ['expression'], /a JMESPath expression/],
+    ['aws-question', { ...question, action: 'DeleteJob' }, ['action'], /an action that only reads/],
+    ['aws-question', { ...question, service: 'iam' }, ['service'], /glue/],
+    ['aws-question', { ...question, min: undefined }, [], /at least one of min, max, equals/],
+    ['aws-question', { ...question, parameters: { a: ['{day}'] } }, ['parameters', 'a', 0], /no placeholder/],
+    ['athena-query', { workgroup: 'w', sql: 'SELECT 1' }, [], /at least one of passColumn, bounds/],
+    ['athena-query', { workgroup: 'w', sql: 'DROP TABLE a', passColumn: 'a' }, ['sql'], /begins with SELECT or WITH/],
+    ['athena-query', { workgroup: 'w', sql: "SELECT '{day}'", passColumn: 'a' }, ['sql'], /no placeholder/],
+    ['redshift-query', { database: 'd', sql: 'SELECT 1', passColumn: 'a' }, [], /either workgroup or cluster/],
+    ['dbt-results', { bucket: 'lake' }, [], /either key or prefix/],
+    ['great-expectations', { bucket: 'lake', key: 'k', prefix: 'p' }, [], /either key or prefix/],
+    ['glue-data-quality', { database: 'd', table: 't', minScore: 2 }, ['minScore'], /1/],
+    ['glue-partition', { database: 'd', table: 't' }, [], /at least one of partition, bounds, maxSnapshotAge/],
+    ['glue-partition', { database: 'd', table: 't', partition: {} }, ['partition'], /at least one key/],
+    ['glue-partition', { database: 'd', table: 't', partition: { dt: '{day}' } }, ['partition', 'dt'], /no placehol/],
+    ['glue-partition', { database: 'd', table: 't', bounds: { rows: {} } }, ['bounds', 'rows'], /Missing bound/],
+    [
+      'glue-partition',
+      { database: 'd', table: 't', partition: { dt: '{date}' }, maxSnapshotAgeMinutes: 5 },
+      [],
+      /partitions in the catalog or snapshots, not both/,
+    ],
+    ['s3-objects', { bucket: 'lake', prefix: 'dt=${date}/' }, ['prefix'], /a \$ before a placeholder/],
+    ['s3-objects', { bucket: 'lake', prefix: '' }, ['prefix'], /1/],
+    ['s3-objects', { bucket: 'Lake', prefix: 'a/' }, ['bucket'], /the name of a bucket/],
+    ['s3-objects', { bucket: 'lake', prefix: 'a/', minObjects: -1 }, ['minObjects'], />=0/],
+    ['s3-objects', { bucket: 'lake', prefix: 'a/', region: 'Ireland' }, ['region'], /a Region such as us-east-1/],
     ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
     ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],
     ['lifecycle', { lifecycle: 'promotion', subject: 'a', group: 'b' }, [], /either subject or group/],
@@ -70,9 +107,18 @@ describe('parseBuiltinConfig', () => {
   });
 
   it('knows the builtins of the specification', () => {
-    expect([...BUILTIN_NAMES].sort()).to.deep.equal([
+    expect([...builtinNames].sort()).to.deep.equal([
+      'athena-query',
+      'aws-question',
+      'cloudwatch-metric',
       'data-quality',
+      'dbt-results',
+      'glue-data-quality',
+      'glue-partition',
+      'great-expectations',
       'lifecycle',
+      'redshift-query',
+      's3-objects',
       'sensor-freshness',
       'sensor-threshold',
       'upstream',

@@ -7,8 +7,8 @@ import {
   judgeThreshold,
   judgeUpstream,
   readField,
-  readNumber,
 } from '../../../../core/traits/measurement';
+import { readNumber } from '../../../../core/traits/numbers';
 
 const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({
   name: 's',

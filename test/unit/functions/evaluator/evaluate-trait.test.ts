@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
 import type { TraitResult } from '../../../../core/model';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
-import type { Verdict } from '../../../../core/traits/measurement';
+import type { Verdict } from '../../../../core/traits/verdict';
 import {
   type AskedTrait,
   type EvaluateTraitPorts,

@@ -40,6 +40,19 @@ describe('routes of the AWS API', () => {
       ['lambda', 'Invoke', { FunctionName: 'arn:aws:lambda:x', InvocationType: 'Event', Payload: { a: 1 } }],
     ],
   ];
+  const s3 = { authorization: 'AWS4-HMAC-SHA256 Credential=KEY/20260307/us-east-1/s3/aws4_request, ' };
+  routes.push(
+    [
+      'an object of S3',
+      { method: 'GET', path: '/raw/dt%3D1/part%201', headers: s3, body: '' },
+      ['s3', 'GetObject', { Bucket: 'raw', Key: 'dt=1/part 1' }],
+    ],
+    [
+      'a list of S3',
+      { method: 'GET', path: '/raw', headers: s3, query: { 'list-type': '2', prefix: 'dt=1/' }, body: '' },
+      ['s3', 'ListObjectsV2', { Bucket: 'raw', Prefix: 'dt=1/' }],
+    ],
+  );
   for (const [title, given, expected] of routes) {
     it(`lead to ${title}`, () => {
       const { service, operation, input } = routeOf(given);

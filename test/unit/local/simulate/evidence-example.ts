@@ -178,6 +178,7 @@ export const goodEvidence: Evidence = {
     stackPlace: { file: 'example.yaml', line: 0 },
     documents,
     expect: [],
+    aws: {},
     evaluators: {},
     jobs: [],
     workers: [],

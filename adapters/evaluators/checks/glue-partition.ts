@@ -1,0 +1,127 @@
+/** `builtin:glue-partition`: the table's definition, then its partitions, or the metadata of an Iceberg table. */
+import {
+  type GluePartitionConfig,
+  judgePartitions,
+  judgeSnapshot,
+  judgeTable,
+  type PartitionKey,
+  partitionExpression,
+  type Snapshot,
+} from '../../../core/traits/checks/glue-partition';
+import { askedServices } from '../../../core/traits/checks/services';
+import { type AskAws, askJson, type CheckQuestion, checker, filled, permanently, readObject } from './asking';
+import { readS3Object } from './s3';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** At 1,000 partitions each, as many as Glue gives at once. */
+const MAX_PAGES = 10;
+
+const askGlue = (ask: AskAws, config: GluePartitionConfig, action: string, parameters: object): Promise<Fields> => {
+  const { database, table, catalogId, region } = config;
+  const account = catalogId ?? 'ACCOUNT';
+  return askJson(ask, {
+    name: 'glue',
+    service: askedServices.glue!,
+    action,
+    parameters: { ...(catalogId === undefined ? {} : { CatalogId: catalogId }), DatabaseName: database, ...parameters },
+    region,
+    remedy: `add arn:aws:glue:${region ?? 'REGION'}:${account}:table/${database}/${table} to checkGlueTableArns`,
+  }) as Promise<Fields>;
+};
+
+interface TableDefinition {
+  keys: PartitionKey[];
+  parameters: Fields;
+}
+
+const readTable = async (ask: AskAws, config: GluePartitionConfig): Promise<TableDefinition> => {
+  const { Table } = await askGlue(ask, config, 'GetTable', { Name: config.table });
+  if (!isFields(Table)) throw permanently('the answer of glue:GetTable has no Table');
+  const { PartitionKeys = [], Parameters } = Table;
+  const keys = Array.isArray(PartitionKeys) ? PartitionKeys.filter(isFields) : [];
+  return {
+    keys: keys.map(({ Name, Type }) => ({ name: String(Name), type: String(Type ?? 'string') })),
+    parameters: fieldsOf(Parameters),
+  };
+};
+
+const listPartitions = async (ask: AskAws, config: GluePartitionConfig, Expression: string): Promise<Fields[]> => {
+  const found: Fields[] = [];
+  let token: unknown;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { Partitions, NextToken } = await askGlue(ask, config, 'GetPartitions', {
+      TableName: config.table,
+      Expression,
+      ExcludeColumnSchema: true,
+      ...(token === undefined ? {} : { NextToken: token }),
+    });
+    if (!Array.isArray(Partitions)) throw permanently('the answer of glue:GetPartitions has no list of Partitions');
+    found.push(...Partitions.filter(isFields).map(({ Parameters }) => fieldsOf(Parameters)));
+    if (typeof NextToken !== 'string' || NextToken === '') return found;
+    token = NextToken;
+  }
+  throw permanently(`more partitions than ${found.length} have ${Expression}; name more of the keys`);
+};
+
+const judgeByPartition = async (
+  { config, question, ask }: CheckQuestion<'glue-partition'>,
+  { keys, parameters }: TableDefinition,
+) => {
+  if (isIceberg(parameters))
+    throw permanently(
+      `${config.database}.${config.table} is an Iceberg table, whose partitions are not in the catalog; use ` +
+        'maxSnapshotAgeMinutes or bounds without partition',
+    );
+  const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
+  const found = partitionExpression(keys, Object.fromEntries(values));
+  if ('problem' in found) throw permanently(`${config.database}.${config.table}: ${found.problem}`);
+  return judgePartitions(config, await listPartitions(ask, config, found.expression), found.expression);
+};
+
+const isIceberg = ({ table_type: type }: Fields): boolean => String(type).toUpperCase() === 'ICEBERG';
+
+/** Ids have more digits than numbers keep, and the same id keeps the same ones. */
+const currentSnapshot = (metadata: Fields, where: string): Snapshot | undefined => {
+  const { snapshots, 'current-snapshot-id': id } = metadata;
+  if (id === undefined || id === null || id === -1) return undefined;
+  const current = Array.isArray(snapshots)
+    ? snapshots.filter(isFields).find(({ 'snapshot-id': each }) => each === id)
+    : undefined;
+  const at = current?.['timestamp-ms'];
+  if (current === undefined || typeof at !== 'number')
+    throw permanently(`${where} does not say when its current snapshot was made`);
+  return { at, summary: fieldsOf(current.summary) };
+};
+
+const readSnapshot = async (
+  ask: AskAws,
+  location: unknown,
+  region: string | undefined,
+): Promise<Snapshot | undefined> => {
+  const [, bucket, key] = /^s3[an]?:\/\/([^/]+)\/(.+)$/.exec(String(location)) ?? [];
+  if (bucket === undefined || key === undefined)
+    throw permanently(`the table's metadata_location is ${JSON.stringify(location)}, an object of S3 wanted`);
+  const where = `s3://${bucket}/${key}`;
+  if (/\.gz/.test(key)) throw permanently(`${where} is compressed; checks read metadata that is not`);
+  const text = await readS3Object(ask, { bucket, key, region });
+  if (text === undefined) throw permanently(`${where}, the table's metadata, does not exist`);
+  return currentSnapshot(readObject(where, text), where);
+};
+
+export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
+  const { config, question, ask } = asked;
+  const table = await readTable(ask, config);
+  if (config.partition !== undefined) return judgeByPartition(asked, table);
+  const { parameters } = table;
+  if (isIceberg(parameters))
+    return judgeSnapshot(config, await readSnapshot(ask, parameters.metadata_location, config.region), question.nowMs);
+  if (config.maxSnapshotAgeMinutes !== undefined)
+    throw permanently(`${config.database}.${config.table} is no Iceberg table, and has no snapshots`);
+  return judgeTable(config, parameters);
+});

@@ -1,0 +1,77 @@
+/** A query across the looks of a run: `core/traits/checks/query.ts` says when which look asks what. */
+import { createHash } from 'node:crypto';
+import { TransientError } from '../../../core/errors';
+import type { TraitQuestion } from '../../../core/ports/evaluator';
+import type { QueryStore } from '../../../core/ports/traits';
+import { notYet, type TraitQuery } from '../../../core/traits/checks/query';
+import type { Verdict } from '../../../core/traits/verdict';
+import { TraitStatus } from '../../../core/vocabulary';
+import { Undecided } from './asking';
+
+export interface QueryService {
+  /** As reasons name the query. */
+  subject: string;
+  /** Starts under the token, once; the query's id. */
+  start(token: string): Promise<string>;
+  /** Undefined: it has not ended. One that failed, or is not known any more, is a verdict, too. */
+  look(query: TraitQuery): Promise<Verdict | undefined>;
+}
+
+const TOKEN_LENGTH = 64;
+
+const tokenOf = ({ runId, type }: TraitQuestion, number: number, statement: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([runId, type, number, statement]))
+    .digest('hex')
+    .slice(0, TOKEN_LENGTH);
+
+interface Asked {
+  question: TraitQuestion;
+  queries: QueryStore;
+  service: QueryService;
+  /** With everything that the query depends on. */
+  statement: string;
+}
+
+const startNext = async (
+  { question, queries, service, statement }: Asked,
+  former?: TraitQuery,
+): Promise<TraitQuery> => {
+  const { pipelineId, runId, type, nowMs } = question;
+  const number = (former?.number ?? 0) + 1;
+  const queryId = await service.start(tokenOf(question, number, statement));
+  const startedAt = new Date(nowMs).toISOString();
+  const last = former?.last ?? null;
+  const query = { pipelineId, runId, type, number, queryId, startedAt, isRead: false, last };
+  await queries.put(query);
+  return query;
+};
+
+/** As much as is kept of a trait's result, too. */
+const MAX_REASON = 256;
+const MAX_VALUE = 4096;
+
+const boundValue = (value: unknown): unknown => (JSON.stringify(value).length > MAX_VALUE ? null : value);
+
+/** The answer is kept before the next query is started; whether that can be, the next look finds out. */
+const settle = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promise<Verdict> => {
+  const { status, reason, value } = verdict;
+  const kept = { status, reason: reason.slice(0, MAX_REASON), value: boundValue(value), askedAt: query.startedAt };
+  const last = status === TraitStatus.error ? query.last : kept;
+  const read = { ...query, isRead: true, last };
+  await asked.queries.put(read);
+  if (status === TraitStatus.fail || status === TraitStatus.stale)
+    await startNext(asked, read).catch((error: unknown) => {
+      if (!(error instanceof Undecided || error instanceof TransientError)) throw error;
+    });
+  return verdict;
+};
+
+export const runQuery = async (asked: Asked): Promise<Verdict> => {
+  const { question, queries, service } = asked;
+  const { nowMs } = question;
+  const known = await queries.get(question);
+  if (known === undefined || known.isRead) return notYet(service.subject, await startNext(asked, known), nowMs);
+  const verdict = await service.look(known);
+  return verdict === undefined ? notYet(service.subject, known, nowMs) : settle(asked, known, verdict);
+};

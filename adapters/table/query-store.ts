@@ -1,0 +1,57 @@
+/** The queries that traits have under way. */
+import type { Clock } from '../../core/ports/clock';
+import type { QueryStore } from '../../core/ports/traits';
+import type { TraitQuery } from '../../core/traits/checks/query';
+import { TraitStatus } from '../../core/vocabulary';
+import type { TableClient } from './client';
+import { isExpired, ttlAt } from './expiry';
+import { compact, type Item, itemReader } from './item-reader';
+import { keys } from './keys';
+import { keyFor } from './parse-key';
+import { storable } from './trait-store';
+
+/** No run waits for longer between two looks, and the services forget their queries. */
+const KEPT_MS = 2 * 86_400_000;
+
+const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Item => ({
+  ...keys.traitQuery(pipelineId, runId, type),
+  ttl: ttlAt(Date.parse(query.startedAt) + KEPT_MS),
+  ...query,
+  ...(last === null
+    ? {}
+    : compact({
+        status: last.status,
+        reason: last.reason,
+        value: storable(last.value),
+        askedAt: last.askedAt,
+      })),
+});
+
+const queryFrom = (item: Item): TraitQuery => {
+  const { pipelineId, runId, type } = keyFor(item, 'trait-query');
+  const read = itemReader(item);
+  const status = read.optional('status', (field) => read.oneOf(field, TraitStatus));
+  return {
+    pipelineId,
+    runId,
+    type,
+    number: read.number('number'),
+    queryId: read.string('queryId'),
+    startedAt: read.instant('startedAt'),
+    isRead: read.boolean('isRead'),
+    last:
+      status === null
+        ? null
+        : { status, reason: read.string('reason'), value: item.value ?? null, askedAt: read.instant('askedAt') },
+  };
+};
+
+export const createQueryStore = (client: TableClient, clock: Clock): QueryStore => ({
+  get: async ({ pipelineId, runId, type }) => {
+    const item = await client.get(keys.traitQuery(pipelineId, runId, type));
+    return item === undefined || isExpired(item, clock.now()) ? undefined : queryFrom(item);
+  },
+  put: async (query) => {
+    await client.put(queryItem(query));
+  },
+});

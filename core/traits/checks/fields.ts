@@ -1,0 +1,24 @@
+/** Fields that the configurations of several checks have in common. */
+import * as z from 'zod/mini';
+import { parseDateTemplate } from '../../time/date-template';
+
+/** A text with placeholders of the day and the hour; what is wrong with them is said where it is registered. */
+export const template = z.string().check(
+  z.maxLength(1024),
+  z.check((context) => {
+    const parsed = parseDateTemplate(context.value);
+    if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: parsed.problem });
+  }),
+);
+
+export const minutes = z.number().check(z.positive(), z.maximum(525_600));
+
+export const count = z.int().check(z.nonnegative());
+
+export const region = z.optional(
+  z.string().check(z.regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/, 'expected a Region such as us-east-1')),
+);
+
+export const bucket = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket: 3 to 63 of a-z, 0-9, . and -'));

@@ -1,0 +1,21 @@
+/** What Redshift answers a statement. */
+import * as z from 'zod/mini';
+import { region } from './fields';
+import { isJudged, queryFields } from './query';
+
+export const redshiftQuery = z
+  .strictObject({
+    workgroup: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,64}$/, 'expected the name of a workgroup'))),
+    cluster: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/, 'expected the name of a cluster'))),
+    database: z.string().check(z.minLength(1), z.maxLength(127)),
+    ...queryFields,
+    region,
+  })
+  .check(
+    isJudged,
+    z.refine(({ workgroup, cluster }) => (workgroup === undefined) !== (cluster === undefined), {
+      message: 'Invalid place: expected either workgroup or cluster',
+    }),
+  );
+
+export type RedshiftQueryConfig = z.output<typeof redshiftQuery>;

@@ -1,0 +1,241 @@
+/** What the builtin traits that ask AWS are configured with. */
+import type { CheckName } from '../../core/traits/builtin-names';
+import { askedServices } from '../../core/traits/checks/services';
+import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
+
+const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
+
+/** Of checks that read a document in S3. */
+const document = {
+  bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+  key: {
+    text: 'The key of the document, with [placeholders](#placeholders-of-checks).',
+    example: 'results/{date}.json',
+  },
+  prefix: {
+    text: 'Instead of a key: the newest object whose key begins so and ends with `.json`.',
+    example: 'results/{date}/',
+    insteadOf: 'key',
+  },
+  maxAgeMinutes: { text: 'How old the document may be, by the time that it names itself.', example: 90 },
+  region,
+} satisfies Record<string, FieldMeaning>;
+
+/** Of checks that run a statement. */
+const query = {
+  sql: {
+    text:
+      'The statement, with [placeholders](#placeholders-of-checks); it begins with `SELECT` or `WITH` and gives ' +
+      'one row.',
+    example: "SELECT count(*) AS row_count FROM orders WHERE dt = '{date}'",
+  },
+  passColumn: { text: 'The column that must be true.', example: 'complete' },
+  bounds: {
+    text: 'By column: `min`, `max` or `equals`, ends included. This or `passColumn` is needed, or both.',
+    example: { row_count: { min: 1000 } },
+  },
+} satisfies Record<string, FieldMeaning>;
+const leastQuery = { sql: "SELECT count(*) > 0 AS complete FROM orders WHERE dt = '{date}'", passColumn: 'complete' };
+
+export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name> } = {
+  's3-objects': {
+    passes:
+      'The objects under a prefix are all there. Counted are the objects whose keys begin with `prefix` and end with ' +
+      '`suffix`, without the `successKey` and without the empty objects that stand for folders. Too old is `STALE`, ' +
+      'everything else `FAIL`. More than 20,000 objects under the prefix are an `ERROR`: give a longer one. Needs ' +
+      '[`checkPrefixArns`](config.md#stack-configuration). Measures `objects`, `bytes`, `newestAt`, `ageMinutes` ' +
+      'and, with `successKey`, `success`.',
+    least: { bucket: 'data-lake', prefix: 'raw/orders/dt={date}/' },
+    fields: {
+      bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+      prefix: {
+        text: 'What the keys begin with, with [placeholders](#placeholders-of-checks).',
+        example: 'raw/orders/{date:yyyy/MM/dd}/',
+      },
+      suffix: { text: 'What the keys of the counted objects end with.', example: '.parquet' },
+      minObjects: { text: 'The least number of objects.', example: 24 },
+      minBytes: { text: 'The least size of all of them together.', example: 1_000_000 },
+      maxAgeMinutes: { text: 'How long ago the newest object may have been written.', example: 90 },
+      stableMinutes: {
+        text: 'How long no object may have been written: with it, an upload that goes on does not pass.',
+        example: 10,
+      },
+      successKey: {
+        text: 'An object that must be there, by its key behind the prefix.',
+        example: '_SUCCESS',
+      },
+      region: { ...region, text: "The bucket's Region. Default: the stack's own." },
+    },
+  },
+  'glue-partition': {
+    passes:
+      'The partitions of the date are in the Glue catalog; or the current snapshot of an Iceberg table is new ' +
+      'enough. With `partition` it counts the partitions that have these values, and `bounds` are about their ' +
+      'parameters, summed up. Without, `bounds` are about the parameters of the table, or, of an Iceberg table, ' +
+      'about the summary of the snapshot. A snapshot that is too old is `STALE`, everything else `FAIL`. Needs ' +
+      '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`) in ' +
+      '`checkDocumentArns`. Where Lake Formation governs the table, the role of the evaluator function needs its ' +
+      '`DESCRIBE`, too. Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
+    least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },
+    fields: {
+      database: { text: 'The database.', example: 'sales' },
+      table: { text: 'The table.', example: 'orders' },
+      catalogId: { text: "The account of the catalog. Default: the stack's own.", example: '123456789012' },
+      partition: {
+        text: 'The values of partition keys, with [placeholders](#placeholders-of-checks); any of the keys.',
+        example: { dt: '{date}' },
+      },
+      minPartitions: { text: 'How many partitions must have these values.', example: 24 },
+      bounds: {
+        text: 'By parameter: `min`, `max` or `equals`, ends included. A parameter that is absent is `FAIL`.',
+        example: { numRows: { min: 1000 } },
+      },
+      maxSnapshotAgeMinutes: {
+        text: 'How long ago the current snapshot of an Iceberg table may have been made.',
+        example: 90,
+        insteadOf: 'partition',
+      },
+      region,
+    },
+  },
+  'cloudwatch-metric': {
+    passes:
+      'A statistic of a metric lies within bounds, ends included, over a window that ends with the last whole ' +
+      'minute. At least one bound is needed. Without data it is `FAIL`, unless `noData` says what stands for it. ' +
+      'Needs ' +
+      '[`checkMetricNamespaces`](config.md#stack-configuration). Measures `value`.',
+    least: { namespace: 'AWS/SQS', metric: 'ApproximateNumberOfMessagesVisible', windowMinutes: 15, max: 100 },
+    fields: {
+      namespace: { text: 'The namespace of the metric.', example: 'AWS/SQS' },
+      metric: { text: 'The name of the metric.', example: 'ApproximateNumberOfMessagesVisible' },
+      dimensions: {
+        text: 'All dimensions of the metric, with [placeholders](#placeholders-of-checks).',
+        example: { QueueName: 'orders' },
+      },
+      statistic: {
+        text: '`Average`, `Sum`, `Minimum`, `Maximum`, `SampleCount`, or a percentile such as `p99`.',
+        example: 'Maximum',
+      },
+      windowMinutes: { text: 'How long the window is, at most 15 days.', example: 30 },
+      unit: { text: 'Only data in this unit. Needed where there is data in several.', example: 'Count' },
+      min: { text: 'The least.', example: 1 },
+      max: { text: 'The most.', example: 100 },
+      equals: { text: 'Exactly this.', example: 24 },
+      noData: { text: 'The value that stands for a window without data.', example: 0 },
+      region,
+    },
+  },
+  'dbt-results': {
+    passes:
+      'The results of a run of dbt are good: `run_results.json` in S3. `success`, `pass` and `no-op` are passed, ' +
+      '`warn` is warned, `skipped` is skipped, and everything else is failed. Too old is `STALE`, everything else ' +
+      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `results`, `passed`, `failed`, `warned` and `skipped`.',
+    least: { bucket: 'data-lake', key: 'dbt/{date}/run_results.json' },
+    fields: {
+      ...document,
+      select: {
+        text: 'Only results whose `unique_id` begins with one of these. Default: all.',
+        example: ['test.shop.', 'model.shop.orders'],
+      },
+      minResults: { text: 'How many results there must be.', example: 12 },
+      maxFailed: { text: 'How many may have failed.', example: 2 },
+      maxSkipped: { text: 'How many may have been skipped.', example: 2 },
+      maxWarned: { text: 'How many may have warned. Default: any number.', example: 5 },
+    },
+  },
+  'great-expectations': {
+    passes:
+      'The result of a validation by Great Expectations is good: its JSON in S3. Too old is `STALE`, everything else ' +
+      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `success`, `evaluated`, `successful` and `successPercent`.',
+    least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
+    fields: {
+      ...document,
+      key: { ...document.key, insteadOf: 'prefix' },
+      minExpectations: { text: 'How many expectations must have been evaluated.', example: 12 },
+      minSuccessPercent: {
+        text: "Which part of them must be met, in per cent. With 100 the result's own `success` counts.",
+        example: 95,
+      },
+    },
+  },
+  'glue-data-quality': {
+    passes:
+      'The newest result of Glue Data Quality for a table has a score that is high enough. Without a result of the ' +
+      'last `maxAgeMinutes` it is `FAIL`. Needs [`checkRulesetArns`](config.md#stack-configuration). Measures ' +
+      '`score`, `rules` and `passed`.',
+    least: { database: 'sales', table: 'orders' },
+    fields: {
+      database: { text: 'The database of the table.', example: 'sales' },
+      table: { text: 'The table.', example: 'orders' },
+      ruleset: { text: 'Only results of this ruleset, among the last ten of the table.', example: 'orders' },
+      minScore: { text: 'How large the score must be, from 0 to 1.', example: 0.95 },
+      maxAgeMinutes: { text: 'How long ago the run of the ruleset may have started.', example: 90 },
+      region,
+    },
+  },
+  'athena-query': {
+    passes:
+      'A statement that Athena runs gives one row that is good. See [queries](#queries) for when it is asked. Needs ' +
+      '[`checkAthenaWorkgroups`](config.md#stack-configuration). Measures the columns of the row, and `scannedBytes` ' +
+      'and `seconds` of the query.',
+    least: { workgroup: 'checks', ...leastQuery },
+    fields: {
+      workgroup: { text: 'The workgroup, which says where results go.', example: 'checks' },
+      database: { text: 'The database of tables that the statement names without one.', example: 'sales' },
+      catalog: { text: "The catalog of the database. Default: Athena's own.", example: 'AwsDataCatalog' },
+      ...query,
+      maxScannedBytes: {
+        text:
+          'The statement is only started where the workgroup has a limit of bytes scanned per query, and it is not ' +
+          'higher. Athena itself stops a query at the limit.',
+        example: 10_000_000_000,
+      },
+      region,
+    },
+  },
+  'redshift-query': {
+    passes:
+      'A statement that Redshift runs gives one row that is good. See [queries](#queries) for when it is asked. ' +
+      'Needs [`checkRedshiftArns`](config.md#stack-configuration). Measures the columns of the row, and `seconds` ' +
+      'of the statement.',
+    least: { workgroup: 'sales', database: 'prod', ...leastQuery },
+    fields: {
+      workgroup: { text: 'The serverless workgroup.', example: 'sales' },
+      cluster: { text: 'Instead of a workgroup: the cluster.', example: 'sales', insteadOf: 'workgroup' },
+      database: { text: 'The database.', example: 'prod' },
+      ...query,
+      region,
+    },
+  },
+  'aws-question': {
+    passes:
+      'What a JMESPath expression makes of the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
+      '`BatchGet…`, `Lookup…`, `Search…`) is as it should be. At least one of `min`, `max` and `equals` is needed. ' +
+      'Actions on items of tables and questions about the stack itself are refused. Needs ' +
+      '[`checkActions`](config.md#stack-configuration). Measures `value`.',
+    least: { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 },
+    fields: {
+      service: {
+        text: `As IAM names it: ${Object.keys(askedServices)
+          .map((name) => `\`${name}\``)
+          .join(', ')}.`,
+        example: 'glue',
+      },
+      action: { text: 'The action.', example: 'GetJobRuns' },
+      parameters: {
+        text: 'What the action takes, with [placeholders](#placeholders-of-checks) in every text.',
+        example: { JobName: 'orders-{date}' },
+      },
+      expression: {
+        text: '[JMESPath](https://jmespath.org) on the answer; at most 1 MiB of it is read.',
+        example: "length(JobRuns[?JobRunState == 'SUCCEEDED'])",
+      },
+      min: { text: 'The least.', example: 1 },
+      max: { text: 'The most.', example: 100 },
+      equals: { text: 'Exactly this: a number, a text, `true` or `false`.', example: 24 },
+      region,
+    },
+  },
+};

@@ -1,0 +1,49 @@
+/**
+ * What services of AWS answer by the scenario's word. An action without any entry for what it is asked is refused, and
+ * so is one whose entries all begin later: nothing is known of it yet.
+ */
+import type { Clock } from '../../../core/ports/clock';
+import type { ExternalCall, ExternalServices } from '../../endpoint/external';
+import { type Json, ServiceError } from '../../endpoint/service';
+import type { AwsAnswerEntry } from '../schema';
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an entry names of the parameters is what the call has; of a list, all of it. */
+const agrees = (wanted: unknown, given: unknown): boolean => {
+  if (isFields(wanted))
+    return isFields(given) && Object.entries(wanted).every(([name, value]) => agrees(value, given[name]));
+  return JSON.stringify(wanted) === JSON.stringify(given);
+};
+
+export const answeringAws = (
+  services: ExternalServices,
+  script: Readonly<Record<string, readonly AwsAnswerEntry[]>>,
+  clock: Clock,
+): ExternalServices => {
+  const entriesOf = ({ service, operation }: ExternalCall): readonly AwsAnswerEntry[] =>
+    script[`${service}:${operation}`] ?? [];
+  const answer = async (call: ExternalCall): Promise<Json> => {
+    const entry = entriesOf(call).findLast(
+      ({ from = -Infinity, parameters }) => from <= clock.now() && agrees(parameters ?? {}, call.input),
+    );
+    if (entry === undefined)
+      throw new ServiceError('EntityNotFoundException', `the scenario answers no such ${call.operation} yet`);
+    if (entry.delay !== undefined) await clock.sleep(entry.delay);
+    if (entry.error !== undefined)
+      throw new ServiceError(entry.error, entry.message ?? 'the scenario refuses', entry.http ?? 400);
+    return (entry.answer ?? {}) as Json;
+  };
+  return {
+    knows: (call) => entriesOf(call).length > 0 || services.knows(call),
+    faultTargets: (call) => (entriesOf(call).length > 0 ? [] : services.faultTargets(call)),
+    answer: (call) => (entriesOf(call).length > 0 ? answer(call) : services.answer(call)),
+  };
+};
+
+/** Every bucket whose objects the answers name, `s3://bucket/key`. */
+export const bucketsNamedIn = (script: unknown): string[] => {
+  if (typeof script === 'string') return /^s3[an]?:\/\/([^/]+)\//.exec(script)?.slice(1, 2) ?? [];
+  return typeof script === 'object' && script !== null ? Object.values(script).flatMap(bucketsNamedIn) : [];
+};

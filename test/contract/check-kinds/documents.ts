@@ -1,0 +1,150 @@
+/** Results that other programs leave in S3. */
+import type { Answered, Asked } from '../evaluator-server';
+import type { CheckKind } from './kind';
+import { s3Error, s3List, s3Refusals } from './s3';
+
+const found = (value: unknown): Answered => ({ status: 200, body: JSON.stringify(value) });
+const absent = s3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+const permanent = { status: 'ERROR', failureCategory: 'PERMANENT', value: null };
+const shown = ({ method, url }: Asked): string => `${method} ${url}`;
+
+const dbt = (statuses: readonly string[], generatedAt = '2026-03-07T05:30:00.123456Z'): Answered =>
+  found({
+    metadata: { dbt_schema_version: 'https://schemas.getdbt.com/dbt/run-results/v6.json', generated_at: generatedAt },
+    results: statuses.map((status, index) => ({ unique_id: `test.shop.t${index}`, status, failures: 0 })),
+  });
+
+export const dbtResults: CheckKind = {
+  config: { bucket: 'data-lake', key: 'dbt/{date}/run_results.json', maxAgeMinutes: 60, minResults: 2 },
+  answers: [
+    [
+      'passes',
+      dbt(['pass', 'success', 'warn']),
+      {
+        status: 'PASS',
+        value: { results: 3, passed: 2, failed: 0, warned: 1, skipped: 0 },
+        holdsUntilMs: Date.parse('2026-03-07T06:30:00.123Z'),
+      },
+      /^2 of 3 results passed$/,
+    ],
+    [
+      'fails, and names the first result that did',
+      dbt(['pass', 'fail', 'error', 'unheard-of']),
+      { status: 'FAIL', value: { results: 4, passed: 1, failed: 3, warned: 0, skipped: 0 } },
+      /^3 of 4 results failed, at most 0 wanted: test\.shop\.t1$/,
+    ],
+    ['fails for what was skipped', dbt(['pass', 'skipped']), { status: 'FAIL' }, /^1 of 2 results skipped/],
+    ['fails for too few results', dbt(['pass']), { status: 'FAIL' }, /^1 result in s3:.*, 2 wanted$/],
+    [
+      'bounds warnings where it is asked to',
+      dbt(['pass', 'warn']),
+      { status: 'FAIL' },
+      /1 .* warned/,
+      { maxWarned: 0 },
+    ],
+    [
+      'looks at what is selected',
+      dbt(['pass', 'fail']),
+      { status: 'PASS' },
+      /^1 of 1 result passed$/,
+      { select: ['test.shop.t0'], minResults: 1 },
+    ],
+    [
+      'is stale with old results',
+      dbt(['pass', 'pass'], '2026-03-06T05:30:00Z'),
+      { status: 'STALE' },
+      /run_results\.json is 24\.5 h old, at most 60 min wanted$/,
+    ],
+    ['fails for results without a time', dbt(['pass', 'pass'], ''), { status: 'FAIL' }, /does not say when it was/],
+    [
+      'fails without the document',
+      absent,
+      { status: 'FAIL' },
+      /^there are no results of dbt at s3:.*run_results\.json$/,
+    ],
+    ['takes no other document', found({ nodes: {} }), permanent, /is no run_results\.json of dbt$/],
+    ['takes no other results', found({ results: [{ status: 'pass' }] }), permanent, /is no run_results\.json of dbt$/],
+  ],
+  refusals: s3Refusals,
+  shown,
+  asked: ['GET /data-lake/dbt/2026-03-07/run_results.json'],
+  signing: 's3',
+};
+
+const validation = (successful: number, more: object = {}): Answered =>
+  found({
+    success: successful === 4,
+    statistics: { evaluated_expectations: 4, successful_expectations: successful, success_percent: 25 * successful },
+    meta: { run_id: { run_name: 'nightly', run_time: '2026-03-07T05:30:00.000000+00:00' } },
+    ...more,
+  });
+
+const listed = s3List([
+  { key: 'validations/2026-03-07/a.json', size: 10, at: '2026-03-07T05:00:00.000Z' },
+  { key: 'validations/2026-03-07/b.json', size: 10, at: '2026-03-07T05:31:00.000Z' },
+  { key: 'validations/2026-03-07/c.html', size: 10, at: '2026-03-07T05:40:00.000Z' },
+]);
+const newest =
+  (answered: Answered) =>
+  ({ url }: Asked): Answered => {
+    if (url.includes('list-type=2')) return listed;
+    return url === '/data-lake/validations/2026-03-07/b.json' ? answered : absent;
+  };
+
+export const greatExpectations: CheckKind = {
+  config: { bucket: 'data-lake', prefix: 'validations/{date}/', maxAgeMinutes: 60 },
+  answers: [
+    [
+      'passes by the newest result',
+      newest(validation(4)),
+      {
+        status: 'PASS',
+        value: { success: true, evaluated: 4, successful: 4, successPercent: 100 },
+        holdsUntilMs: Date.parse('2026-03-07T06:30:00Z'),
+      },
+      /^4 of 4 expectations met$/,
+    ],
+    [
+      'fails for an expectation that is not met',
+      newest(validation(3)),
+      { status: 'FAIL', value: { success: false, evaluated: 4, successful: 3, successPercent: 75 } },
+      /^3 of 4 expectations met \(75 %\), 100 % wanted$/,
+    ],
+    ['passes with enough of them', newest(validation(3)), { status: 'PASS' }, /^3 of 4/, { minSuccessPercent: 75 }],
+    ['fails for too few', newest(validation(4)), { status: 'FAIL' }, /at least 5 expect/, { minExpectations: 5 }],
+    [
+      'fails where the result itself says so',
+      newest(validation(4, { success: false })),
+      { status: 'FAIL' },
+      /^4 of 4 expectations met \(100 %\), 100 % wanted$/,
+    ],
+    [
+      'is stale with an old result',
+      newest(validation(4, { meta: { run_id: { run_time: '2026-03-07T01:00:00+00:00' } } })),
+      { status: 'STALE' },
+      /b\.json is 5 h old, at most 60 min wanted$/,
+    ],
+    [
+      'fails without a result',
+      s3List([]),
+      { status: 'FAIL' },
+      /^there is no validation result at s3:\/\/data-lake\/val/,
+    ],
+    [
+      'reads a result by its key',
+      ({ url }) => (url === '/data-lake/v.json' ? validation(4) : absent),
+      { status: 'PASS' },
+      /^4 of 4/,
+      { prefix: undefined, key: 'v.json' },
+    ],
+    ['takes no other document', newest(found({ success: true })), permanent, /is no validation result of Great/],
+    ['takes no list of documents', newest(found([])), permanent, /b\.json is no JSON object: \[\]/],
+  ],
+  refusals: s3Refusals,
+  shown,
+  asked: [
+    'GET /data-lake?encoding-type=url&list-type=2&prefix=validations%2F2026-03-07%2F',
+    'GET /data-lake/validations/2026-03-07/b.json',
+  ],
+  signing: 's3',
+};

@@ -1,0 +1,140 @@
+/**
+ * What AWS may do when a check asks it, over the wire and through the real adapters, and the verdict that comes of it.
+ */
+import { expect } from 'chai';
+import { checkEvaluator } from '../../adapters/evaluators/checks';
+import type { TraitQuestion } from '../../core/ports/evaluator';
+import type { QueryStore } from '../../core/ports/traits';
+import { BUILTIN_PREFIX, type CheckName, checkKeys, checkNames } from '../../core/traits/builtin-names';
+import { type Check, parseBuiltinConfig } from '../../core/traits/builtins';
+import type { TraitQuery } from '../../core/traits/checks/query';
+import { kinds } from './check-kinds';
+import type { CheckKind } from './check-kinds/kind';
+import { type Asked, type Behaviour, clockOf, type Play, question, type Server, serve } from './evaluator-server';
+
+const listed = {
+  namespaces: ['AWS/SQS'],
+  actions: ['glue:GetJobRuns'],
+  stack: 'prod',
+  tableName: 'signalbox-prod-table-0a1b2c3',
+};
+
+/** Of one trait of one run; `kept`: what an earlier look has left. */
+const queriesWith = (kept?: object): QueryStore => {
+  let query = kept as TraitQuery | undefined;
+  return {
+    get: async () => query,
+    put: async (next) => {
+      query = next;
+    },
+  };
+};
+
+const evaluatorOf = (server: Server, kept?: object) =>
+  checkEvaluator({
+    aws: {
+      region: 'us-east-1',
+      endpoint: server.url,
+      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
+    },
+    clock: clockOf(server),
+    listed,
+    queries: queriesWith(kept),
+  });
+
+const checkOf = (name: CheckName, config: object): Check => {
+  const parsed = parseBuiltinConfig(name, config);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.builtin as Check;
+};
+
+const ask = async (
+  name: CheckName,
+  { config, kept }: Pick<CheckKind, 'config'> & { kept?: object | undefined },
+  play: Play,
+  more?: Partial<TraitQuestion>,
+) => {
+  const server = await serve(play);
+  try {
+    const asked = { ...question, evaluator: BUILTIN_PREFIX + name, config: { ...config }, ...more };
+    return { verdict: await evaluatorOf(server, kept)(checkOf(name, config), asked), asked: server.asked as Asked[] };
+  } finally {
+    server.close();
+  }
+};
+
+const error = (failureCategory: string) => ({ status: 'ERROR', failureCategory, value: null });
+
+for (const name of checkNames) {
+  const kind = kinds[name];
+  describe(`contract: checks: ${name}`, () => {
+    for (const [what, play, expected, reason, more = {}, kept] of kind.answers)
+      it(what, async () => {
+        const { verdict } = await ask(name, { config: { ...kind.config, ...more }, kept }, play);
+        expect(verdict).to.deep.include({ failureCategory: null, ...expected });
+        expect(verdict.reason).to.match(reason);
+      });
+
+    const { refusals } = kind;
+    const cases: [what: string, behaviour: Behaviour, category: string, reason: RegExp][] = [
+      ['hangs', 'hangs', 'TIMEOUT', /gave no complete answer within 15000 ms/],
+      ['hangs in the middle of its answer', 'begins and hangs', 'TIMEOUT', /gave no complete answer/],
+      ['breaks the connection', 'breaks', 'TRANSIENT', /got no answer/],
+      ['throttles', refusals.throttled, 'TRANSIENT', /./],
+      ['fails by itself', refusals.unavailable, 'TRANSIENT', /./],
+      ['denies', refusals.denied, 'PERMANENT', new RegExp(`is denied: add .* to ${checkKeys[name]} in`)],
+      ['refuses', refusals.refused, 'PERMANENT', /./],
+      ['answers nothing', { status: 200, body: '' }, 'PERMANENT', /./],
+      ['answers something else', { status: 200, body: '<html>gateway</html>' }, 'PERMANENT', /html|gateway/],
+      [
+        'answers too much',
+        { status: 200, body: `{"a": "${'x'.repeat(9_000_000)}"}` },
+        'PERMANENT',
+        /more than \d+ bytes/,
+      ],
+    ];
+    for (const [what, behaviour, category, reason] of cases)
+      it(`a service that ${what} is a verdict`, async () => {
+        const { verdict, asked } = await ask(name, kind, behaviour);
+        expect(verdict).to.deep.include(error(category));
+        expect(verdict.reason).to.match(reason);
+        expect(asked, 'asked once').to.have.length(1);
+      });
+
+    it('is no longer awaited when its caller gives up', async () => {
+      const { verdict } = await ask(name, kind, 'hangs', { signal: AbortSignal.abort() });
+      expect(verdict).to.deep.include(error('TIMEOUT'));
+    });
+
+    it('shows no credential of an error', async () => {
+      const secret = `eyJhbGciOiJIUzI1NiJ9.${'x'.repeat(40)}.signature`;
+      const { verdict } = await ask(name, kind, {
+        ...refusals.refused,
+        body: refusals.refused.body.replace(/MESSAGE/, `login ${secret}`),
+      });
+      expect(verdict.reason).to.include('***');
+      expect(JSON.stringify(verdict)).not.to.include('eyJ');
+    });
+
+    it('asks what is expected, signed', async () => {
+      const { asked } = await ask(name, kind, kind.answers[0]![1]);
+      expect(asked.map(kind.shown)).to.deep.equal(kind.asked);
+      expect(asked[0]!.headers.authorization).to.match(
+        new RegExp(`^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20260307/us-east-1/${kind.signing}/aws4_request, `),
+      );
+      expect(asked[0]!.headers['x-amz-content-sha256'], 'S3 takes no request without it').to.match(/^[0-9a-f]{64}$/);
+    });
+
+    it('asks nothing on a stack that lists nothing for it, and says what to list', async () => {
+      const evaluate = checkEvaluator(
+        { aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server), listed, queries: queriesWith() },
+        {},
+      );
+      const verdict = await evaluate(checkOf(name, kind.config), { ...question, evaluator: `builtin:${name}` });
+      expect(verdict).to.deep.include(error('PERMANENT'));
+      expect(verdict.reason).to.match(
+        new RegExp(`^builtin:${name} asked nothing: the stack's configuration has no ${checkKeys[name]};`),
+      );
+    });
+  });
+}

@@ -1,0 +1,85 @@
+/** Builtins that ask AWS, against the embedded services and under the role of the evaluator. */
+import { expect } from 'chai';
+import { simulate } from '../../local/simulate/simulate';
+import { play, readScenarioFile, SEED } from './play';
+
+const fieldsOf = (items: readonly Record<string, any>[], key: string): Record<string, any>[] =>
+  items.filter(({ SK }) => SK === key);
+
+describe('scenarios: checks of AWS', () => {
+  it('a run waits until the objects of its date are all there and nothing is written any more', async () => {
+    const { result, evidence } = await play('s3-objects');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:41:00Z'),
+    );
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#files');
+    expect(trait!.value).to.deep.include({ objects: 2, bytes: 1_800_000, success: true });
+    expect(trait!.reason).to.match(
+      /^2 objects, 1\.8 MB, the newest .* old at s3:\/\/data-lake\/raw\/orders\/2026\/03\/07\/$/,
+    );
+  });
+
+  it('a run waits for the partitions of its date and a new snapshot, whatever Glue does meanwhile', async () => {
+    const { result, evidence } = await play('glue-partition');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:42:00Z'),
+    );
+    const [partitions] = fieldsOf(evidence.table.items, 'TRAIT#partitions');
+    expect(partitions).to.deep.include({ status: 'PASS', value: { partitions: 2, numRows: 110 } });
+    const [snapshot] = fieldsOf(evidence.table.items, 'TRAIT#snapshot');
+    expect(snapshot!.value).to.include({ snapshotAt: '2026-03-07T07:00:00.000Z' });
+  });
+
+  it('a run waits for the results of other checks and for a quiet metric', async () => {
+    const { result, evidence } = await play('quality-results');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:12:00Z'),
+    );
+    const reasons = ['dbt', 'expectations', 'glue', 'load', 'backlog'].map(
+      (type) => fieldsOf(evidence.table.items, `TRAIT#${type}`)[0]!.reason,
+    );
+    expect(reasons).to.deep.equal([
+      '1 of 2 results passed',
+      '3 of 3 expectations met',
+      'score 1, 2 of 2 rules passed',
+      'length(JobRuns) of glue:GetJobRuns is 2',
+      'Average of AWS/SQS Depth over 5 min is 0',
+    ]);
+  });
+
+  it('a run waits for the answers of statements that no look waits for', async () => {
+    const { result, evidence } = await play('queries');
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:22:00Z'),
+    );
+    const [athena] = fieldsOf(evidence.table.items, 'TRAIT#athena');
+    expect(athena!.value).to.deep.equal({ row_count: 1200, scannedBytes: 1_200_000_000, seconds: 4 });
+    expect(athena!.reason).to.match(/^row_count is 1200 \(asked .* ago, 1\.2 GB scanned\)$/);
+    const [redshift] = fieldsOf(evidence.table.items, 'TRAIT#redshift');
+    expect(redshift).to.deep.include({ status: 'PASS', value: { complete: true, seconds: 2 } });
+  });
+
+  it('a check of what the stack does not list is in ERROR, says what to list, and never starts the job', async () => {
+    const { result, evidence } = await simulate(
+      {
+        ...readScenarioFile('s3-objects'),
+        stack: { checkPrefixArns: ['arn:aws:s3:::data-lake/raw/billing/*'], checkDocumentArns: [] },
+      },
+      { seed: SEED },
+    );
+    expect(result.jobStarts).to.deep.equal([]);
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#files');
+    expect(trait).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+    expect(trait!.reason).to.match(
+      /is denied: add arn:aws:s3:::data-lake\/raw\/orders\/2026\/03\/07\/\* to checkPrefixArns in/,
+    );
+  });
+});

@@ -1,5 +1,5 @@
 /** Where the MARKERs of a new pipeline come from: one entry per source. */
-import type { Template } from './init-template';
+import { EXAMPLE_PLACE, type Template } from './init-template';
 
 export const sources = {
   marker: {
@@ -18,6 +18,44 @@ export const sources = {
       'They have to be registered before it, or in the same `signalbox apply`.',
     ],
     yaml: ({ slug }) => ['upstream:', `  - pipeline: raw-${slug}`],
+  },
+  s3: {
+    about: 'an object lands in a bucket',
+    comment: () => [
+      'A run begins when this object is put; {date} is the date of the run (docs/markers.md). The bucket has to send',
+      'its events to EventBridge.',
+    ],
+    yaml: ({ slug }) => ['markers:', `  - { type: s3, bucket: raw-data, key: "${slug}/dt={date}/_SUCCESS" }`],
+    stack: ({ slug }) => ({ markerBuckets: { 'raw-data': [`${slug}/*/_SUCCESS`] } }),
+  },
+  event: {
+    about: 'an event of EventBridge, for example that a Glue job has succeeded',
+    comment: () => ['A run begins when this event comes; `date` is a JMESPath expression on it (docs/markers.md).'],
+    yaml: ({ slug }) => [
+      'markers:',
+      '  - type: event',
+      '    pattern:',
+      '      source: [aws.glue]',
+      '      detail-type: [Glue Job State Change]',
+      `      detail: { jobName: ["${slug}"], state: [SUCCEEDED] }`,
+      '    date: time',
+    ],
+    stack: () => ({ markerEvents: [{ pattern: { source: ['aws.glue'], 'detail-type': ['Glue Job State Change'] } }] }),
+  },
+  sqs: {
+    about: 'another team or account sends a message',
+    comment: () => ['A run begins when this message is sent to the queue of the stack (docs/markers.md).'],
+    yaml: ({ slug }) => [
+      'markers:',
+      `  - { type: sqs, pattern: { table: ["${slug}"] }, date: day, id: load_id, time: finished_at }`,
+    ],
+    stack: ({ slug }) => ({ markerSenders: [`arn:aws:iam::${EXAMPLE_PLACE.split(':')[1]}:role/${slug}-loader`] }),
+  },
+  schedule: {
+    about: 'its schedule opens; the checks decide when the data is there',
+    comment: () => ['A run begins when the schedule opens, and waits for its traits (docs/markers.md).'],
+    yaml: () => ['markers:', '  - { type: schedule }'],
+    stack: () => ({ markerTimes: ['00:00'] }),
   },
 } as const satisfies Record<string, Template>;
 export type SourceName = keyof typeof sources;

@@ -1,7 +1,7 @@
 /** What `signalbox init` puts together: a source of MARKERs, checks and an engine, each an entry of a table. */
 
 /** Values of the stack's configuration (`signalbox:KEY`) that something needs. */
-export type StackNeeds = Readonly<Record<string, string | readonly string[] | Readonly<Record<string, unknown>>>>;
+export type StackNeeds = Readonly<Record<string, string | readonly unknown[] | Readonly<Record<string, unknown>>>>;
 
 export interface Names {
   /** Of the pipeline. */
@@ -39,7 +39,7 @@ export const unitedNeeds = (needs: readonly StackNeeds[]): StackNeeds =>
   needs.reduce<Record<string, StackNeeds[string]>>((sofar, more) => {
     for (const [key, value] of Object.entries(more)) {
       const before = sofar[key];
-      if (Array.isArray(value)) sofar[key] = [...new Set([...((before ?? []) as string[]), ...value])];
+      if (Array.isArray(value)) sofar[key] = [...new Set([...((before ?? []) as unknown[]), ...value])];
       else sofar[key] = typeof value === 'string' ? value : { ...(before as object | undefined), ...value };
     }
     return sofar;

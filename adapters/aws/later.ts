@@ -5,8 +5,24 @@ import type { ExecutionStates, Notifications } from '../../core/ports/world';
 import { later } from '../later';
 import type { AwsConfig } from '../runtime';
 
-export const timersLater = (options: Parameters<typeof import('./timers').createTimers>[0]): Timers => {
-  const timers = later(() => (require('./timers') as typeof import('./timers')).createTimers(options));
+/** As a function's variables name them. */
+export interface TimerSettings {
+  TIMER_GROUP_NAME: string;
+  TIMER_FUNCTION_ARN: string;
+  TIMER_ROLE_ARN: string;
+  TIMER_DEAD_LETTER_ARN: string;
+}
+
+export const timersLater = (aws: AwsConfig, settings: TimerSettings): Timers => {
+  const timers = later(() =>
+    (require('./timers') as typeof import('./timers')).createTimers({
+      aws,
+      groupName: settings.TIMER_GROUP_NAME,
+      functionArn: settings.TIMER_FUNCTION_ARN,
+      roleArn: settings.TIMER_ROLE_ARN,
+      deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
+    }),
+  );
   return { set: (timer) => timers().set(timer) };
 };
 

@@ -1,5 +1,6 @@
 /** What one tick's work on pipelines shares, and what becomes of what goes wrong in it. */
-import type { readingEachOnce } from '../schedule/calendars';
+import type { ConfigStore } from '../ports/config';
+import { readingEachOnce } from '../schedule/calendars';
 import type { Findings, Tick, TickPorts } from './ports';
 
 /** Pipelines that are worked on at once; each moves entries within one partition: see `adapters/table/due-store.ts`. */
@@ -17,6 +18,21 @@ export interface Work<Ports extends TickPorts = TickPorts, AtTick extends Tick =
   failures: unknown[];
   isTimeUp: () => boolean;
 }
+
+export const beginWork = <Ports extends TickPorts & { config: Pick<ConfigStore, 'calendar'> }, AtTick extends Tick>(
+  tick: AtTick,
+  ports: Ports,
+  isTimeUp: () => boolean,
+): Work<Ports, AtTick> => ({
+  tick,
+  ports,
+  calendars: readingEachOnce(ports.config),
+  findings: { examined: 0, found: 0 },
+  invalid: new Set(),
+  unjudged: new Set(),
+  failures: [],
+  isTimeUp,
+});
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -108,13 +108,6 @@ export const compose: Compose<
 > = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
-  const timers = timersLater({
-    aws,
-    groupName: settings.TIMER_GROUP_NAME,
-    functionArn: settings.TIMER_FUNCTION_ARN,
-    roleArn: settings.TIMER_ROLE_ARN,
-    deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
-  });
   const ports: OrchestratorPorts = {
     config: configStore(table),
     locks: lockStore(table),
@@ -132,7 +125,7 @@ export const compose: Compose<
     monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers,
+    timers: timersLater(aws, settings),
     executionStates: executionStatesLater(aws),
     clock,
     ids,

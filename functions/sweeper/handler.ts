@@ -9,25 +9,19 @@ import { chunkWatch } from '../../adapters/table/chunk-watch';
 import {
   cascadeStore,
   configStore,
-  countingRunStore,
-  deadlineStore,
   eventReader,
   eventStore,
   keptMarkers,
-  ledgerStore,
-  lockRelease,
-  markerStore,
   monitoringStore,
   openReruns,
   openTable,
   rejectionHours,
   roundStore,
-  runLogStore,
   withSnapshots,
 } from '../../adapters/table/open';
+import { watchStores } from '../../adapters/table/watch-stores';
 import { isLoss } from '../../core/losses';
 import { functionManifest } from '../../core/manifest';
-import { RunMode } from '../../core/vocabulary';
 import { iso, type SweeperPorts } from '../../core/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
 import { sweeping } from './checks';
@@ -43,31 +37,18 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     alertTopicArn: settings.ALERT_TOPIC_ARN,
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
-  const timers = timersLater({
-    aws,
-    groupName: settings.TIMER_GROUP_NAME,
-    functionArn: settings.TIMER_FUNCTION_ARN,
-    roleArn: settings.TIMER_ROLE_ARN,
-    deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
-  });
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: SweeperPorts = {
+    ...watchStores(table),
     config: configStore(table),
     round: roundStore(table),
-    runLogs: runLogStore(table),
-    runs: countingRunStore(table),
-    locks: lockRelease(table),
-    markers: markerStore(table),
     monitorings: monitoringStore(table),
     events: { ...eventStore(table), ...eventReader(table) },
     cascade: cascadeStore(table),
     reruns: openReruns(table),
     holds: keptMarkers(table),
     rejections: rejectionHours(table),
-    ledgers: ledgerStore(table),
-    deadlines: deadlineStore(table),
-    shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers,
+    timers: timersLater(aws, settings),
     executionStates: executionStatesLater(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     notifications,

@@ -5,9 +5,9 @@
 import { parsePipeline } from '../../core/config';
 import { inParallel } from '../../core/in-parallel';
 import type { WatchedPipeline } from '../../core/ports/due-list';
-import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
+import { findCalendar } from '../../core/schedule/calendars';
 import { type Check, halfOfTime, iso, type SweeperPorts } from '../../core/watch/ports';
-import { AT_ONCE, safely, throwFailures, type Work } from '../../core/watch/work';
+import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../core/watch/work';
 import { tellOfResumption } from './left-holds';
 import { tellOfRequests } from './left-requests';
 import { retrieveRecent } from './lost-markers';
@@ -81,16 +81,7 @@ const goRound = async (work: Work<SweeperPorts>): Promise<void> => {
 };
 
 export const roundOfAll: Check<SweeperPorts> = async (tick, ports) => {
-  const work: Work<SweeperPorts> = {
-    tick,
-    ports,
-    calendars: readingEachOnce(ports.config),
-    findings: { examined: 0, found: 0 },
-    invalid: new Set(),
-    unjudged: new Set(),
-    failures: [],
-    isTimeUp: halfOfTime(tick, ports),
-  };
+  const work = beginWork(tick, ports, halfOfTime(tick, ports));
   await goRound(work);
   throwFailures(work);
   return work.findings;

@@ -10,10 +10,9 @@
 import { inParallel } from '../../core/in-parallel';
 import { metricNames } from '../../core/manifest';
 import type { DueItem } from '../../core/ports/due-list';
-import { readingEachOnce } from '../../core/schedule/calendars';
 import type { Findings, WatchdogPorts } from '../../core/watch/ports';
 import type { Duty } from '../../core/watch/tick';
-import { AT_ONCE, safely, throwFailures } from '../../core/watch/work';
+import { AT_ONCE, beginWork, safely, throwFailures } from '../../core/watch/work';
 import { byPipeline, visit } from './visit-due';
 import type { DueWork, WatchdogTick } from './work';
 
@@ -44,16 +43,7 @@ const visitDue = async (work: DueWork): Promise<boolean> => {
 
 export const dueSchedules = async (tick: WatchdogTick, ports: WatchdogPorts): Promise<Findings> => {
   const isTimeUp = (): boolean => ports.clock.now() >= tick.untilMs;
-  const work: DueWork = {
-    tick,
-    ports,
-    calendars: readingEachOnce(ports.config),
-    findings: { examined: 0, found: 0 },
-    invalid: new Set(),
-    unjudged: new Set(),
-    failures: [],
-    isTimeUp,
-  };
+  const work: DueWork = beginWork(tick, ports, isTimeUp);
   const isComplete = await visitDue(work);
   if (!isComplete)
     ports.log.warn('there was no time for everything that is due; the next tick goes on', { ...work.findings });

@@ -2,20 +2,9 @@
 import { executionStatesLater, timersLater } from '../../adapters/aws/later';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import {
-  configStore,
-  countingRunStore,
-  deadlineStore,
-  dueStore,
-  eventStore,
-  ledgerStore,
-  lockRelease,
-  markerStore,
-  openTable,
-  runLogStore,
-} from '../../adapters/table/open';
+import { configStore, dueStore, eventStore, openTable } from '../../adapters/table/open';
+import { watchStores } from '../../adapters/table/watch-stores';
 import { functionManifest } from '../../core/manifest';
-import { RunMode } from '../../core/vocabulary';
 import type { WatchdogPorts } from '../../core/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
 import { watching } from './due-schedules';
@@ -35,26 +24,13 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     retentionDays: settings.RUN_RETENTION_DAYS,
   });
   const lookAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
-  const timers = timersLater({
-    aws,
-    groupName: settings.TIMER_GROUP_NAME,
-    functionArn: settings.TIMER_FUNCTION_ARN,
-    roleArn: settings.TIMER_ROLE_ARN,
-    deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
-  });
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
+    ...watchStores(table),
     config: configStore(table),
     due: dueStore(table),
-    runLogs: runLogStore(table),
-    runs: countingRunStore(table),
-    locks: lockRelease(table),
-    markers: markerStore(table),
     events: eventStore(table),
-    ledgers: ledgerStore(table),
-    deadlines: deadlineStore(table),
-    shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers,
+    timers: timersLater(aws, settings),
     executionStates: executionStatesLater(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     clock,

@@ -4,14 +4,14 @@ import type { FunctionName } from '../../core/manifest';
 export const budgets: Readonly<Record<FunctionName, number>> = {
   'stream-router': 416_000,
   orchestrator: 431_000,
-  evaluator: 247_000,
+  evaluator: 249_000,
   trigger: 264_000,
   'run-checker': 264_000,
-  watchdog: 398_000,
+  watchdog: 332_000,
   /** With what looks after chunks, in a stack that fans out. */
-  sweeper: 398_000,
+  sweeper: 372_000,
   'fan-out': 278_000,
   /** With JMESPath, and what judges the markers of pipelines. */
-  'marker-source': 302_000,
+  'marker-source': 304_000,
   'update-status': 211_000,
 };

@@ -1,0 +1,22 @@
+/** The stores that both the watchdog and the sweeper work with. */
+import { RunMode } from '../../core/vocabulary';
+import {
+  countingRunStore,
+  deadlineStore,
+  ledgerStore,
+  lockRelease,
+  markerStore,
+  type OpenTable,
+  runLogStore,
+} from './open';
+
+export const watchStores = (table: OpenTable) => ({
+  runLogs: runLogStore(table),
+  deadlines: deadlineStore(table),
+  /** The same of shadow mode. */
+  shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
+  runs: countingRunStore(table),
+  locks: lockRelease(table),
+  markers: markerStore(table),
+  ledgers: ledgerStore(table),
+});

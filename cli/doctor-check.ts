@@ -28,7 +28,6 @@ export interface DoctorOutputs {
   alertTopicArn: string;
   deadLetterQueueUrl: string;
   functionNames: Readonly<Record<string, string>>;
-  enabledEngines: readonly string[];
   watchdogIntervalMinutes: number;
 }
 
@@ -38,7 +37,6 @@ const OUTPUT_NAMES = [
   'alertTopicArn',
   'deadLetterQueueUrl',
   'functionNames',
-  'enabledEngines',
   'watchdogIntervalMinutes',
 ] as const satisfies readonly (keyof DoctorOutputs)[];
 

@@ -63,10 +63,12 @@ const functions: Check = {
 
 const mappings: Check = {
   name: 'stream',
-  about: "the mappings of the table's stream and of the queue of returns are enabled and report no problem",
+  about:
+    "the mappings of the table's stream and of the queues of returns and signals are enabled and report no problem",
   right: 'lambda:ListEventSourceMappings',
-  look: async ({ outputs: { functionNames, enabledEngines }, clients }) => {
-    const readers = ['stream-router', ...(enabledEngines.includes('fan-out') ? ['fan-out'] : [])];
+  look: async ({ outputs: { functionNames }, clients }) => {
+    const ofStream = ['stream-router', 'fan-out'];
+    const readers = [...ofStream, 'marker-source'].filter((name) => functionNames[name] !== undefined);
     const found = await Promise.all(
       readers.map(async (reader) => {
         const { EventSourceMappings: all = [] } = await clients.lambda.send(
@@ -76,7 +78,7 @@ const mappings: Check = {
       }),
     );
     const problems = found.flatMap(({ reader, all }) => [
-      ...(all.some(({ EventSourceArn = '' }) => EventSourceArn.includes(':dynamodb:'))
+      ...(!ofStream.includes(reader) || all.some(({ EventSourceArn = '' }) => EventSourceArn.includes(':dynamodb:'))
         ? []
         : [`the function ${reader} does not read the table's stream`]),
       ...all.flatMap(({ EventSourceArn = '', State, LastProcessingResult = '' }) => {

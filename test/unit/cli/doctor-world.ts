@@ -15,8 +15,11 @@ export const outputs = {
   tableName: 'signalbox-dev-table-0a1b2c3',
   stateMachineArn: arn('states', 'stateMachine:signalbox-dev-pipeline'),
   alertTopicArn: arn('sns', 'signalbox-dev-alerts-0a1b2c3'),
-  functionNames: { 'stream-router': 'signalbox-dev-stream-router', watchdog: 'signalbox-dev-watchdog' },
-  enabledEngines: ['http'],
+  functionNames: {
+    'stream-router': 'signalbox-dev-stream-router',
+    watchdog: 'signalbox-dev-watchdog',
+    'marker-source': 'signalbox-dev-marker-source',
+  },
   watchdogIntervalMinutes: 5,
 };
 

@@ -55,7 +55,12 @@ describe('cli/doctor', () => {
     expect(session.json().ok).to.equal(true);
     expect(session.json().checks.map(({ state }: { state: string }) => state)).to.deep.equal(Array(13).fill('ok'));
     const asked = world.calls.map(({ url, body }) => decodeURIComponent(`${url} ${body}`));
-    for (const named of ['NamePrefix=signalbox-dev-wake-', '"NamePrefix":"signalbox-dev-', 'signalbox-dev-alarm-'])
+    for (const named of [
+      'FunctionName=signalbox-dev-marker-source',
+      'NamePrefix=signalbox-dev-wake-',
+      '"NamePrefix":"signalbox-dev-',
+      'signalbox-dev-alarm-',
+    ])
       expect(
         asked.some((each) => each.includes(named)),
         named,

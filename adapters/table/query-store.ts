@@ -35,6 +35,7 @@ const queryFrom = (item: Item): TraitQuery => {
     pipelineId,
     runId,
     type,
+    statement: read.string('statement'),
     number: read.number('number'),
     queryId: read.string('queryId'),
     startedAt: read.instant('startedAt'),

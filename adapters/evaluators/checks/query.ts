@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { TransientError } from '../../../core/errors';
 import type { TraitQuestion } from '../../../core/ports/evaluator';
 import type { QueryStore } from '../../../core/ports/traits';
+import { CHECK_RUN_ID } from '../../../core/traits/check';
 import { notYet, type TraitQuery } from '../../../core/traits/checks/query';
 import type { Verdict } from '../../../core/traits/verdict';
 import { TraitStatus } from '../../../core/vocabulary';
@@ -19,11 +20,13 @@ export interface QueryService {
 
 const TOKEN_LENGTH = 64;
 
-const tokenOf = ({ runId, type }: TraitQuestion, number: number, statement: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([runId, type, number, statement]))
-    .digest('hex')
-    .slice(0, TOKEN_LENGTH);
+/** Fits into the tokens of Athena and Redshift. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, TOKEN_LENGTH);
+
+/** A check without a run has no id of its own: its query is a new one whenever none is kept. */
+const tokenOf = ({ runId, type, nowMs }: TraitQuestion, number: number, statement: string): string =>
+  hashOf([runId, type, number, statement, ...(runId === CHECK_RUN_ID ? [nowMs] : [])]);
 
 interface Asked {
   question: TraitQuestion;
@@ -42,7 +45,17 @@ const startNext = async (
   const queryId = await service.start(tokenOf(question, number, statement));
   const startedAt = new Date(nowMs).toISOString();
   const last = former?.last ?? null;
-  const query = { pipelineId, runId, type, number, queryId, startedAt, isRead: false, last };
+  const query = {
+    pipelineId,
+    runId,
+    type,
+    statement: hashOf(statement),
+    number,
+    queryId,
+    startedAt,
+    isRead: false,
+    last,
+  };
   await queries.put(query);
   return query;
 };
@@ -68,10 +81,14 @@ const settle = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promis
 };
 
 export const runQuery = async (asked: Asked): Promise<Verdict> => {
-  const { question, queries, service } = asked;
+  const { question, queries, service, statement } = asked;
   const { nowMs } = question;
   const known = await queries.get(question);
-  if (known === undefined || known.isRead) return notYet(service.subject, await startNext(asked, known), nowMs);
+  // Another date of a check without a run, or a configuration that was changed.
+  const isAnother = known !== undefined && known.statement !== hashOf(statement);
+  const former = isAnother ? { ...known, last: null } : known;
+  if (known === undefined || known.isRead || isAnother)
+    return notYet(service.subject, await startNext(asked, former), nowMs);
   const verdict = await service.look(known);
   return verdict === undefined ? notYet(service.subject, known, nowMs) : settle(asked, known, verdict);
 };

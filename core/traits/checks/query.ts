@@ -56,6 +56,8 @@ export interface TraitQuery {
   runId: string;
   /** The trait. */
   type: string;
+  /** A hash of the statement and of where it runs: what was answered to another one says nothing. */
+  statement: string;
   /** The first one is 1. */
   number: number;
   /** As the service names the query. */

@@ -110,6 +110,7 @@ export const instanceEntities = {
   'trait-query': {
     title: 'Query of a trait',
     attributes: {
+      statement: 'A hash of the statement and of where it runs; the answer to another one is not read.',
       number: 'Which query of the trait in this run it is; the first one is 1.',
       queryId: 'As Athena or Redshift name it.',
       startedAt: 'When it was started.',

@@ -31,6 +31,7 @@ export const writeEvaluations = async (table: Stores): Promise<void> => {
     pipelineId: instance.pipelineId,
     runId: runOf(1).runId,
     type: 'row-count',
+    statement: 'a1b2c3',
     number: 2,
     queryId: '0d4c3f5e-0000-4000-8000-000000000001',
     startedAt: AT,

@@ -1,11 +1,21 @@
 /** Athena and Redshift on the wire: a query is started by one look and read by another. */
+import { hashOf } from '../../../adapters/evaluators/checks/query';
 import type { Asked } from '../evaluator-server';
 import { byAction, jsonAnswer, jsonRefusals, shownCall } from './json';
 import type { CheckKind } from './kind';
 
 const SQL = "SELECT count(*) AS row_count FROM orders WHERE dt = '{date}'";
 const FILLED = "SELECT count(*) AS row_count FROM orders WHERE dt = '2026-03-07'";
-const kept = { number: 1, queryId: 'q-1', startedAt: '2026-03-07T05:50:00.000Z', isRead: false, last: null };
+const keptOf = (...place: readonly (string | undefined)[]) => ({
+  statement: hashOf(JSON.stringify([...place, FILLED])),
+  number: 1,
+  queryId: 'q-1',
+  startedAt: '2026-03-07T05:50:00.000Z',
+  isRead: false,
+  last: null,
+});
+const kept = keptOf('checks', undefined, 'sales');
+const keptByRedshift = keptOf(undefined, 'sales', 'prod');
 /** The token is a hash, and 64 characters of it fit into both services. */
 const withoutToken = (asked: Asked): unknown =>
   JSON.parse(JSON.stringify(shownCall(asked)).replace(/"[0-9a-f]{64}"/, '"TOKEN"'));
@@ -194,7 +204,7 @@ export const redshiftQuery: CheckKind = {
       { status: 'PASS', value: { row_count: 1200, share: 0.75, seconds: 4.5 } },
       /^row_count is 1200 \(asked 10 min ago, ran 4\.5 s\)$/,
       {},
-      kept,
+      keptByRedshift,
     ],
     [
       'fails out of bounds',
@@ -202,16 +212,16 @@ export const redshiftQuery: CheckKind = {
       { status: 'FAIL', value: { row_count: 12, seconds: 4.5 } },
       /^row_count is 12, at least 1000 wanted/,
       {},
-      kept,
+      keptByRedshift,
     ],
-    ['fails for null', finished({ isNull: true }), { status: 'FAIL' }, /^row_count is absent/, {}, kept],
+    ['fails for null', finished({ isNull: true }), { status: 'FAIL' }, /^row_count is absent/, {}, keptByRedshift],
     [
       'takes no two rows',
       byAction({ DescribeStatement: statement('FINISHED', { ResultRows: 2_000_000 }) }),
       permanent,
       /^statement q-1 gave 2000000 rows; let it sum them up$/,
       {},
-      kept,
+      keptByRedshift,
     ],
     [
       'waits for a statement that runs',
@@ -219,7 +229,7 @@ export const redshiftQuery: CheckKind = {
       transient,
       /^the statement in sales runs since 10 min/,
       {},
-      kept,
+      keptByRedshift,
     ],
     [
       'says why a statement failed',
@@ -227,7 +237,7 @@ export const redshiftQuery: CheckKind = {
       permanent,
       /^statement q-1 is FAILED: ERROR: relation "orders" does not exist$/,
       {},
-      kept,
+      keptByRedshift,
     ],
     [
       'may repeat a statement that was cancelled',
@@ -235,7 +245,7 @@ export const redshiftQuery: CheckKind = {
       transient,
       /^statement q-1 is ABORTED/,
       {},
-      kept,
+      keptByRedshift,
     ],
     [
       'asks a serverless workgroup',

@@ -7,7 +7,8 @@ import type { Opened } from './opened-table';
 const queryContract = (opened: () => Opened): void => {
   it('keeps the query of a trait in a run, and what the last one answered', async () => {
     const { table, clock } = opened();
-    const query = { pipelineId: 'orders', runId: 'run-1', type: 'rows', number: 1, queryId: 'q-1', startedAt: AT };
+    const of = { pipelineId: 'orders', runId: 'run-1', type: 'rows' };
+    const query = { ...of, statement: 'a1', number: 1, queryId: 'q-1', startedAt: AT };
     expect(await table.queries.get(query)).to.equal(undefined);
     await table.queries.put({ ...query, isRead: false, last: null });
     expect(await table.queries.get(query)).to.deep.equal({ ...query, isRead: false, last: null });

@@ -4,16 +4,17 @@ import { permanently, Undecided } from '../../../../adapters/evaluators/checks/a
 import { type QueryService, runQuery } from '../../../../adapters/evaluators/checks/query';
 import { TransientError } from '../../../../core/errors';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
+import { CHECK_RUN_ID } from '../../../../core/traits/check';
 import type { TraitQuery } from '../../../../core/traits/checks/query';
 import { fail, pass, type Verdict } from '../../../../core/traits/verdict';
 
 const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE = 60_000;
-const question = (minute: number) =>
-  ({ pipelineId: 'orders', runId: 'run-1', type: 'rows', nowMs: START + minute * MINUTE }) as TraitQuestion;
+const question = (minute: number, runId: string) =>
+  ({ pipelineId: 'orders', runId, type: 'rows', nowMs: START + minute * MINUTE }) as TraitQuestion;
 
 /** Looks, one after the other; the service counts its starts. */
-const world = (statement = 'SELECT 1') => {
+const world = (statement = 'SELECT 1', runId = 'run-1') => {
   const tokens: string[] = [];
   let query: TraitQuery | undefined;
   let answer: () => Verdict | undefined = () => undefined;
@@ -36,7 +37,9 @@ const world = (statement = 'SELECT 1') => {
   };
   return {
     tokens,
-    look: (minute: number) => runQuery({ question: question(minute), queries, service, statement }),
+    look: (minute: number) => runQuery({ question: question(minute, runId), queries, service, statement }),
+    lookWith: (other: string, minute: number) =>
+      runQuery({ question: question(minute, runId), queries, service, statement: other }),
     answers: (next: () => Verdict | undefined): void => {
       answer = next;
     },
@@ -92,6 +95,23 @@ describe('queries across looks', () => {
     const other = world('SELECT 2');
     await other.look(0);
     expect(other.tokens[0]).not.to.equal(tokens[0]);
+  });
+
+  it('are asked again where the statement is another one: of another date, or changed', async () => {
+    const { lookWith, answers, tokens, kept } = world();
+    await lookWith("SELECT 1 -- '2026-03-06'", 0);
+    answers(() => pass('rows is 6', { rows: 6 }));
+    expect(await lookWith("SELECT 1 -- '2026-03-07'", 1)).to.include(isRunning);
+    expect(tokens).to.have.length(2);
+    expect(kept()).to.include({ number: 2, queryId: 'q-2', last: null });
+  });
+
+  it('of a check without a run are started anew each time that none is kept', async () => {
+    const { look, forget, tokens } = world('SELECT 1', CHECK_RUN_ID);
+    await look(0);
+    forget();
+    await look(1);
+    expect(new Set(tokens).size).to.equal(2);
   });
 
   it('that failed are started again by the look after the one that says so', async () => {

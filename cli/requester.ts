@@ -15,7 +15,7 @@ export interface RequesterParts {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Somebody waits for the command. */
+/** A person waits for the command. */
 const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 16_384;
 

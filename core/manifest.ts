@@ -101,7 +101,7 @@ export const functionManifest = {
   },
   'marker-source': {
     required: [...COMMON, 'RUN_RETENTION_DAYS'],
-    /** Without MESSAGE_QUEUE_ARN nobody outside sends messages: every queue is fed by rules of the stack. */
+    /** Without MESSAGE_QUEUE_ARN no messages come from outside: every queue is fed by rules of the stack. */
     optional: ['MESSAGE_QUEUE_ARN'],
     timeoutSeconds: 60,
     memoryMb: 256,

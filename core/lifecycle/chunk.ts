@@ -2,8 +2,8 @@ import { defineLifecycle, type StateOf } from './definition';
 
 /**
  * One chunk of a run that fans out. Starting again is accepted: Lambda hands an event over once more when the worker
- * died with it. A chunk that nobody came for, or whose worker is gone, is closed by the sweeper where the run asks for
- * it. Source: seed 001, "Chunk lifecycle".
+ * died with it. A chunk that no worker has begun, or whose worker is gone, is closed by the sweeper where the run
+ * asks for it. Source: seed 001, "Chunk lifecycle".
  */
 export const chunkLifecycle = defineLifecycle({
   name: 'chunk',

@@ -37,7 +37,7 @@ export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'atte
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops nobody. */
+/** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops no run. */
 const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
   const set = async (timer: ReturnType<typeof timersOf>[number]): Promise<void> => {
     try {

@@ -39,7 +39,7 @@ const isOfCascade = ({ before, image }: MarkerWrite): boolean =>
   textOf(image, 'source').startsWith('upstream ') &&
   (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
 
-/** A signal's write brings another signal; whoever updates its MARKER leaves that where it was. */
+/** A signal's write brings another signal; an update of its MARKER leaves the signal as it was. */
 const isOfSignal = ({ before, image }: MarkerWrite): boolean =>
   textOf(image, 'eventId') !== '' && (before === undefined || textOf(before, 'eventId') !== textOf(image, 'eventId'));
 

@@ -1,5 +1,13 @@
 /** JSON that others answer, which may hold anything. */
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object's fields; of everything else none. */
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
 /** More than any answer of use, and little enough to be gone through by functions that call themselves. */
 const MAX_LEVELS = 200;
 

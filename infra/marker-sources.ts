@@ -46,10 +46,8 @@ const hasRules = ({ markerBuckets, markerEvents }: Sources): boolean =>
 /** How the rules of a stack are called, also those on other buses, whose names stand before theirs. */
 export const markerRules = (stackName: string, config: Sources): string[] => {
   if (!hasRules(config)) return [];
-  const buses = new Set(config.markerEvents.map(({ bus }) => bus));
-  return [undefined, ...buses].flatMap((bus, index) =>
-    bus === undefined && index > 0 ? [] : [`${bus === undefined ? '' : `${bus}/`}${nameOf(stackName)}-*`],
-  );
+  const buses = new Set([undefined, ...config.markerEvents.map(({ bus }) => bus)]);
+  return [...buses].map((bus) => `${bus === undefined ? '' : `${bus}/`}${nameOf(stackName)}-*`);
 };
 
 interface Rule {

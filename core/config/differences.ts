@@ -3,6 +3,8 @@
  * those of the same name.
  */
 
+import { isFields } from '../json';
+
 export interface Difference {
   /** `schedules[daily].deadline` */
   path: string;
@@ -11,11 +13,6 @@ export interface Difference {
   /** Undefined: it is not there any more. */
   after: unknown;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const labelOf = (entry: unknown): string | undefined => {
   const label = isFields(entry) ? (entry.name ?? entry.type) : undefined;

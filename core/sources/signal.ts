@@ -3,7 +3,7 @@
  * another team sent. Each has an identity, so that a second delivery is recognised, and an instant.
  */
 import { eventIdOf } from '../events/event';
-import { readJson } from '../json';
+import { type Fields, fieldsOf, isFields, readJson } from '../json';
 import { printable } from '../text';
 
 /** An object of S3, as far as a signal tells of it. */
@@ -39,15 +39,7 @@ export interface QueuedSignal {
 
 const MAX_TEXT_BYTES = 300;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fieldsIn = (value: unknown, name: string): Fields => {
-  const found = isFields(value) ? value[name] : undefined;
-  return isFields(found) ? found : {};
-};
+const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name]);
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

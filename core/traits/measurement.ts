@@ -3,28 +3,26 @@
  * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
  */
 
+import { type Fields, isFields } from '../json';
 import type { RunLog, Sensor } from '../model';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
-import { readNumber } from './numbers';
+import { minutesSince, outOf, readNumber } from './numbers';
 import { fail, pass, type Verdict } from './verdict';
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A field by its name, in the sensor's map `data`, or by a dotted path; undefined when it is nowhere. */
-export const readField = (fields: Record<string, unknown>, field: string): unknown => {
+export const readField = (fields: Fields, field: string): unknown => {
   if (Object.hasOwn(fields, field)) return fields[field];
   const data = fields.data;
-  if (isRecord(data) && Object.hasOwn(data, field)) return data[field];
+  if (isFields(data) && Object.hasOwn(data, field)) return data[field];
   const [head, ...rest] = field.split('.');
   if (head === undefined || rest.length === 0) return undefined;
   const inner = readField(fields, head);
-  return isRecord(inner) ? readField(inner, rest.join('.')) : undefined;
+  return isFields(inner) ? readField(inner, rest.join('.')) : undefined;
 };
 
 /** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */
@@ -39,7 +37,7 @@ const readInstant = (value: unknown): number | undefined => {
 const shownValue = (value: unknown): string => {
   if (value === undefined || value === null) return 'absent';
   return (
-    typeof value === 'string' || isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)
+    typeof value === 'string' || isFields(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)
   ).slice(0, 80);
 };
 
@@ -81,14 +79,11 @@ export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor
   const raw = readField(sensor.fields, config.field);
   const value = readNumber(raw);
   if (value === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number`);
-  const broken =
-    (config.min !== undefined && value < config.min && `at least ${config.min}`) ||
-    (config.max !== undefined && value > config.max && `at most ${config.max}`) ||
-    (config.equals !== undefined && value !== config.equals && `exactly ${config.equals}`);
+  const expected = outOf(value, config);
   const measured = { [config.field]: value };
-  return broken
-    ? fail(`${subject} is ${value}, expected ${broken}`, measured)
-    : pass(`${subject} is ${value}`, measured);
+  return expected === undefined
+    ? pass(`${subject} is ${value}`, measured)
+    : fail(`${subject} is ${value}, expected ${expected}`, measured);
 };
 
 export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {
@@ -97,7 +92,7 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   const at = readInstant(raw);
   if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
   if (at > nowMs + MAX_CLOCK_SKEW_MS) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
-  const lagMinutes = Math.max(0, Math.ceil(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
+  const lagMinutes = minutesSince(at, nowMs);
   const value = { lagMinutes };
   const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;
   if (nowMs <= holdsUntilMs) return { ...pass(`${subject} is ${lagMinutes} min old`, value), holdsUntilMs };

@@ -1,4 +1,6 @@
-/** Numbers that services and people write in several ways. */
+/** Numbers that services and people write in several ways, and whether they lie within bounds. */
+
+const MS_PER_MINUTE = 60_000;
 
 /** A finite number, also from a string or a bigint. */
 export const readNumber = (value: unknown): number | undefined => {
@@ -7,3 +9,21 @@ export const readNumber = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
+
+/** Ends included. */
+export interface Bound {
+  min?: number | undefined;
+  max?: number | undefined;
+  equals?: number | undefined;
+}
+
+/** What was expected of a number that is out of bounds; undefined: it lies within. */
+export const outOf = (value: number, { min, max, equals }: Bound): string | undefined => {
+  if (min !== undefined && value < min) return `at least ${min}`;
+  if (max !== undefined && value > max) return `at most ${max}`;
+  return equals !== undefined && value !== equals ? `exactly ${equals}` : undefined;
+};
+
+/** Rounded up to a tenth: what is older than a bound never looks as old as it. */
+export const minutesSince = (atMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil(((nowMs - atMs) / MS_PER_MINUTE) * 10) / 10);

@@ -13,6 +13,7 @@ import {
   pathText,
 } from '../../core/config';
 import { isFullUrl } from '../../core/config/trait';
+import { type Fields, isFields } from '../../core/json';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { checkStackConfig } from './checks';
@@ -34,11 +35,6 @@ export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDo
   ...documents,
   ...registrations.values(),
 ];
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What stands in one of the fields, anywhere in the document. */
 const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): unknown[] => {

@@ -3,15 +3,15 @@
  * cannot be read is a trait in ERROR.
  */
 import { TransientError } from '../../../core/errors';
-import { readJson } from '../../../core/json';
+import { type Fields, isFields, readJson } from '../../../core/json';
 import type { Clock } from '../../../core/ports/clock';
 import type { TraitQuestion } from '../../../core/ports/evaluator';
 import type { QueryStore } from '../../../core/ports/traits';
 import { fillDateTemplate } from '../../../core/time/date-template';
 import type { CheckName } from '../../../core/traits/builtin-names';
 import type { BuiltinConfig } from '../../../core/traits/builtins';
+import { askedServices } from '../../../core/traits/checks/services';
 import type { Verdict } from '../../../core/traits/verdict';
-import type { AwsService } from '../../../core/trigger/aws-services';
 import { FailureCategory } from '../../../core/vocabulary';
 import { type SignedAnswer, type SignedRequest, signedCall } from '../../aws/signed-call';
 import type { AwsConfig } from '../../runtime';
@@ -70,10 +70,10 @@ const readAnswer = (answer: SignedAnswer, question: AwsQuestion): string | undef
 };
 
 /** Throws `Undecided` for what is no JSON object. */
-export const readObject = (subject: string, body: string): Record<string, unknown> => {
+export const readObject = (subject: string, body: string): Fields => {
   try {
     const value = readJson(body);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (isFields(value)) return value;
   } catch {
     // Said below.
   }
@@ -81,9 +81,8 @@ export const readObject = (subject: string, body: string): Record<string, unknow
 };
 
 export interface JsonQuestion extends Pick<AwsQuestion, 'remedy' | 'isAbsent'> {
-  /** The name that IAM has for the service. */
+  /** The name that IAM has for the service, one of `askedServices`. */
   name: string;
-  service: AwsService;
   action: string;
   parameters: object;
   region?: string | undefined;
@@ -95,9 +94,9 @@ const MAX_JSON_BYTES = 1_048_576;
 /** A POST in AWS's JSON protocols. */
 export const askJson = async (
   ask: AskAws,
-  { name, service, action, parameters, region, ...more }: JsonQuestion,
-): Promise<Record<string, unknown> | undefined> => {
-  const { target, protocol, endpoint = name, signing = name } = service;
+  { name, action, parameters, region, ...more }: JsonQuestion,
+): Promise<Fields | undefined> => {
+  const { target, protocol, endpoint = name, signing = name } = askedServices[name]!;
   const subject = `${name}:${action}`;
   const body = await ask({
     ...more,
@@ -114,6 +113,20 @@ export const askJson = async (
   });
   return body === undefined ? undefined : readObject(`the answer of ${subject}`, body);
 };
+
+/** `absent`: the type of the refusal that says that what was asked for does not exist. */
+export type AskJson = (action: string, parameters: Fields, absent?: string) => Promise<Fields | undefined>;
+
+/** Several actions of one service about one thing. */
+export const asksJson =
+  (ask: AskAws, about: Pick<JsonQuestion, 'name' | 'region' | 'remedy'>): AskJson =>
+  (action, parameters, absent) =>
+    askJson(ask, {
+      ...about,
+      action,
+      parameters,
+      ...(absent === undefined ? {} : { isAbsent: ({ type }) => type === absent }),
+    });
 
 /** The text for the question's instance. */
 export const filled = (template: string, question: TraitQuestion): string => {

@@ -1,39 +1,30 @@
 /** `builtin:athena-query`: starts the statement in a workgroup, and reads its one row at a later look. */
+import { type Fields, fieldsOf } from '../../../core/json';
 import type { AthenaQueryConfig } from '../../../core/traits/checks/athena-query';
 import { cellOf, judgeRow, type Row, type TraitQuery } from '../../../core/traits/checks/query';
-import { askedServices } from '../../../core/traits/checks/services';
-import { minutesSince, shownBytes, shownMinutes } from '../../../core/traits/checks/shown';
+import { shownBytes, shownMinutes } from '../../../core/traits/checks/shown';
+import { minutesSince } from '../../../core/traits/numbers';
 import type { Verdict } from '../../../core/traits/verdict';
 import { FailureCategory } from '../../../core/vocabulary';
 import { errorVerdict, excerptOf } from '../verdict';
-import { type AskAws, askJson, checker, filled, permanently } from './asking';
+import { type AskAws, type AskJson, asksJson, checker, filled, permanently } from './asking';
 import { runQuery } from './query';
 
-type Fields = Record<string, unknown>;
-type Ask = (action: string, parameters: Fields, absent?: string) => Promise<Fields | undefined>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
 const NUMERIC = /^(tinyint|smallint|integer|bigint|float|real|double|decimal.*)$/i;
 /** The header, the row, and one more, which is too many. */
 const MAX_ROWS = 3;
 
-const asking =
-  (aws: AskAws, { workgroup, region }: AthenaQueryConfig): Ask =>
-  (action, parameters, absent) =>
-    askJson(aws, {
-      name: 'athena',
-      service: askedServices.athena!,
-      action,
-      parameters,
-      region,
-      remedy: `add arn:aws:athena:${region ?? 'REGION'}:ACCOUNT:workgroup/${workgroup} to checkAthenaWorkgroups`,
-      ...(absent === undefined ? {} : { isAbsent: ({ type }) => type === absent }),
-    });
+const asking = (ask: AskAws, { workgroup, region }: AthenaQueryConfig): AskJson =>
+  asksJson(ask, {
+    name: 'athena',
+    region,
+    remedy: `add arn:aws:athena:${region ?? 'REGION'}:ACCOUNT:workgroup/${workgroup} to checkAthenaWorkgroups`,
+  });
 
 /** Athena itself stops what scans more than the workgroup's limit; a query alone has none. */
-const checkLimit = async (ask: Ask, { workgroup, maxScannedBytes }: AthenaQueryConfig): Promise<void> => {
+const checkLimit = async (ask: AskJson, { workgroup, maxScannedBytes }: AthenaQueryConfig): Promise<void> => {
   if (maxScannedBytes === undefined) return;
   const answer = await ask('GetWorkGroup', { WorkGroup: workgroup });
   const limit = fieldsOf(fieldsOf(answer?.WorkGroup).Configuration).BytesScannedCutoffPerQuery;
@@ -44,7 +35,7 @@ const checkLimit = async (ask: Ask, { workgroup, maxScannedBytes }: AthenaQueryC
     );
 };
 
-const start = async (ask: Ask, config: AthenaQueryConfig, sql: string, token: string): Promise<string> => {
+const start = async (ask: AskJson, config: AthenaQueryConfig, sql: string, token: string): Promise<string> => {
   await checkLimit(ask, config);
   const { workgroup, database, catalog } = config;
   const context = {
@@ -62,7 +53,7 @@ const start = async (ask: Ask, config: AthenaQueryConfig, sql: string, token: st
   return id;
 };
 
-const readRows = async (ask: Ask, QueryExecutionId: string): Promise<Row[]> => {
+const readRows = async (ask: AskJson, QueryExecutionId: string): Promise<Row[]> => {
   const answer = await ask('GetQueryResults', { QueryExecutionId, MaxResults: MAX_ROWS });
   const { Rows, ResultSetMetadata } = fieldsOf(answer?.ResultSet);
   const columns = listOf(fieldsOf(ResultSetMetadata).ColumnInfo);
@@ -80,7 +71,7 @@ const readRows = async (ask: Ask, QueryExecutionId: string): Promise<Row[]> => {
 };
 
 const look = async (
-  ask: Ask,
+  ask: AskJson,
   config: AthenaQueryConfig,
   { queryId, startedAt }: TraitQuery,
   nowMs: number,

@@ -1,7 +1,6 @@
 /** `builtin:aws-question`: one call of one action that the stack lists, and an expression on its answer. */
 import type { TraitQuestion } from '../../../core/ports/evaluator';
 import { judgeAnswer, valueIn } from '../../../core/traits/checks/aws-question';
-import { askedServices } from '../../../core/traits/checks/services';
 import { ownNamesOf, ownResourceIn } from '../../../core/trigger/own-resources';
 import { excerptOf } from '../verdict';
 import { askJson, checker, filled, permanently } from './asking';
@@ -26,7 +25,6 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
   if (own !== undefined) throw permanently(`${name} may not be asked about Signalbox's own stack: ${excerptOf(own)}`);
   const answer = await askJson(ask, {
     name: service,
-    service: askedServices[service]!,
     action,
     parameters,
     region,

@@ -1,6 +1,6 @@
 /** `builtin:cloudwatch-metric`: one statistic over one period, which ends with the last whole minute. */
+import { fieldsOf } from '../../../core/json';
 import { isBasicStatistic, judgeMetric } from '../../../core/traits/checks/cloudwatch-metric';
-import { askedServices } from '../../../core/traits/checks/services';
 import { askJson, checker, filled, permanently } from './asking';
 
 const MINUTE_SECONDS = 60;
@@ -9,8 +9,8 @@ const remedyOf = (namespace: string): string => `add ${namespace} to checkMetric
 
 /** A data point's statistic; undefined: it has none. */
 const statisticOf = (point: unknown, statistic: string): number | undefined => {
-  const { [statistic]: basic, ExtendedStatistics: extended } = (point ?? {}) as Record<string, unknown>;
-  const value = basic ?? (extended as Record<string, unknown> | null | undefined)?.[statistic];
+  const { [statistic]: basic, ExtendedStatistics: extended } = fieldsOf(point);
+  const value = basic ?? fieldsOf(extended)[statistic];
   return typeof value === 'number' ? value : undefined;
 };
 
@@ -23,7 +23,6 @@ export const cloudwatchMetricChecker = checker<'cloudwatch-metric'>(async ({ con
   const period = windowMinutes * MINUTE_SECONDS;
   const answer = await askJson(ask, {
     name: 'cloudwatch',
-    service: askedServices.cloudwatch!,
     action: 'GetMetricStatistics',
     parameters: {
       Namespace: namespace,

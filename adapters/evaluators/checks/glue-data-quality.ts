@@ -1,13 +1,11 @@
 /** `builtin:glue-data-quality`: the newest result of a table, and what it says of each rule. */
+import { type Fields, fieldsOf } from '../../../core/json';
 import {
   type GlueDataQualityConfig,
   judgeDataQuality,
   noDataQuality,
 } from '../../../core/traits/checks/glue-data-quality';
-import { askedServices } from '../../../core/traits/checks/services';
 import { type AskAws, askJson, checker, permanently } from './asking';
-
-type Fields = Record<string, unknown>;
 
 /** Of a table; more within the age than these are more than a check looks at. */
 const MAX_PAGES = 5;
@@ -25,7 +23,6 @@ const ask = async (aws: AskAws, config: GlueDataQualityConfig, action: string, p
   const { region, ruleset = '*' } = config;
   const answer = await askJson(aws, {
     name: 'glue',
-    service: askedServices.glue!,
     action,
     parameters,
     region,
@@ -35,7 +32,7 @@ const ask = async (aws: AskAws, config: GlueDataQualityConfig, action: string, p
 };
 
 const listedIn = (value: unknown): Listed | undefined => {
-  const { ResultId, StartedOn } = (value ?? {}) as Fields;
+  const { ResultId, StartedOn } = fieldsOf(value);
   return typeof ResultId === 'string' && typeof StartedOn === 'number'
     ? { id: ResultId, startedAt: StartedOn * 1000 }
     : undefined;

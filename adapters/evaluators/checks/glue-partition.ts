@@ -1,4 +1,5 @@
 /** `builtin:glue-partition`: the table's definition, then its partitions, or the metadata of an Iceberg table. */
+import { type Fields, fieldsOf, isFields } from '../../../core/json';
 import {
   type GluePartitionConfig,
   judgePartitions,
@@ -8,16 +9,8 @@ import {
   partitionExpression,
   type Snapshot,
 } from '../../../core/traits/checks/glue-partition';
-import { askedServices } from '../../../core/traits/checks/services';
 import { type AskAws, askJson, type CheckQuestion, checker, filled, permanently, readObject } from './asking';
 import { readS3Object } from './s3';
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** At 1,000 partitions each, as many as Glue gives at once. */
 const MAX_PAGES = 10;
@@ -27,7 +20,6 @@ const askGlue = (ask: AskAws, config: GluePartitionConfig, action: string, param
   const account = catalogId ?? 'ACCOUNT';
   return askJson(ask, {
     name: 'glue',
-    service: askedServices.glue!,
     action,
     parameters: { ...(catalogId === undefined ? {} : { CatalogId: catalogId }), DatabaseName: database, ...parameters },
     region,

@@ -1,38 +1,29 @@
 /** `builtin:redshift-query`: starts the statement by the Data API, and reads its one row at a later look. */
+import { fieldsOf } from '../../../core/json';
 import { judgeRow, type Row, type TraitQuery } from '../../../core/traits/checks/query';
 import type { RedshiftQueryConfig } from '../../../core/traits/checks/redshift-query';
-import { askedServices } from '../../../core/traits/checks/services';
-import { minutesSince, shownMinutes } from '../../../core/traits/checks/shown';
+import { shownMinutes } from '../../../core/traits/checks/shown';
+import { minutesSince } from '../../../core/traits/numbers';
 import type { Verdict } from '../../../core/traits/verdict';
 import { FailureCategory } from '../../../core/vocabulary';
 import { errorVerdict, excerptOf } from '../verdict';
-import { type AskAws, askJson, checker, filled, permanently } from './asking';
+import { type AskAws, type AskJson, asksJson, checker, filled, permanently } from './asking';
 import { runQuery } from './query';
 
-type Fields = Record<string, unknown>;
-type Ask = (action: string, parameters: Fields, absent?: string) => Promise<Fields | undefined>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const NS_PER_SECOND = 1e9;
 const ENDED_BADLY = new Set(['FAILED', 'ABORTED']);
 
 const placeOf = ({ workgroup, cluster, region = 'REGION' }: RedshiftQueryConfig): string =>
   cluster === undefined ? `the ARN of workgroup ${workgroup}` : `arn:aws:redshift:${region}:ACCOUNT:cluster:${cluster}`;
 
-const asking =
-  (aws: AskAws, config: RedshiftQueryConfig): Ask =>
-  (action, parameters, absent) =>
-    askJson(aws, {
-      name: 'redshift-data',
-      service: askedServices['redshift-data']!,
-      action,
-      parameters,
-      region: config.region,
-      remedy: `add ${placeOf(config)} to checkRedshiftArns`,
-      ...(absent === undefined ? {} : { isAbsent: ({ type }) => type === absent }),
-    });
+const asking = (ask: AskAws, config: RedshiftQueryConfig): AskJson =>
+  asksJson(ask, {
+    name: 'redshift-data',
+    region: config.region,
+    remedy: `add ${placeOf(config)} to checkRedshiftArns`,
+  });
 
-const start = async (ask: Ask, config: RedshiftQueryConfig, sql: string, token: string): Promise<string> => {
+const start = async (ask: AskJson, config: RedshiftQueryConfig, sql: string, token: string): Promise<string> => {
   const { workgroup, cluster, database } = config;
   const answer = await ask('ExecuteStatement', {
     Sql: sql,
@@ -60,7 +51,7 @@ const asNumber = (value: unknown, typeName: unknown): unknown =>
     ? Number(value)
     : value;
 
-const readRows = async (ask: Ask, Id: string): Promise<Row[]> => {
+const readRows = async (ask: AskJson, Id: string): Promise<Row[]> => {
   const { Records, ColumnMetadata } = fieldsOf(await ask('GetStatementResult', { Id }));
   const columns = Array.isArray(ColumnMetadata) ? ColumnMetadata.map(fieldsOf) : [];
   const records: unknown[] = Array.isArray(Records) ? Records : [];
@@ -75,7 +66,7 @@ const readRows = async (ask: Ask, Id: string): Promise<Row[]> => {
 };
 
 const look = async (
-  ask: Ask,
+  ask: AskJson,
   config: RedshiftQueryConfig,
   { queryId, startedAt }: TraitQuery,
   nowMs: number,

@@ -3,6 +3,7 @@
  * the two operations that are asked of it.
  */
 import { parseXML } from '@aws-sdk/xml-builder';
+import { type Fields, isFields } from '../../../core/json';
 import type { SignedAnswer } from '../../aws/signed-call';
 import type { AwsRefusal } from '../aws-refusal';
 import { excerptOf } from '../verdict';
@@ -26,15 +27,11 @@ export const MAX_PAGES = 20;
 /** A thousand keys of 1,024 bytes, each of them encoded as three. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The element that the document consists of; undefined: it is another, or no XML. */
-const elementOf = (xml: string, name: string): Node | undefined => {
+const elementOf = (xml: string, name: string): Fields | undefined => {
   try {
-    const document = parseXML(xml) as Node;
-    return isNode(document[name]) ? document[name] : undefined;
+    const document = parseXML(xml) as Fields;
+    return isFields(document[name]) ? document[name] : undefined;
   } catch {
     return undefined;
   }
@@ -59,7 +56,7 @@ const listOf = (value: unknown): unknown[] => {
 const decoded = (key: string): string => decodeURIComponent(key.replaceAll('+', ' '));
 
 const readObject = (value: unknown): ListedObject | undefined => {
-  if (!isNode(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { Key, Size, LastModified } = value;
   const bytes = Number(Size);
   const modifiedAt = Date.parse(String(LastModified));

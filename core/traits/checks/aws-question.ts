@@ -3,10 +3,9 @@ import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import * as z from 'zod/mini';
 import { parseDateTemplate } from '../../time/date-template';
 import { stringsIn } from '../../trigger/templates';
-import { readNumber } from '../numbers';
+import { outOf, readNumber } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { isReadOnly } from './asked-actions';
-import { outOf } from './bounds';
 import { region } from './fields';
 import { askedServices } from './services';
 

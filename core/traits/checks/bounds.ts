@@ -1,14 +1,8 @@
-/** Whether numbers lie within bounds, ends included. */
+/** Bounds as configurations give them. */
 import * as z from 'zod/mini';
-import { readNumber } from '../numbers';
+import { type Bound, outOf, readNumber } from '../numbers';
 
 const MISSING = 'Missing bound: expected at least one of min, max, equals';
-
-export interface Bound {
-  min?: number | undefined;
-  max?: number | undefined;
-  equals?: number | undefined;
-}
 
 export const boundFields = {
   min: z.optional(z.number()),
@@ -26,13 +20,6 @@ export const inOrder = z.refine<Bound>(({ min, max }) => min === undefined || ma
 });
 
 export const bound = z.strictObject(boundFields).check(hasBound, inOrder);
-
-/** What was expected of a number that is out of bounds; undefined: it lies within. */
-export const outOf = (value: number, { min, max, equals }: Bound): string | undefined => {
-  if (min !== undefined && value < min) return `at least ${min}`;
-  if (max !== undefined && value > max) return `at most ${max}`;
-  return equals !== undefined && value !== equals ? `exactly ${equals}` : undefined;
-};
 
 const shownValue = (value: unknown): string =>
   value === undefined || value === null ? 'absent' : JSON.stringify(value).slice(0, 80);

@@ -1,7 +1,8 @@
 /** Whether a statistic of a CloudWatch metric lies within bounds. */
 import * as z from 'zod/mini';
+import { outOf } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
-import { boundFields, hasBound, inOrder, outOf } from './bounds';
+import { boundFields, hasBound, inOrder } from './bounds';
 import { region, template } from './fields';
 import { shownMinutes } from './shown';
 

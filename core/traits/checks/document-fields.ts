@@ -1,9 +1,10 @@
 /** What checks of a document in S3 have in common: where it is, and how old it may be. */
 import * as z from 'zod/mini';
 import { TraitStatus } from '../../vocabulary';
+import { minutesSince } from '../numbers';
 import { fail, type Verdict } from '../verdict';
 import { bucket, minutes, region, template } from './fields';
-import { minutesSince, shownMinutes } from './shown';
+import { shownMinutes } from './shown';
 
 export interface DocumentPlace {
   bucket: string;

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { parseDateTemplate } from '../../time/date-template';
 
-/** A text with placeholders of the day and the hour; what is wrong with them is said where it is registered. */
-export const template = z.string().check(
-  z.maxLength(1024),
-  z.check((context) => {
-    const parsed = parseDateTemplate(context.value);
-    if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: parsed.problem });
-  }),
-);
+/** What is wrong with placeholders is said where the text is registered. */
+export const placeholdersFit = z.check<string>((context) => {
+  const parsed = parseDateTemplate(context.value);
+  if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: parsed.problem });
+});
+
+/** A text with placeholders of the day and the hour. */
+export const template = z.string().check(z.maxLength(1024), placeholdersFit);
 
 export const minutes = z.number().check(z.positive(), z.maximum(525_600));
 

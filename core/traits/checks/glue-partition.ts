@@ -1,10 +1,11 @@
 /** Whether a table of the Glue catalog has the partitions of a date, or a current snapshot. */
 import * as z from 'zod/mini';
 import { TraitStatus } from '../../vocabulary';
+import { minutesSince } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { bound, brokenBound } from './bounds';
 import { minutes, region, template } from './fields';
-import { minutesSince, shownMinutes } from './shown';
+import { shownMinutes } from './shown';
 
 const name = z.string().check(z.minLength(1), z.maxLength(255));
 

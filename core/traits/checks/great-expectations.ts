@@ -1,5 +1,6 @@
 /** What Great Expectations says in the result of a validation. */
 import * as z from 'zod/mini';
+import { type Fields, fieldsOf } from '../../json';
 import { readNumber } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { documentFields, instantIn, notTooOld, oneDocument } from './document-fields';
@@ -11,10 +12,6 @@ export const greatExpectations = z
     minSuccessPercent: z._default(z.number().check(z.minimum(0), z.maximum(100)), 100),
   })
   .check(oneDocument);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 export interface Validation {
   success: boolean;

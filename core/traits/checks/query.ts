@@ -8,12 +8,12 @@
  *    starts nothing twice.
  */
 import * as z from 'zod/mini';
-import { parseDateTemplate } from '../../time/date-template';
 import { FailureCategory, TraitStatus } from '../../vocabulary';
-import { readNumber } from '../numbers';
+import { minutesSince, readNumber } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { bound, brokenBound } from './bounds';
-import { minutesSince, shownMinutes } from './shown';
+import { placeholdersFit } from './fields';
+import { shownMinutes } from './shown';
 
 const MAX_STATEMENT = 8192;
 const column = z.string().check(z.minLength(1), z.maxLength(128));
@@ -24,14 +24,13 @@ export interface QueryJudgement {
 }
 
 export const queryFields = {
-  sql: z.string().check(
-    z.maxLength(MAX_STATEMENT),
-    z.regex(/^\s*(select|with)\b/i, 'expected a statement that begins with SELECT or WITH'),
-    z.check((context) => {
-      const parsed = parseDateTemplate(context.value);
-      if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: parsed.problem });
-    }),
-  ),
+  sql: z
+    .string()
+    .check(
+      z.maxLength(MAX_STATEMENT),
+      z.regex(/^\s*(select|with)\b/i, 'expected a statement that begins with SELECT or WITH'),
+      placeholdersFit,
+    ),
   passColumn: z.optional(column),
   bounds: z._default(z.record(column, bound), {}),
 };

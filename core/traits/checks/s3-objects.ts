@@ -1,9 +1,10 @@
 /** Whether the objects under a prefix are all there. */
 import * as z from 'zod/mini';
 import { TraitStatus } from '../../vocabulary';
+import { minutesSince } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { bucket, count, minutes, region, template } from './fields';
-import { minutesSince, shownBytes, shownCount, shownMinutes } from './shown';
+import { shownBytes, shownCount, shownMinutes } from './shown';
 
 export const s3Objects = z.strictObject({
   bucket,

@@ -17,9 +17,3 @@ const LONG_MINUTES = 180;
 
 export const shownMinutes = (minutes: number): string =>
   minutes < LONG_MINUTES ? `${minutes} min` : `${Number((minutes / MINUTES_PER_HOUR).toFixed(1))} h`;
-
-const MS_PER_MINUTE = 60_000;
-
-/** Rounded up to a tenth: what is older than a bound never looks as old as it. */
-export const minutesSince = (atMs: number, nowMs: number): number =>
-  Math.max(0, Math.ceil(((nowMs - atMs) / MS_PER_MINUTE) * 10) / 10);

@@ -2,13 +2,11 @@
  * What services of AWS answer by the scenario's word. An action without any entry for what it is asked is refused, and
  * so is one whose entries all begin later: nothing is known of it yet.
  */
+import { isFields } from '../../../core/json';
 import type { Clock } from '../../../core/ports/clock';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { type Json, ServiceError } from '../../endpoint/service';
 import type { AwsAnswerEntry } from '../schema';
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an entry names of the parameters is what the call has; of a list, all of it. */
 const agrees = (wanted: unknown, given: unknown): boolean => {

@@ -1,6 +1,7 @@
 /** Commands in what is said to people are named as this one was called, so that they can be pasted. */
 import { delimiter, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Environment } from '../adapters/environment';
+import { later } from '../adapters/later';
 import type { Terminal } from './terminal';
 
 /** How the process was started. */
@@ -35,7 +36,8 @@ const commandOf = (verbs: readonly string[]): RegExp =>
 
 /** What the terminal shows names every command `name`; what is for programs stays as it is. */
 export const namingCommands = (terminal: Terminal, name: string, verbs: () => readonly string[]): Terminal => {
-  const named = (text: string): string => text.replace(commandOf(verbs()), () => name);
+  const command = later(() => commandOf(verbs()));
+  const named = (text: string): string => text.replace(command(), () => name);
   return {
     ...terminal,
     write: (text) => terminal.write(named(text)),

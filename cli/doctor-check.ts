@@ -1,5 +1,5 @@
 /** A check of a deployed stack: what it found, and which right it needs. */
-import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { CloudWatchClient, DescribeAlarmsCommand, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -7,6 +7,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { later } from '../adapters/later';
 import type { AwsConfig } from '../adapters/runtime';
 import { UnreachableError, UsageError } from './exit';
 import type { Stack } from './stack';
@@ -46,6 +47,8 @@ export interface Patient {
   /** The beginning of the names of the stack's resources: `signalbox-prod-`. */
   prefix: string;
   clients: ReturnType<typeof clientsOf>;
+  /** Of the stack; they are read once for all checks. */
+  alarms: () => Promise<MetricAlarm[]>;
 }
 
 export interface Check {
@@ -77,6 +80,24 @@ const clientsOf = (aws: AwsConfig) => {
   };
 };
 
+const alarmsOf = async ({ cloudwatch }: Patient['clients'], prefix: string): Promise<MetricAlarm[]> => {
+  const found: MetricAlarm[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await cloudwatch.send(
+      new DescribeAlarmsCommand({
+        AlarmNamePrefix: `${prefix}alarm-`,
+        AlarmTypes: ['MetricAlarm'],
+        MaxRecords: 100,
+        ...(NextToken === undefined ? {} : { NextToken }),
+      }),
+    );
+    found.push(...(page.MetricAlarms ?? []));
+    NextToken = page.NextToken;
+  } while (NextToken !== undefined);
+  return found;
+};
+
 /** Throws `UsageError` where only the table is named, `UnreachableError` where an earlier release is deployed. */
 export const patientOf = (stack: Stack): Patient => {
   const { outputs, title } = stack;
@@ -89,7 +110,9 @@ export const patientOf = (stack: Stack): Patient => {
     );
   const known = outputs as unknown as DoctorOutputs;
   const machine = known.stateMachineArn.split(':').at(-1) ?? '';
-  return { stack, outputs: known, prefix: machine.replace(/pipeline$/, ''), clients: clientsOf(stack.aws) };
+  const prefix = machine.replace(/pipeline$/, '');
+  const clients = clientsOf(stack.aws);
+  return { stack, outputs: known, prefix, clients, alarms: later(() => alarmsOf(clients, prefix)) };
 };
 
 export const DEPLOY_AGAIN = 'Deploy the stack again: `pulumi refresh`, then `pulumi up`.';

@@ -1,5 +1,5 @@
-/** Whether the stack is heard and hears: heartbeat, alarms with their subscribers, what is kept, clock and quota. */
-import { DescribeAlarmsCommand, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
+/** Whether the stack works and its alerts reach someone: heartbeat, alarms, subscribers, dead letters, clock, quota. */
+import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
@@ -26,30 +26,12 @@ export const heartbeat: Check = {
   },
 };
 
-const alarmsOf = async ({ prefix, clients }: Patient): Promise<MetricAlarm[]> => {
-  const found: MetricAlarm[] = [];
-  let NextToken: string | undefined;
-  do {
-    const page = await clients.cloudwatch.send(
-      new DescribeAlarmsCommand({
-        AlarmNamePrefix: `${prefix}alarm-`,
-        AlarmTypes: ['MetricAlarm'],
-        MaxRecords: 100,
-        ...(NextToken === undefined ? {} : { NextToken }),
-      }),
-    );
-    found.push(...(page.MetricAlarms ?? []));
-    NextToken = page.NextToken;
-  } while (NextToken !== undefined);
-  return found;
-};
-
 export const alarms: Check = {
   name: 'alarms',
   about: 'no alarm is in ALARM, and each has a topic',
   right: 'cloudwatch:DescribeAlarms',
   look: async (patient) => {
-    const found = await alarmsOf(patient);
+    const found = await patient.alarms();
     const names = (some: readonly MetricAlarm[]): string => listed(some.map(({ AlarmName }) => String(AlarmName)));
     const raised = found.filter(({ StateValue }) => StateValue === 'ALARM');
     const mute = found.filter(({ ActionsEnabled, AlarmActions = [] }) => !ActionsEnabled || AlarmActions.length === 0);
@@ -66,8 +48,8 @@ export const alarms: Check = {
 };
 
 /** Of the alarms, as far as they can be read. */
-const alarmTopicsOf = async (patient: Patient): Promise<string[]> => {
-  const found = await alarmsOf(patient).catch(() => []);
+const alarmTopicsOf = async ({ alarms: alarmsOf }: Patient): Promise<string[]> => {
+  const found = await alarmsOf().catch(() => []);
   return found.flatMap(({ AlarmActions = [] }) => AlarmActions.filter((action) => action.split(':')[2] === 'sns'));
 };
 

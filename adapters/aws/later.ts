@@ -38,11 +38,22 @@ export const wakeupsLater = (options: Parameters<typeof import('./wakeups').crea
   return { wake: (runId, reason) => wakeups().wake(runId, reason) };
 };
 
-export const notificationsLater = (
-  options: Parameters<typeof import('./notifications').createNotifications>[0],
-): Notifications => {
+/** As a function's variables name them. */
+export interface NotificationSettings {
+  EVENT_BUS_NAME: string;
+  ALERT_TOPIC_ARN: string;
+  /** Absent: lifecycle events go to the bus only. */
+  LIFECYCLE_TOPIC_ARN?: string | undefined;
+}
+
+export const notificationsLater = (aws: AwsConfig, settings: NotificationSettings): Notifications => {
   const notifications = later(() =>
-    (require('./notifications') as typeof import('./notifications')).createNotifications(options),
+    (require('./notifications') as typeof import('./notifications')).createNotifications({
+      aws,
+      eventBusName: settings.EVENT_BUS_NAME,
+      alertTopicArn: settings.ALERT_TOPIC_ARN,
+      lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
+    }),
   );
   return {
     destinationsOf: (event) => notifications().destinationsOf(event),

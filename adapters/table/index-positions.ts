@@ -72,7 +72,7 @@ export const configList = {
   calendar: lists.calendars,
 } as const satisfies Record<ConfigKind, string>;
 
-/** Written when the run begins, and taken away when it ends: what changes in between is not here. */
+/** Written when the run begins, and removed when it ends: what changes in between is not here. */
 export const openRunPosition = (createdAt: string, runId: string) => openPosition(openLists.openRuns, createdAt, runId);
 export const outboxPosition = (at: string, eventId: string) => openPosition(openLists.outbox, at, eventId);
 /** What belongs to one trace, oldest first. */

@@ -1,6 +1,6 @@
 /**
- * MARKERs of pipelines whose data gives no signal: at the opening of their schedules. Every
- * look within a day after an opening gives the same MARKER, so that the next tick makes up for one that was lost.
+ * MARKERs of pipelines whose data gives no signal: at the opening of their schedules. Every look within a day after an
+ * opening gives the same MARKER, so that the next tick makes up for one that was lost.
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import { eventIdOf } from '../events/event';

@@ -39,7 +39,7 @@ const recordDegraded = async (
       category: AlertCategory.watchdogDegraded,
       level: AlertLevel.error,
       message: `the ${name} could not do: ${failed.join('; ')}`,
-      remedy: `See the log of the ${name} function. Until it is mended, ${atStake} may go unnoticed.`,
+      remedy: `See the log of the ${name} function. Until it is fixed, ${atStake} may go unnoticed.`,
     },
     { id: `${name}-degraded`, at: iso(Math.floor(nowMs / HOUR_MS) * HOUR_MS) },
     iso(nowMs),

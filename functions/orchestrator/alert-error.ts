@@ -183,7 +183,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = alertsOfEnding(ending, input);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
-  // Whom this completion would start is told by the sweeper: here nothing more may fail.
+  // The sweeper tells the pipelines that this completion would start: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);

@@ -75,12 +75,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     cancelRequests: cancelRequests(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
-  const notifications = notificationsLater({
-    aws,
-    eventBusName: settings.EVENT_BUS_NAME,
-    alertTopicArn: settings.ALERT_TOPIC_ARN,
-    lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
-  });
+  const notifications = notificationsLater(aws, settings);
   const wakeups = wakeupsLater({ aws, waits });
   const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {

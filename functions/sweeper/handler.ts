@@ -31,12 +31,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const table = withSnapshots(
     openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS }),
   );
-  const notifications = notificationsLater({
-    aws,
-    eventBusName: settings.EVENT_BUS_NAME,
-    alertTopicArn: settings.ALERT_TOPIC_ARN,
-    lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
-  });
+  const notifications = notificationsLater(aws, settings);
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: SweeperPorts = {
     ...watchStores(table),

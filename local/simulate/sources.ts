@@ -50,7 +50,7 @@ export const sourceStackConfig = (pipelines: readonly PipelineConfig[]): Record<
   return Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0));
 };
 
-/** What such values let the stack hear of; what is wrong with them is told where they are checked. */
+/** The sources that such values declare; their mistakes are told where they are checked. */
 export const heardIn = (config: Readonly<Record<string, unknown>>): HeardSources => {
   const { markerBuckets, markerEvents, markerSenders, markerTimes } = config;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

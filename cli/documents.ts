@@ -1,10 +1,11 @@
 /** Configuration files, with the place of everything in them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { ConfigKind } from '../adapters/table/keys';
 import { describeValue, nearestName, type Problem, pathText } from '../core/config';
 import { printable } from '../core/text';
+import { configFilesBelow } from '../local/simulate/files';
 import type { Session } from './session';
 
 export interface Place {
@@ -53,7 +54,6 @@ const fileProblem = (file: string, found: string, expected: string, remedy: stri
 const MAX_MESSAGE_BYTES = 200;
 
 const STANDARD_INPUT = '-';
-const EXTENSION = /\.(ya?ml|json)$/i;
 
 /** Files that hold nothing but comments. */
 export const noDocument = (paths: readonly string[]): PlacedProblem =>
@@ -62,17 +62,12 @@ export const noDocument = (paths: readonly string[]): PlacedProblem =>
 /** Files as they are named, folders with all configuration files below them, in order of their names. */
 const filesOf = (path: string, directory: string): { files: string[]; problems: PlacedProblem[] } => {
   const place = resolve(directory, path);
-  const stats = statSync(place, { throwIfNoEntry: false });
-  if (stats === undefined)
-    return { files: [], problems: [fileProblem(path, 'nothing at this path', 'a file or folder', 'Check the path.')] };
-  if (!stats.isDirectory()) return { files: [path], problems: [] };
-  const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) =>
-        EXTENSION.test(name) && !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.')),
-    )
-    .sort()
-    .map((name) => join(path, name));
+  const below = configFilesBelow(place);
+  if (below === undefined)
+    return existsSync(place)
+      ? { files: [path], problems: [] }
+      : { files: [], problems: [fileProblem(path, 'nothing at this path', 'a file or folder', 'Check the path.')] };
+  const files = below.map((name) => join(path, name));
   if (files.length > 0) return { files, problems: [] };
   return {
     files,

@@ -2,13 +2,14 @@
  * `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant or
  * something expected that did not happen, 2 the scenario is wrong.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { clockAt } from '../core/time/time-zone';
 import type { QuotaProfile } from '../local/quotas';
 import { checkDocuments } from '../local/simulate/documents';
+import { filesOfMachine } from '../local/simulate/files';
 import { loadScenario } from '../local/simulate/load';
 import { describeProblem, ScenarioError } from '../local/simulate/problems';
 import { reportText } from '../local/simulate/report/text';
-import { clockText } from '../local/simulate/report/timeline';
 import type { Scenario } from '../local/simulate/scenario';
 import { simulate } from '../local/simulate/simulate';
 import { warningsOf } from '../local/simulate/warnings';
@@ -32,17 +33,22 @@ const REWRITE = '\r\u001b[K';
 
 /** Everything that is wrong with the files, before anything runs. */
 export const readScenario = (files: readonly string[]): Scenario => {
-  const scenario = loadScenario(files, (file) => readFileSync(file, 'utf8'));
+  const scenario = loadScenario(files, filesOfMachine);
   const problems = checkDocuments(scenario);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 };
 
-const showProgress = ({ start, until }: Scenario, { progress, complain }: Terminal): ((at: number) => void) => {
+const showProgress = (
+  { start, until, timezone }: Scenario,
+  { progress, complain }: Terminal,
+): ((at: number) => void) => {
   if (!progress) return () => undefined;
   return (at) =>
     complain(
-      at >= until ? REWRITE : `${REWRITE}${clockText(at)}  ${Math.floor(((at - start) / (until - start)) * 100)} %`,
+      at >= until
+        ? REWRITE
+        : `${REWRITE}${clockAt(timezone, at)}  ${Math.floor(((at - start) / (until - start)) * 100)} %`,
     );
 };
 

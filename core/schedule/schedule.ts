@@ -15,8 +15,11 @@ const DEFAULT_ZONE = 'UTC';
 export const findSchedule = (pipeline: PipelineConfig, scheduleId: string): ScheduleConfig | undefined =>
   pipeline.schedules.find(({ name }) => name === scheduleId);
 
+/** What a pipeline says about zones. */
+type Zoned = { sla: Pick<PipelineConfig['sla'], 'timezone'> };
+
 /** The zone whose date an instance's date is. */
-export const zoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
+export const zoneOf = (pipeline: Zoned, schedule: ScheduleConfig): string =>
   schedule.timezone ?? pipeline.sla.timezone ?? DEFAULT_ZONE;
 
 /** The zone that the deadlines of `sla` are told in. */
@@ -51,7 +54,7 @@ export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
 /** When the instance begins at the earliest: its opening, else the beginning of its hour or day. */
-export const beginsAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number =>
+export const beginsAt = (pipeline: Zoned, schedule: ScheduleConfig, date: string): number =>
   instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule));
 
 /**

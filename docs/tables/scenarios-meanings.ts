@@ -5,12 +5,17 @@ import type { SimulationResult } from '../../local/simulate/result';
 export const scenarioMeanings: Readonly<Record<string, string>> = {
   start: 'Where virtual time begins. Needed in one of the files.',
   until: 'Where it ends, whatever still runs. Needed in one of the files.',
+  timezone:
+    'The time zone of the times of events that recur, and of the report. Default: UTC. Instants have their own.',
   seed: 'Seed of everything that is random; `--seed` wins. Without both: 1.',
   registeredAt: 'When the documents are registered. Default: `start`. A document may have a `registeredAt` of its own.',
   deletedAfter: 'How long after its `ttl` the table deletes an item, to the minute. Default: within six hours.',
   stack:
     "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
     'engines, functions of Lambda triggers and of evaluators, and what checks may ask follow from the pipelines.',
+  documents:
+    'Documents of every kind, each with its `kind`: inline, or paths of files and folders, relative to the ' +
+    "scenario's own file. So `documents: ../pipelines` rehearses what `signalbox apply ../pipelines` registers.",
   archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
   calendars: 'Calendars, likewise.',
   pipelines: 'Pipelines, likewise.',
@@ -67,6 +72,12 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'workers[].match.function': 'The worker function, by its name.',
   'workers[].match.chunk': 'The chunk.',
   'workers[].match.delivery': 'The first, second or third delivery of the event.',
+  'evaluators.*[].share':
+    'Of the answers that match this share, drawn by the seed. An evaluator that no entry answers for says `PASS`. ' +
+    'Default: all.',
+  'jobs[].share':
+    'Of the jobs that match this share, drawn by the seed for each attempt; the entries behind it are for the ' +
+    'others. Default: all.',
   'workers[].share': 'Of the deliveries that match this share, drawn by the seed. Default: all.',
   'workers[].duration': 'How long it works. Default: 10 seconds.',
   'workers[].outcome':
@@ -88,7 +99,15 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'MATCH.attempt': 'The attempt. Jobs only: an evaluator is not told.',
   'MATCH.trait': 'The trait that asks. Evaluators only.',
   events: 'What happens, and when. Each has `at` and exactly one of the actions below.',
-  'events[].at': 'When; from `start` on.',
+  'events[].at': 'When; from `start` on. Or `recurs`.',
+  'events[].recurs': 'The times of a schedule at which it happens, see [events that recur](#events-that-recur).',
+  'events[].recurs.after': 'Every day at `HH:MM`; with `every: hour` at `:MM`.',
+  'events[].recurs.cron': 'One time of a day on the dates of a cron expression, as in a [schedule](time.md).',
+  'events[].recurs.every': 'Every hour.',
+  'events[].recurs.timezone': "The time zone of these times. Default: the scenario's `timezone`.",
+  'events[].recurs.daysBack': 'How many days `{date}` lies before the day on which it happens. Default: 0.',
+  'events[].recurs.from': 'Not before this instant. Default: `start`.',
+  'events[].recurs.until': 'Not after it. Default: `until`.',
   'events[].marker':
     'Writes a MARKER as a producer would, with `writtenAt` set to this instant unless it says otherwise.',
   'events[].marker.pipeline': 'The pipeline.',

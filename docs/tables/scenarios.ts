@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocuments } from '../../local/simulate/documents';
+import { filesOfMachine } from '../../local/simulate/files';
 import { invariants } from '../../local/simulate/invariants';
 import { loadScenario } from '../../local/simulate/load';
 import { describeProblem } from '../../local/simulate/problems';
@@ -42,7 +43,7 @@ export const EXAMPLE = join(__dirname, '..', 'examples', 'late-data.yaml');
 
 /** The worked example, checked as the command checks it. */
 export const exampleScenario = (): Scenario => {
-  const scenario = loadScenario([EXAMPLE], (file) => readFileSync(file, 'utf8'));
+  const scenario = loadScenario([EXAMPLE], filesOfMachine);
   const problems = checkDocuments(scenario);
   if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'));
   return scenario;

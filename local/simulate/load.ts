@@ -4,13 +4,21 @@
  */
 import { dirname, resolve } from 'node:path';
 import { describeValue, pathText } from '../../core/config/problem';
+import { isFields } from '../../core/json';
 import { mergeFiles, type SourcedFile } from './merge';
 import { ScenarioError, type ScenarioProblem } from './problems';
+import { recurringEvents, type Span } from './recurring';
 import { DOCUMENT_KINDS, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
-import { type ScenarioEvent, type ScenarioFile, scenarioFile } from './schema';
+import { type ScenarioEvent, type ScenarioFile, scenarioFile, type WrittenEvent } from './schema';
 import { parseSources, problemsOf, type Source } from './source';
 
-export type ReadText = (file: string) => string;
+/** The files that scenarios are read from. */
+export interface ScenarioFiles {
+  /** Throws where it cannot be read. */
+  read(file: string): string;
+  /** The configuration files below a folder, by their paths; undefined where it is none. */
+  below(folder: string): readonly string[] | undefined;
+}
 
 const missing = (file: string, field: string, expected: string): ScenarioProblem => ({
   file,
@@ -21,12 +29,12 @@ const missing = (file: string, field: string, expected: string): ScenarioProblem
   remedy: `Add \`${field}:\` to this file or to one of the files it is merged with.`,
 });
 
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-const readSources = (file: string, read: ReadText): { sources: Source[]; problems: ScenarioProblem[] } => {
+const readSources = (
+  file: string,
+  files: Pick<ScenarioFiles, 'read'>,
+): { sources: Source[]; problems: ScenarioProblem[] } => {
   try {
-    return parseSources(file, read(file));
+    return parseSources(file, files.read(file));
   } catch (error) {
     const problem = {
       file,
@@ -40,11 +48,15 @@ const readSources = (file: string, read: ReadText): { sources: Source[]; problem
   }
 };
 
-const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines', DocumentKind>> = {
-  archetypes: 'archetype',
-  calendars: 'calendar',
-  pipelines: 'pipeline',
-};
+/** Undefined: each document says its kind. */
+const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines' | 'documents', DocumentKind | undefined>> =
+  {
+    documents: undefined,
+    calendars: 'calendar',
+    archetypes: 'archetype',
+    pipelines: 'pipeline',
+  };
+const DOCUMENT_FIELDS = ['documents', 'calendars', 'archetypes', 'pipelines'] as const;
 
 /** Where in a file a document stands. */
 interface DocumentPlace {
@@ -62,7 +74,7 @@ const instantOf = (own: unknown, otherwise: number): number => {
 const toDocument = (
   { source, path }: DocumentPlace,
   value: unknown,
-  kind: DocumentKind,
+  kind: DocumentKind | undefined,
   registeredAt: number,
 ): ScenarioDocument | ScenarioProblem => {
   const place = {
@@ -77,7 +89,7 @@ const toDocument = (
     expected,
     remedy: 'Correct the document.',
   });
-  if (!isMapping(value)) return problem([], describeValue(value), `a ${kind}: a mapping with a name`);
+  if (!isFields(value)) return problem([], describeValue(value), `a ${kind ?? 'document'}: a mapping with a name`);
   const { kind: declared, registeredAt: own, ...document } = value;
   const known = DOCUMENT_KINDS.find((each) => each === (declared ?? kind));
   if (known === undefined) return problem(['kind'], describeValue(declared), `one of ${DOCUMENT_KINDS.join(', ')}`);
@@ -90,20 +102,20 @@ const toDocument = (
   return { kind: known, name, document, registeredAt: at, place };
 };
 
-const isProblem = (value: ScenarioDocument | ScenarioProblem): value is ScenarioProblem => 'found' in value;
+const isProblem = (value: object): value is ScenarioProblem => 'found' in value;
 
-/** The documents of one field of one file: inline, or in the files that it names. */
+/** The documents of one field of one file: inline, or in the files and folders that it names. */
 const documentsOf = (
   { source, file }: SourcedFile,
   field: keyof typeof kindOfField,
   registeredAt: number,
-  read: ReadText,
+  files: ScenarioFiles,
 ): (ScenarioDocument | ScenarioProblem)[] => {
   const given = file[field];
   if (given === undefined) return [];
   const kind = kindOfField[field];
   const fromFile = (path: string): (ScenarioDocument | ScenarioProblem)[] => {
-    const { sources, problems } = readSources(resolve(dirname(source.file), path), read);
+    const { sources, problems } = readSources(path, files);
     return [
       ...problems,
       ...sources.flatMap((each) =>
@@ -111,10 +123,14 @@ const documentsOf = (
       ),
     ];
   };
-  if (typeof given === 'string') return fromFile(given);
+  const fromPath = (path: string): (ScenarioDocument | ScenarioProblem)[] => {
+    const place = resolve(dirname(source.file), path);
+    return (files.below(place) ?? [place]).flatMap(fromFile);
+  };
+  if (typeof given === 'string') return fromPath(given);
   return given.flatMap((entry, index) =>
     typeof entry === 'string'
-      ? fromFile(entry)
+      ? fromPath(entry)
       : [toDocument({ source, path: [field, index] }, entry, kind, registeredAt)],
   );
 };
@@ -126,6 +142,25 @@ const replaceByName = (documents: readonly ScenarioDocument[]): ScenarioDocument
   return [...byName.values()];
 };
 
+const happensOnce = (event: WrittenEvent): event is WrittenEvent & ScenarioEvent => event.at !== undefined;
+
+/** The events of one file, those that recur once for each of their times, or what is wrong with them. */
+const eventsOf = ({ source, file }: SourcedFile, span: Span): (ScenarioEvent | ScenarioProblem)[] =>
+  (file.events ?? []).flatMap((event, index): (ScenarioEvent | ScenarioProblem)[] => {
+    const { recurs } = event;
+    if (recurs === undefined) return happensOnce(event) ? [event] : [];
+    const recurring = recurringEvents({ ...event, recurs }, span);
+    if (recurring.ok) return recurring.events;
+    return recurring.problems.map(({ path, found, expected }) => ({
+      file: source.file,
+      line: source.lineOf(['events', index, ...path]),
+      path: pathText(['events', index, ...path]),
+      found: describeValue(found),
+      expected,
+      remedy: 'Correct the value.',
+    }));
+  });
+
 const registrationsOf = (
   files: readonly SourcedFile[],
   start: number,
@@ -133,7 +168,7 @@ const registrationsOf = (
   new Map(
     files.flatMap(({ source, file }) =>
       (file.events ?? []).flatMap((event, index): [ScenarioEvent, ScenarioDocument | ScenarioProblem][] =>
-        event.register === undefined
+        event.register === undefined || !happensOnce(event)
           ? []
           : [
               [
@@ -153,7 +188,7 @@ const registrationsOf = (
 const tooEarly = (files: readonly SourcedFile[], start: number): ScenarioProblem[] =>
   files.flatMap(({ source, file }) =>
     (file.events ?? []).flatMap((event, index) =>
-      event.at >= start
+      event.at === undefined || event.at >= start
         ? []
         : [
             {
@@ -176,11 +211,11 @@ const stackPlaceOf = (files: readonly SourcedFile[], otherwise: string): Scenari
 const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, archetype: 1, pipeline: 2 };
 
 /** Reads, checks and merges. Throws ScenarioError with every problem there is. */
-export const loadScenario = (names: readonly string[], read: ReadText): Scenario => {
+export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Scenario => {
   const problems: ScenarioProblem[] = [];
   const files: SourcedFile[] = [];
   for (const name of names) {
-    const { sources, problems: unreadable } = readSources(name, read);
+    const { sources, problems: unreadable } = readSources(name, disk);
     problems.push(...unreadable);
     for (const source of sources) {
       const parsed = scenarioFile.safeParse(source.value ?? {});
@@ -209,18 +244,19 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
   if (problems.length === 0) problems.push(...tooEarly(files, start));
 
   const registeredAt = merged.registeredAt ?? start;
+  const timezone = merged.timezone ?? 'UTC';
   const given = files.flatMap((file) =>
-    (['calendars', 'archetypes', 'pipelines'] as const).flatMap((field) =>
-      documentsOf(file, field, registeredAt, read),
-    ),
+    DOCUMENT_FIELDS.flatMap((field) => documentsOf(file, field, registeredAt, disk)),
   );
   const registrations = registrationsOf(files, start);
-  problems.push(...[...given, ...registrations.values()].filter(isProblem));
+  const events = problems.length > 0 ? [] : files.flatMap((file) => eventsOf(file, { start, until, timezone }));
+  problems.push(...[...given, ...registrations.values(), ...events].filter(isProblem));
   if (problems.length > 0) throw new ScenarioError(problems);
 
   return {
     start,
     until,
+    timezone,
     seed: merged.seed,
     deletedAfterMs: merged.deletedAfter,
     stack: merged.stack ?? {},
@@ -233,7 +269,9 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     jobs: merged.jobs ?? [],
     workers: merged.workers ?? [],
     splitters: merged.splitters ?? {},
-    events: [...(merged.events ?? [])].sort((left, right) => left.at - right.at),
+    events: events
+      .filter((event): event is ScenarioEvent => !isProblem(event))
+      .sort((left, right) => left.at - right.at),
     registrations: new Map(
       [...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]])),
     ),

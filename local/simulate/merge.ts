@@ -1,8 +1,8 @@
 /**
  * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack` and `clocks`):
- * the last file that has one wins. Events, faults and expectations add up. Evaluators and AWS: a later file's answers
- * come after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because
- * the first match wins. Documents of the same name replace each other (see load.ts).
+ * the last file that has one wins. Faults and expectations add up. Evaluators and AWS: a later file's answers come
+ * after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because the
+ * first match wins. Events add up and documents of the same name replace each other, see load.ts.
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';
@@ -27,6 +27,7 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
   return {
     start: last(parts.map(({ start }) => start)),
     until: last(parts.map(({ until }) => until)),
+    timezone: last(parts.map(({ timezone }) => timezone)),
     seed: last(parts.map(({ seed }) => seed)),
     registeredAt: last(parts.map(({ registeredAt }) => registeredAt)),
     deletedAfter: last(parts.map(({ deletedAfter }) => deletedAfter)),
@@ -38,7 +39,6 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<
       ScenarioFile['splitters']
     >,
-    events: parts.flatMap(({ events }) => events ?? []),
     faults: parts.flatMap(({ faults }) => faults ?? []),
     clocks: Object.assign({}, ...parts.map(({ clocks }) => clocks ?? {})) as Record<string, number>,
     expect: parts.flatMap(({ expect }) => expect ?? []),

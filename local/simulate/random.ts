@@ -17,3 +17,17 @@ export const seededRandom = (seed: number, stream: string): Random => {
   const generator = xoroshiro128plus((seed ^ hash(stream)) | 0);
   return () => uniformFloat64(generator);
 };
+
+/** The generator's first numbers follow its seed closely. */
+const SKIPPED = 4;
+
+/**
+ * Whether the share takes what `name` names. The draw depends on the seed and the name alone: what else happens does
+ * not change it. Without a share everything is taken.
+ */
+export const isOfShare = (share: number | undefined, seed: number, name: string): boolean => {
+  if (share === undefined) return true;
+  const random = seededRandom(0, `${seed} ${name}`);
+  for (let skipped = 0; skipped < SKIPPED; skipped += 1) random();
+  return random() < share;
+};

@@ -46,6 +46,8 @@ export interface Scenario {
   /** Epoch milliseconds. */
   start: number;
   until: number;
+  /** Of the times of events that recur, and of the report; UTC unless a file says otherwise. */
+  timezone: string;
   /** The seed that the file asks for; the command line wins over it. */
   seed: number | undefined;
   /** How long after its `ttl` the table deletes an item; undefined: within six hours. */

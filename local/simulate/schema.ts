@@ -5,16 +5,19 @@
  */
 import { z } from 'zod';
 import { functionManifest } from '../../core/manifest';
+import { isTimeZone } from '../../core/time/time-zone';
 import { event } from './scenario-file/events';
 import { expectation } from './scenario-file/expect';
 import { fault } from './scenario-file/faults';
 import { duration, fields, instant, integer, mapping, offset, text } from './scenario-file/values';
 import { awsAnswer, evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
 
-/** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
+const TIME_ZONE = 'an IANA time zone such as Europe/Berlin';
+
+/** Documents inline, or paths of files and folders that hold them, relative to the scenario's own file. */
 const documents = z.union(
   [text, z.array(z.union([text, mapping], 'a document, or the path of a file with documents'))],
-  'a list of documents, or the path of a file with documents',
+  'a list of documents, or the path of a file or folder with documents',
 );
 
 /**
@@ -23,12 +26,14 @@ const documents = z.union(
 export const scenarioFile = fields('a scenario: a mapping with start, until, pipelines', {
   start: instant.optional(),
   until: instant.optional(),
+  timezone: text.refine(isTimeZone, TIME_ZONE).optional(),
   seed: integer(0).optional(),
   registeredAt: instant.optional(),
   /** How long after its `ttl` the table deletes an item. */
   deletedAfter: duration.optional(),
   /** Values of the stack's configuration keys (see Pulumi.dev.yaml), without `signalbox:`. */
   stack: mapping.optional(),
+  documents: documents.optional(),
   archetypes: documents.optional(),
   calendars: documents.optional(),
   pipelines: documents.optional(),
@@ -76,6 +81,9 @@ export type AwsAnswerEntry = z.output<typeof awsAnswer>;
 export type WorkerEntry = z.output<typeof worker>;
 export type SplitterEntry = z.output<typeof splitter>;
 export type JobEntry = z.output<typeof job>;
-export type ScenarioEvent = z.output<typeof event>;
+/** As a file has it. */
+export type WrittenEvent = z.output<typeof event>;
+/** At its instant: one that recurs is one event for each of its times. */
+export type ScenarioEvent = Omit<WrittenEvent, 'at' | 'recurs'> & { at: number };
 export type FaultEntry = z.output<typeof fault>;
 export type ExpectEntry = z.output<typeof expectation>;

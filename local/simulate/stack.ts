@@ -55,8 +55,8 @@ export const createWorld = (scenario: Scenario, { seed, quotas, onJob }: WorldOp
   return {
     time,
     faults,
-    evaluators: createEvaluatorWorld(time, scenario.evaluators),
-    jobs: createJobWorld(time, scenario.jobs, onJob),
+    evaluators: createEvaluatorWorld(time, scenario.evaluators, seed),
+    jobs: createJobWorld(time, scenario.jobs, { seed, onStart: onJob }),
     quotas: quotas === undefined ? undefined : createQuotas(quotas, time.now),
   };
 };

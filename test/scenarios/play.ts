@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocuments } from '../../local/simulate/documents';
+import { filesOfMachine } from '../../local/simulate/files';
 import { loadScenario } from '../../local/simulate/load';
 import { ScenarioError } from '../../local/simulate/problems';
 import type { Scenario } from '../../local/simulate/scenario';
@@ -13,7 +14,7 @@ export const scenarioNames = readdirSync(__dirname)
   .map((file) => file.slice(0, -'.yaml'.length));
 
 export const readScenarioFile = (name: string): Scenario => {
-  const scenario = loadScenario([join(__dirname, `${name}.yaml`)], (file) => readFileSync(file, 'utf8'));
+  const scenario = loadScenario([join(__dirname, `${name}.yaml`)], filesOfMachine);
   const problems = checkDocuments(scenario);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;

@@ -5,7 +5,7 @@ import type { Scenario } from '../../local/simulate/scenario';
 
 /** A scenario from a value, held to the same rules as one from a file. */
 export const inlineScenario = (value: Readonly<Record<string, unknown>>): Scenario => {
-  const scenario = loadScenario(['inline.json'], () => JSON.stringify(value));
+  const scenario = loadScenario(['inline.json'], { read: () => JSON.stringify(value), below: () => undefined });
   const problems = checkDocuments(scenario);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;

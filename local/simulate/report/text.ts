@@ -1,9 +1,10 @@
 /** The report that a person reads: timeline, summary, verdict. */
 import { createColors } from 'picocolors';
+import { clockAt } from '../../../core/time/time-zone';
 import type { Evidence } from '../evidence';
 import type { SimulationResult } from '../result';
 import { summaryOf } from './summary';
-import { clockText, type Line, type Tone, timelineOf } from './timeline';
+import { type Line, type Tone, timelineOf } from './timeline';
 
 /** Beyond this a timeline is a file, not a story. */
 const MAX_LINES = 400;
@@ -13,6 +14,7 @@ const WHAT_WIDTH = 12;
 
 export const reportText = (evidence: Evidence, result: SimulationResult, options: { colours: boolean }): string => {
   const colours = createColors(options.colours);
+  const { start, timezone, expect } = evidence.scenario;
   const paint: Readonly<Record<Tone, (text: string) => string>> = {
     plain: (text) => text,
     good: colours.green,
@@ -21,7 +23,7 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
     faint: colours.dim,
   };
   const show = ({ at, what, text, tone }: Line): string =>
-    `${colours.dim(clockText(at))}  ${paint[tone](`${what.padEnd(WHAT_WIDTH)}  ${text}`)}`;
+    `${colours.dim(clockAt(timezone, at))}  ${paint[tone](`${what.padEnd(WHAT_WIDTH)}  ${text}`)}`;
   const lines = timelineOf(evidence, result.violations);
   const shown = lines.slice(0, MAX_LINES).map(show);
   if (lines.length > MAX_LINES) shown.push(`... and ${lines.length - MAX_LINES} more lines; --json has everything`);
@@ -32,14 +34,13 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
       ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
       : colours.red(`${broken}. Seed ${result.seed}, digest ${result.digest}.`);
   const { unmet } = result;
-  const { expect } = evidence.scenario;
   const missed = [
     colours.red(`${unmet.length} of ${expect.length} expectations not met:`),
     ...unmet.map(({ message }) => `  ${message}`),
   ];
   const met = expect.length === 0 ? [] : [colours.green(`All ${expect.length} expectations were met.`)];
   return [
-    `All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`,
+    `All times are ${timezone}. From ${clockAt(timezone, start)} to ${clockAt(timezone, evidence.end)}.`,
     '',
     ...shown,
     '',

@@ -4,7 +4,6 @@ import type { Run } from '../../../core/model';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
-import { isoAt } from '../invariants/invariant';
 import type { Violation } from '../result';
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'faint';
@@ -194,6 +193,3 @@ export const timelineOf = (evidence: Evidence, violations: readonly Violation[])
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),
   );
-
-/** `2026-03-07 06:05:00`, UTC. */
-export const clockText = (at: number): string => isoAt(at).slice(0, 19).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** What happens at an instant of a scenario: MARKERs, requests, writes to the table, reports. */
+/** What happens at an instant of a scenario, or again and again: MARKERs, requests, writes to the table, reports. */
 import { z } from 'zod';
 import { fields, instant, integer, jobStatus, mapping, text, word } from './values';
 
@@ -91,8 +91,24 @@ const EVENT_ACTIONS = [
   'report',
 ] as const;
 
+/** The times of a schedule, as a pipeline writes them; `local/simulate/recurring.ts` reads them. */
+const recurrence = fields('the times at which it happens', {
+  after: text.optional(),
+  cron: text.optional(),
+  every: word(['hour']).optional(),
+  timezone: text.optional(),
+  /** How many days the `{date}` of the event lies before the day on which it happens. */
+  daysBack: integer(0).optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+}).refine(
+  ({ after, cron, every }) => after !== undefined || cron !== undefined || every !== undefined,
+  'one of `after`, `cron` and `every`',
+);
+
 export const event = fields('something that happens at an instant', {
-  at: instant,
+  at: instant.optional(),
+  recurs: recurrence.optional(),
   marker: fields('a MARKER', markerFields).optional(),
   object: object.optional(),
   event: busEvent.optional(),
@@ -115,7 +131,13 @@ export const event = fields('something that happens at an instant', {
   times: integer(1).optional(),
   /** With `times`: a field of the item that counts 1, 2, ... so that every write differs. */
   counting: text.optional(),
-}).refine(
-  (entry) => EVENT_ACTIONS.filter((action) => entry[action] !== undefined).length === 1,
-  `exactly one of ${EVENT_ACTIONS.join(', ')} beside \`at\``,
-);
+})
+  .refine(
+    (entry) => EVENT_ACTIONS.filter((action) => entry[action] !== undefined).length === 1,
+    `exactly one of ${EVENT_ACTIONS.join(', ')} beside \`at\` or \`recurs\``,
+  )
+  .refine(({ at, recurs }) => (at === undefined) !== (recurs === undefined), 'either `at` or `recurs`')
+  .refine(
+    ({ recurs, register }) => recurs === undefined || register === undefined,
+    '`at` beside `register`: a document is registered once',
+  );

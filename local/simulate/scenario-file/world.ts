@@ -12,9 +12,13 @@ export const match = fields('a mapping of what an entry is for', {
   trait: text.optional(),
 });
 
+const share = z.number('a share between 0 and 1').min(0, 'a share between 0 and 1').max(1, 'a share between 0 and 1');
+
 export const evaluatorEntry = fields('what an evaluator answers', {
   from: instant.optional(),
   match: match.optional(),
+  /** Of the answers that match, drawn by the seed. */
+  share: share.optional(),
   status: word(['PASS', 'FAIL', 'STALE', 'ERROR']).optional(),
   value: z.unknown().optional(),
   reason: z.string('text').optional(),
@@ -60,6 +64,8 @@ const jobReport = fields('what a job reports of itself', {
 
 export const job = fields('what a job does', {
   match: match.optional(),
+  /** Of the jobs that match, drawn by the seed. */
+  share: share.optional(),
   duration: duration.optional(),
   outcome: word(['succeeded', 'failed', 'hangs', 'vanishes']).optional(),
   category: word(['TRANSIENT', 'TIMEOUT', 'PERMANENT', 'EVALUATOR_CRASH']).optional(),
@@ -85,11 +91,7 @@ export const worker = fields('what a worker does with a chunk', {
     delivery: integer(1).optional(),
   }).optional(),
   /** Of the deliveries that match, drawn by the seed. */
-  share: z
-    .number('a share between 0 and 1')
-    .min(0, 'a share between 0 and 1')
-    .max(1, 'a share between 0 and 1')
-    .optional(),
+  share: share.optional(),
   duration: duration.optional(),
   outcome: word(['succeeded', 'failed', 'crashes', 'crashes-after', 'hangs', 'lost']).optional(),
   message: z.string('text').optional(),

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../../core/ports/clock';
 import type { HttpResult } from '../../../core/ports/http';
+import { isOfShare } from '../random';
 import type { EvaluatorEntry } from '../schema';
 import { type AskedOver, answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
 import { matches, type Subject } from './match';
@@ -44,8 +45,16 @@ export const parseQuestion = (body: string | undefined): EvaluatorQuestion | und
   }
 };
 
-const chooseEntry = (entries: readonly EvaluatorEntry[], subject: Subject, now: number): EvaluatorEntry | undefined => {
-  const meant = entries.filter((entry) => matches(entry.match, subject));
+const chooseEntry = (
+  entries: readonly EvaluatorEntry[],
+  subject: Subject,
+  { now, seed }: { now: number; seed: number },
+): EvaluatorEntry | undefined => {
+  const { pipeline, date, schedule, trait } = subject;
+  const name = `answer ${pipeline} ${date} ${schedule} ${trait} ${now}`;
+  const meant = entries.filter(
+    (entry, index) => matches(entry.match, subject) && isOfShare(entry.share, seed, `${name} ${index}`),
+  );
   if (meant.length === 0) return { status: 'PASS' };
   return meant.findLast((entry) => (entry.from ?? -Infinity) <= now);
 };
@@ -58,6 +67,7 @@ export interface EvaluatorWorld {
 export const createEvaluatorWorld = (
   clock: Clock,
   script: Readonly<Record<string, readonly EvaluatorEntry[]>>,
+  seed = 1,
 ): EvaluatorWorld => {
   const answers: EvaluatorAnswer[] = [];
   return {
@@ -68,7 +78,7 @@ export const createEvaluatorWorld = (
         schedule: question.scheduleId,
         trait: question.traitType,
       };
-      const entry = chooseEntry(script[evaluator] ?? [], subject, clock.now()) ?? {
+      const entry = chooseEntry(script[evaluator] ?? [], subject, { now: clock.now(), seed }) ?? {
         status: 'FAIL' as const,
         reason: 'no answer is scripted for this early',
       };

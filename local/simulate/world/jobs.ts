@@ -4,6 +4,7 @@
  * attempt" is judged by the engine and not by who asks.
  */
 import type { Clock } from '../../../core/ports/clock';
+import { isOfShare } from '../random';
 import type { JobEntry } from '../schema';
 import { padded } from './answer';
 import { matches, type Subject } from './match';
@@ -57,10 +58,20 @@ export interface JobWorld {
 export const createJobWorld = (
   clock: Clock,
   script: readonly JobEntry[],
-  onStart: (job: SimulatedJob) => void = () => undefined,
+  { seed = 1, onStart = () => undefined }: { seed?: number; onStart?: (job: SimulatedJob) => void } = {},
 ): JobWorld => {
   const jobs: SimulatedJob[] = [];
   const index = new Map<string, SimulatedJob>();
+
+  const entryFor = (identity: JobIdentity): JobEntry => {
+    const { pipeline, date, schedule, attempt } = identity;
+    const name = `job ${pipeline} ${date} ${schedule} ${attempt}`;
+    return (
+      script.find(
+        ({ match, share }, index) => matches(match, identity) && isOfShare(share, seed, `${name} ${index}`),
+      ) ?? {}
+    );
+  };
 
   const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number =>
     outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS);
@@ -69,7 +80,7 @@ export const createJobWorld = (
     start(engine, token, identity, { knowsTokens } = { knowsTokens: true }) {
       const known = token === '' || !knowsTokens ? undefined : index.get(token);
       if (known !== undefined) return { result: 'duplicate', job: known };
-      const entry = script.find(({ match }) => matches(match, identity)) ?? {};
+      const entry = entryFor(identity);
       if (entry.startHttp !== undefined) return { result: 'refused', status: entry.startHttp };
       const startedAt = clock.now();
       const job: SimulatedJob = {

@@ -172,6 +172,7 @@ export const goodEvidence: Evidence = {
   scenario: {
     start: at('00:00'),
     until: at('23:00'),
+    timezone: 'UTC',
     seed: undefined,
     deletedAfterMs: undefined,
     stack: {},

@@ -1,37 +1,7 @@
 import { expect } from 'chai';
 import { loadScenario } from '../../../../local/simulate/load';
-import { ScenarioError, type ScenarioProblem } from '../../../../local/simulate/problems';
-
-const BASE = `start: 2026-03-07T00:00:00Z
-until: 2026-03-08T00:00:00Z
-pipelines:
-  - name: orders
-    archetype: batch
-archetypes: [{name: batch}]
-`;
-
-const reader =
-  (files: Record<string, string>) =>
-  (file: string): string => {
-    const content = files[file];
-    if (content === undefined) throw new Error(`no such file: ${file}`);
-    return content;
-  };
-
-const load = (...contents: string[]) => {
-  const files = Object.fromEntries(contents.map((content, index) => [`f${index + 1}.yaml`, content]));
-  return loadScenario(Object.keys(files), reader(files));
-};
-
-const problemsOf = (...contents: string[]): readonly ScenarioProblem[] => {
-  try {
-    load(...contents);
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.problems;
-    throw error;
-  }
-  throw new Error('the scenario was accepted');
-};
+import { ScenarioError } from '../../../../local/simulate/problems';
+import { BASE, load, problemsOf, reader } from './loading';
 
 describe('local/simulate/load', () => {
   it('reads instants and durations into milliseconds and orders events by time', () => {
@@ -250,5 +220,27 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
       path: 'until',
       line: 2,
     });
+  });
+
+  it('reads the documents of a folder, each of its own kind', () => {
+    const files = {
+      '/repo/test/week.yaml': 'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\ndocuments: ../pipelines\n',
+      '/repo/pipelines/a.yaml': 'kind: pipeline\nname: orders\narchetype: batch\n',
+      '/repo/pipelines/b/c.yaml': 'kind: archetype\nname: batch\n---\nname: nameless\n',
+    };
+    expect(() => loadScenario(['/repo/test/week.yaml'], reader(files))).to.throw(
+      ScenarioError,
+      /b\/c\.yaml:\d+: kind: found nothing; expected one of archetype, calendar, pipeline/,
+    );
+    const { documents } = loadScenario(
+      ['/repo/test/week.yaml'],
+      reader({ ...files, '/repo/pipelines/b/c.yaml': 'kind: archetype\nname: batch\n' }),
+    );
+    expect(documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['archetype batch', 'pipeline orders']);
+  });
+
+  it('refuses a time zone that there is none of', () => {
+    const [problem] = problemsOf(`${BASE}timezone: Mars/Olympus\n`);
+    expect(problem).to.include({ path: 'timezone', found: '`"Mars/Olympus"`' });
   });
 });

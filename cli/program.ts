@@ -1,6 +1,7 @@
 /** The command line: the groups of its verbs, in the order of the help. */
 import { Command } from 'commander';
 import { version } from '../package.json';
+import { addCompletionVerbs } from './completion-verbs';
 import { addApplyVerb, addConfigVerbs } from './config-verbs';
 import { addDocumentVerbs } from './document-verbs';
 import type { ExitCode } from './exit';
@@ -75,5 +76,6 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
   );
   addTraceVerb(context);
   addSimulateVerb(context);
+  addCompletionVerbs(context, program);
   return program;
 };

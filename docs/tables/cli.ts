@@ -41,6 +41,13 @@ export const helpOf = (command: Command): string => {
   return text.trim();
 };
 
+/** Without those that only scripts call. */
+export const shownVerbs = (command: Command): Command[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((inner) => inner.name() !== 'help');
+
 const doctorTable = (): string =>
   table(
     ['Check', 'Is well when', 'Right'],
@@ -53,11 +60,11 @@ export const cliParts = (): Record<string, string> => {
   const program = commandLine();
   const withInner = (command: Command, name: string): [string, string][] => [
     [name, block(command)],
-    ...command.commands.flatMap((inner) => withInner(inner, `${name}-${inner.name()}`)),
+    ...shownVerbs(command).flatMap((inner) => withInner(inner, `${name}-${inner.name()}`)),
   ];
   return Object.fromEntries([
     ['doctor-checks', doctorTable()],
     ['help', block(program)],
-    ...program.commands.flatMap((command) => withInner(command, `verb-${command.name()}`)),
+    ...shownVerbs(program).flatMap((command) => withInner(command, `verb-${command.name()}`)),
   ]);
 };

@@ -23,7 +23,7 @@ describe('events that recur', () => {
 
   it('let a share of the jobs fail, the same with the same seed and others with another', async () => {
     const scenario = readScenarioFile('recurring');
-    const failed = async (seed: number): Promise<string[]> => {
+    const failed = async (seed: number): Promise<(string | null)[]> => {
       const { result } = await simulate(scenario, { seed });
       return result.runs.filter(({ status }) => status === 'FAILED').map(({ date }) => date);
     };

@@ -85,7 +85,11 @@ export const checkSubject = async (
     const state = stateAfterCheck(decided);
     const answer: Moved | null =
       options.move === true
-        ? await stack.tables.lifecycles.move(lifecycle, id, { to: state, attributes: { decision: decided, trigger } })
+        ? await stack.tables.lifecycles.move(lifecycle, id, {
+            to: state,
+            by: await stack.requester(),
+            attributes: { decision: decided, trigger },
+          })
         : null;
     return { decision: decided, last: found ?? null, to: state, moved: answer };
   });
@@ -134,7 +138,8 @@ export const startFailed = async (
             to: subject.state,
             attributes: { warning: `${decided.warning}${options.error === undefined ? '' : `: ${options.error}`}` },
           };
-    return { policy: decided, moved: await stack.tables.lifecycles.move(lifecycle, id, move) };
+    const by = await stack.requester();
+    return { policy: decided, moved: await stack.tables.lifecycles.move(lifecycle, id, { ...move, by }) };
   });
   const { terminal } = session;
   const isOver = 'to' in policy;

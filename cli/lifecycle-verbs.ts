@@ -5,7 +5,7 @@ import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
 import type { GroupOptions } from './lifecycle-group';
 import { seconds, wholeNumber } from './option-values';
 import type { StackOptions } from './session';
-import { onStack, type VerbContext } from './verb';
+import { asking, onStack, type VerbContext } from './verb';
 
 const collect = (setting: string, before: string[] | undefined): string[] => [...(before ?? []), setting];
 
@@ -67,7 +67,7 @@ const addCreate = ({ session, finish, verb }: VerbContext): void => {
 
 const addMove = ({ session, finish, verb }: VerbContext): void => {
   aboutSubject(
-    onStack(
+    asking(
       verb(
         'move <lifecycle> <id> <state>',
         'move a subject, where its lifecycle allows it',
@@ -94,7 +94,7 @@ const addHistory = ({ session, finish, verb }: VerbContext): void => {
 };
 
 const addCheck = ({ session, finish, verb }: VerbContext): void => {
-  onStack(
+  asking(
     verb(
       'check <lifecycle> <id>',
       'whether a retraining is needed: exits with 1 when it is not',
@@ -121,7 +121,7 @@ const addCheck = ({ session, finish, verb }: VerbContext): void => {
 };
 
 const addStartFailed = ({ session, finish, verb }: VerbContext): void => {
-  onStack(
+  asking(
     verb(
       'start-failed <lifecycle> <id> <step>',
       'what a failed start means for a session: exits with 1 when it is over',

@@ -208,9 +208,10 @@ export const moveSubject = async (
   const to = stateNamed(lifecycle, options.to);
   const attributes = attributesOf(lifecycle, options.set);
   const stack = await session.open(options);
-  const moved = await withStack(stack, () =>
+  const moved = await withStack(stack, async () =>
     stack.tables.lifecycles.move(lifecycle, id, {
       to,
+      by: await stack.requester(),
       attributes,
       trace: traceOf(options),
       ...(options.error === undefined ? {} : { error: options.error }),

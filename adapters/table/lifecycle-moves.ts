@@ -87,10 +87,10 @@ export const createLifecycleMoves = (
   /** The subject and its event, as two parts of a transaction. */
   const transitionParts = (lifecycle: Lifecycle, read: Read, move: Move, at: string): TransactionPart[] => {
     const { subject } = read;
-    const { to, trace = {}, runId } = move;
+    const { trace = {}, runId } = move;
     const update = moving(lifecycle, read, move, { at, entersNewState: true });
     const merged = { ...subject, runId: runId ?? subject.runId, trace: { ...subject.trace, ...trace } };
-    const event = lifecycleMoved(lifecycle, merged, { from: subject.state, to, at, error: errorOf(move) ?? null });
+    const event = lifecycleMoved(lifecycle, merged, { ...move, from: subject.state, at });
     return [{ update }, { put: eventItem(event, ttl(at)) }];
   };
 
@@ -116,7 +116,7 @@ export const createLifecycleMoves = (
         : transitionParts(
             lifecycle,
             { subject: displaced, item: {}, judged: [] },
-            { to: lifecycle.group!.displacesTo! },
+            { to: lifecycle.group!.displacesTo!, ...(move.by === undefined ? {} : { by: move.by }) },
             at,
           )),
     ]);

@@ -39,6 +39,9 @@ export interface Subject {
 
 export const MAX_ERROR_CHARACTERS = 2000;
 
+/** In an event. The ARN of a role and its session is shorter than 256 bytes. */
+const [MAX_BY_BYTES, MAX_ERROR_BYTES] = [256, 1024];
+
 /** Whose events they are: the subject stands where a pipeline does. */
 export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
 
@@ -56,22 +59,26 @@ export const runOfEndedJob = ({
     ? (runId ?? undefined)
     : undefined;
 
-/** A transition happens once per version, so subject and version name it. */
+const textOf = (before: string, text: string | undefined, maxBytes: number): string =>
+  text === undefined ? '' : `${before}${printable(text, maxBytes)}`;
+
+/** A transition happens once per version, so subject and version name it. `by`: who asked for it. */
 export const lifecycleMoved = (
   lifecycle: Lifecycle,
   { id, version, runId, trace }: Subject,
-  move: { from: string; to: string; at: string; error: string | null },
+  { from, to, at, error, by }: { from: string; to: string; at: string; error?: string; by?: string },
 ): DomainEvent =>
   busEvent({
     eventId: `${lifecycle.name}-${id}-${version + 1}`,
-    episodeAt: move.at,
-    at: move.at,
+    episodeAt: at,
+    at,
     kind: EventKind.lifecycleMoved,
     pipelineId: eventsOf(lifecycle.name, id),
     runId,
     traceId: trace.traceId,
-    status: move.to,
+    status: to,
     message:
-      `${lifecycle.subject} ${id}: ${move.from} to ` +
-      `${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
+      `${lifecycle.subject} ${id}: ${from} to ${to}` +
+      textOf(' by ', by, MAX_BY_BYTES) +
+      textOf(': ', error, MAX_ERROR_BYTES),
   });

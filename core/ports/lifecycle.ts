@@ -26,6 +26,8 @@ export interface Move {
    * done.
    */
   runId?: string;
+  /** The person or program that asks, as the event shows it. */
+  by?: string;
   /** It is so already, and this says it: the limit of its group cannot keep it out. */
   isReport?: boolean;
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */

@@ -206,14 +206,15 @@ describe('groups of lifecycles', () => {
       displaced: 'fraud-1',
     });
     expect((await store.get(promotion, 'fraud-1'))?.state).to.equal('ARCHIVED');
-    expect(await store.move(promotion, 'fraud-1', { to: 'PRODUCTION', skipValidation: true })).to.deep.include({
+    const back = { to: 'PRODUCTION', skipValidation: true, by: 'ana' };
+    expect(await store.move(promotion, 'fraud-1', back)).to.deep.include({
       result: 'moved',
       from: 'ARCHIVED',
       displaced: 'fraud-2',
     });
-    expect((await store.history(promotion, 'fraud-2', 10)).map(({ status }) => status)).to.deep.equal([
-      'ARCHIVED',
-      'PRODUCTION',
+    expect((await store.history(promotion, 'fraud-2', 10)).map(({ message }) => message)).to.deep.equal([
+      'model version fraud-2: PRODUCTION to ARCHIVED by ana',
+      'model version fraud-2: NONE to PRODUCTION',
     ]);
   });
 

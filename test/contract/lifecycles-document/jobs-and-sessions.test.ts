@@ -44,16 +44,16 @@ const rules: readonly Rule[] = [
   ],
   [
     '48',
-    'a transition is an event, with the error where it failed',
+    'a transition is an event, with the person who asked and the error where it failed',
     async () => {
       const { store, put, move } = open();
       put('job', 'a', 'PENDING');
       await move('job', 'a', 'RUNNING');
-      await move('job', 'a', 'FAILED', { error: 'out of memory' });
+      await move('job', 'a', 'FAILED', { error: 'out of memory', by: 'ana' });
       expect(
         (await store.history(of('job'), 'a', 10)).map(({ kind, status, message }) => `${kind} ${status} ${message}`),
       ).to.deep.equal([
-        'LIFECYCLE_MOVED FAILED job a: RUNNING to FAILED: out of memory',
+        'LIFECYCLE_MOVED FAILED job a: RUNNING to FAILED by ana: out of memory',
         'LIFECYCLE_MOVED RUNNING job a: PENDING to RUNNING',
       ]);
     },

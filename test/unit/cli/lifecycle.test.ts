@@ -94,7 +94,7 @@ describe('cli/lifecycle', () => {
     expect(session.out()).to.include('There is no job yet.').and.to.include('run-1 has not changed its state yet.');
     expect(session.out())
       .to.match(/run-1 +RUNNING/)
-      .and.to.match(/RUNNING +job run-1: PENDING to RUNNING\n$/);
+      .and.to.match(/RUNNING +job run-1: PENDING to RUNNING by signalbox-cli\n$/);
   });
 
   it('draws a diagram', () => {

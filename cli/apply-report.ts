@@ -15,19 +15,26 @@ export interface ApplyOptions extends StackOptions {
   detailedExitcode?: boolean;
   /** Pipelines become drafts, which run nothing until they are activated. */
   draft?: boolean;
+  /** Removes what this owner has registered and the files do not have. */
+  prune?: boolean;
+  owner?: string;
 }
 
-export type Change = 'created' | 'changed' | 'unchanged' | 'draft';
+/** `kept`: to be removed, and something needs it. */
+export type Change = 'created' | 'changed' | 'unchanged' | 'draft' | 'removed' | 'kept';
 
 export interface Applied {
   kind: ConfigKind;
   name: string;
+  /** Empty: it is in no file. */
   file: string;
   change: Change;
   /** Of a pipeline; null for other documents and where nothing was written. */
   version: number | null;
   /** Of a document that a dry run would change. */
   differences?: readonly Difference[];
+  /** Why a document that is in no file is kept. */
+  reasons?: readonly string[];
 }
 
 const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
@@ -99,10 +106,14 @@ export const report = (
   );
   for (const { kind, name, differences = [] } of done)
     if (differences.length > 0) terminal.write(`\n${kind} ${name}:\n${differencesText(terminal, differences)}`);
+  for (const { kind, name, reasons = [] } of done)
+    if (reasons.length > 0) terminal.write(`\nThe ${kind} ${name} is kept: ${reasons.join('; ')}.\n`);
   const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
+  const removed = count('removed') + count('kept') === 0 ? '' : `, ${count('removed')} removed, ${count('kept')} kept`;
   const drafts =
     count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
-  const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
+  const registered = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged`;
+  const summary = `${registered}${removed}${drafts}`;
   terminal.write(
     dryRun
       ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`

@@ -8,6 +8,7 @@ import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
 import type { DomainEvent } from '../core/model';
 import { EventKind } from '../core/vocabulary';
+import { foreignDocuments, ownerToPrune, prune } from './apply-prune';
 import { type Applied, type ApplyOptions, complain, report } from './apply-report';
 import { changeUpstreams } from './apply-upstreams';
 import { type PlacedWarning, warningsFor } from './apply-warnings';
@@ -169,9 +170,11 @@ export const runApply = async (
   paths: readonly string[],
   options: ApplyOptions,
 ): Promise<ExitCode> => {
+  const owner = ownerToPrune(options);
   const loaded = loadDocuments(paths, session);
   const checked = checkAlone(loaded.documents);
-  const problems = [...loaded.problems, ...checked.problems];
+  const foreign = owner === undefined ? [] : foreignDocuments(loaded.documents, owner);
+  const problems = [...loaded.problems, ...checked.problems, ...foreign];
   // What is wrong with the files is told even where no stack can be asked for the rest.
   const stack = await session.open(options).catch((error: unknown) => {
     if (problems.length === 0) throw error;
@@ -210,8 +213,14 @@ export const runApply = async (
           ? draftDocuments(stack, documents, options)
           : registerDocuments(session, stack, documents, options),
     );
-    report(session, stack, { done, left, warnings }, options);
-    const hasChanges = done.some(({ change }) => change !== 'unchanged');
-    return options.detailedExitcode === true && hasChanges ? ExitCode.bad : ExitCode.ok;
+    const pruned =
+      owner === undefined
+        ? []
+        : await prune(session, stack, { owner, inFiles: documents, dryRun: options.dryRun === true });
+    const all = [...done, ...pruned];
+    report(session, stack, { done: all, left, warnings }, options);
+    const hasChanges = all.some(({ change }) => change !== 'unchanged');
+    const isBad = all.some(({ change }) => change === 'kept') || (options.detailedExitcode === true && hasChanges);
+    return isBad ? ExitCode.bad : ExitCode.ok;
   });
 };

@@ -1,4 +1,5 @@
 /** `signalbox config remove`: takes out of the configuration what nothing refers to. */
+import type { RemovalAnswer } from '../adapters/table/config-removal';
 import type { ConfigKind } from '../adapters/table/keys';
 import { isName, mergeTraits, parseArchetype, parsePipeline } from '../core/config';
 import { auditEvent } from '../core/events/event';
@@ -91,6 +92,21 @@ const remedyOf: Readonly<Record<ConfigKind, string>> = {
     'Apply those that refer to it without it first, and let what is under way end, or cancel it: signalbox cancel.',
 };
 
+/** Takes one document out, where nothing needs it. */
+export const removeDocument = async (
+  session: Session,
+  stack: Stack,
+  { kind, name, dryRun = false }: { kind: ConfigKind; name: string; dryRun?: boolean },
+): Promise<RemovalAnswer> =>
+  stack.tables.config.remove(kind, name, {
+    reasons: async () => [
+      ...(await referrers(kind, name, stack)),
+      ...(kind === 'pipeline' ? await underWay(name, stack) : []),
+    ],
+    ...(kind === 'pipeline' ? { event: removedEvent(session, name, dryRun ? '' : await stack.requester()) } : {}),
+    dryRun,
+  });
+
 export const runConfigRemove = async (
   session: Session,
   kindText: string,
@@ -102,16 +118,7 @@ export const runConfigRemove = async (
   const stack = await session.open(options);
   const answer = !isName(name)
     ? ({ kind: 'absent' } as const)
-    : await withStack(stack, async () =>
-        stack.tables.config.remove(kind, name, {
-          reasons: async () => [
-            ...(await referrers(kind, name, stack)),
-            ...(kind === 'pipeline' ? await underWay(name, stack) : []),
-          ],
-          ...(kind === 'pipeline' ? { event: removedEvent(session, name, dryRun ? '' : await stack.requester()) } : {}),
-          dryRun,
-        }),
-      );
+    : await withStack(stack, () => removeDocument(session, stack, { kind, name, dryRun }));
   if (answer.kind === 'absent') throw new UsageError(`${stack.title} has no ${kind} "${name}"; nothing was removed.`);
   if (answer.kind === 'refused')
     throw new UsageError(`the ${kind} ${name} is needed, and stays: ${answer.reasons.join('; ')}. ${remedyOf[kind]}`);

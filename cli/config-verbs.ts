@@ -11,11 +11,18 @@ export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
       'validate and register archetypes, calendars and pipelines: all of them or none',
       'signalbox apply examples/pipelines',
       'signalbox apply orders.yaml --dry-run --stack prod',
+      'signalbox apply pipelines --prune --owner shop-team --dry-run',
       'signalbox get pipeline orders | signalbox apply - --dry-run --detailed-exitcode',
     ),
   )
     .option('--dry-run', 'say what would change and how, write nothing')
     .option('--detailed-exitcode', 'with --dry-run: exit with 1 where anything would change')
+    .option(
+      '--prune',
+      'remove what --owner has registered and these files do not have, where nothing needs it; exits with 1 where ' +
+        'something does',
+    )
+    .option('--owner <name>', 'of --prune: the `owner` of the documents')
     .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
     .action(async (paths: string[], options: ApplyOptions) =>
       finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)),

@@ -12,6 +12,12 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
     const item = await client.get(keys.config(kind, name), { consistent: true });
     return item === undefined ? undefined : configFrom(item);
   };
+  const listed = async (kind: ConfigKind): Promise<StoredConfig[]> => {
+    const found: StoredConfig[] = [];
+    const condition = { expression: 'GSI1PK = :list', values: { ':list': configList[kind] } };
+    for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
+    return found;
+  };
   return {
     pipeline: (id) => read('pipeline', id),
     archetype: (name) => read('archetype', name),
@@ -29,11 +35,7 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
       });
     },
     decision: () => readDecision(client),
-    pipelines: async () => {
-      const found: StoredConfig[] = [];
-      const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };
-      for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
-      return found;
-    },
+    pipelines: () => listed('pipeline'),
+    documents: listed,
   };
 };

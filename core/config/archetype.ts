@@ -46,6 +46,7 @@ export const archetype = mapping({
   kind: z._default(z.literal('archetype', { error: 'the word archetype' }), 'archetype'),
   name,
   description: z.optional(text(limits.textLength)),
+  owner: z.optional(text(limits.textLength)),
   requiredTraits: z._default(listOf(traitDefinition, limits.traits), []),
   optionalTraits: z._default(listOf(traitDefinition, limits.traits), []),
   readinessRule: z._default(readinessRule, { type: 'all-required-pass' }),

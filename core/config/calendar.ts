@@ -11,6 +11,7 @@ export const calendar = mapping({
   kind: z._default(z.literal('calendar', { error: 'the word calendar' }), 'calendar'),
   name,
   description: z.optional(text(limits.textLength)),
+  owner: z.optional(text(limits.textLength)),
   days: z._default(days, []),
   dates: z._default(listOf(date, limits.dates), []),
 });

@@ -16,6 +16,8 @@ export interface ConfigStore {
   decision(): Promise<Decision | undefined>;
   /** All registered pipelines, by id; pages to the end. */
   pipelines(): Promise<StoredConfig[]>;
+  /** All registered documents of a kind, by name; pages to the end. */
+  documents(kind: 'archetype' | 'calendar' | 'pipeline'): Promise<StoredConfig[]>;
 }
 
 export interface StoredConfig {

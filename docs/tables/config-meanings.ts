@@ -3,7 +3,7 @@
  * here, and nothing else.
  */
 import { afterRunMeanings } from './meanings/after-runs';
-import { description, kind, type Meanings, name } from './meanings/meaning';
+import { description, kind, type Meanings, name, owner } from './meanings/meaning';
 import { scheduledRunMeanings } from './meanings/scheduled-runs';
 import { sourceMeanings } from './meanings/sources';
 
@@ -13,6 +13,7 @@ export const archetypeMeanings: Meanings = {
   kind: kind('archetype'),
   name: name('archetype', 'batch-ingestion'),
   description,
+  owner,
   requiredTraits: {
     text:
       'The traits that decide whether a run may start. A type may stand once in the whole archetype, and there are ' +
@@ -91,6 +92,7 @@ export const calendarMeanings: Meanings = {
   kind: kind('calendar'),
   name: name('calendar', 'us-holidays'),
   description,
+  owner,
   days: { text: 'Days of the week.', example: '[saturday, sunday]' },
   dates: { text: 'Single dates, in quotes: YAML readers differ about dates without.', example: '["2026-12-25"]' },
 };

@@ -16,3 +16,7 @@ export const name = (what: string, example: string): Meaning => ({
   example,
 });
 export const description: Meaning = { text: 'For people. Nothing decides by it.', example: 'orders of all shops' };
+export const owner: Meaning = {
+  text: 'For people, and for `signalbox apply --prune --owner`. Nothing else decides by it.',
+  example: 'shop-data@example.com',
+};

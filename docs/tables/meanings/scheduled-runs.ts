@@ -1,11 +1,11 @@
 /** Fields of a pipeline that say what runs, when, and until when. */
-import { description, kind, type Meanings, name } from './meaning';
+import { description, kind, type Meanings, name, owner } from './meaning';
 
 export const scheduledRunMeanings: Meanings = {
   kind: kind('pipeline'),
   name: name('pipeline', 'orders'),
   description,
-  owner: { text: 'For people. Nothing decides by it.', example: 'shop-data@example.com' },
+  owner,
   archetype: {
     text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.',
     example: 'batch-ingestion',

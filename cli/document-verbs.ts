@@ -86,6 +86,19 @@ const addGet = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addDescribe = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'describe <pipeline>',
+      'a pipeline with its schedules, traits, upstreams and dependants, newest runs and events',
+      'signalbox describe orders',
+      'signalbox describe orders --json --stack prod',
+    ),
+  ).action(async (pipeline: string, options: StackOptions) =>
+    finish(await (require('./describe') as typeof import('./describe')).runDescribe(session, pipeline, options)),
+  );
+};
+
 const addSchedule = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
@@ -117,5 +130,6 @@ export const addDocumentVerbs = (context: VerbContext): void => {
   addSchema(context);
   addList(context);
   addGet(context);
+  addDescribe(context);
   addSchedule(context);
 };

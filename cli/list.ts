@@ -10,7 +10,7 @@ import { paintOf, paintStatus, printJson, printTable } from './terminal';
 
 type State = 'ENABLED' | 'SHADOW' | 'HELD' | 'DISABLED' | 'INVALID';
 
-const stateOf = ({ hold }: StoredConfig, pipeline: PipelineConfig | undefined): State => {
+export const stateOf = ({ hold }: StoredConfig, pipeline: PipelineConfig | undefined): State => {
   if (pipeline === undefined) return 'INVALID';
   if (!pipeline.enabled) return 'DISABLED';
   if (hold !== null) return 'HELD';

@@ -76,6 +76,10 @@ export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, f
   return [plannedDeadline(pipeline, instance, DeadlineKind.duration, { dueMs: fromMs + maxDurationSeconds * 1000 })];
 };
 
+/** When the last evaluation of an attempt must be over, in epoch milliseconds like `dueMs`. */
+export const validationJudgedMs = (dueMs: number, lastLookMs: number): number =>
+  dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
+
 /**
  * The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when
  * that must be over.
@@ -88,7 +92,7 @@ export const validationDeadline = (
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
   const dueMs = Date.parse(dueAt);
-  const judgeMs = dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
+  const judgeMs = validationJudgedMs(dueMs, lastLookMs);
   return [plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs })];
 };
 

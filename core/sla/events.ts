@@ -28,7 +28,9 @@ const breaches: Readonly<Record<DeadlineKind, { category: AlertCategory; remedy:
   [DeadlineKind.completion]: { category: AlertCategory.completionSlaBreach, remedy: 'See what it waits for' },
   [DeadlineKind.validation]: {
     category: AlertCategory.validationTimeout,
-    remedy: 'The run has given no answer either: its execution may have died. See what happened',
+    remedy:
+      'The run had not said so by then: an outage delays its last evaluation, or its execution has died. ' +
+      'See what happened',
   },
   [DeadlineKind.duration]: { category: AlertCategory.durationSlaBreach, remedy: 'See what it waits for' },
 };

@@ -207,8 +207,9 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   validation_timeout: {
     level: 'error',
     when:
-      'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died ' +
-      'while it waited. The message names the traits that blocked it.',
+      'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, its execution has died while it ' +
+      'waited, or an [outage](operations.md#what-an-outage-does) delays its last evaluation. The message names the ' +
+      'traits that blocked it.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
   },

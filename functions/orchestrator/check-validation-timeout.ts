@@ -5,26 +5,12 @@ import { decideDeadline } from '../../core/sla/settle';
 import { printable } from '../../core/text';
 import { judge } from '../../core/traits/readiness';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
+import { recordReadyWithin } from './deadlines';
 import { lookMs } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 import { blockedBy, lookUp } from './upstreams';
 
 const MAX_MESSAGE_BYTES = 512;
-
-type Decided = typeof DeadlineOutcome.met | typeof DeadlineOutcome.breached;
-
-/** Whoever decided first is right: a run whose hanging was announced as a breach does not go on afterwards. */
-const outcomeOf = async (
-  input: OrchestratorInput<'checkValidationTimeout'>,
-  found: Decided,
-  message: string,
-  ports: OrchestratorPorts,
-) => {
-  if (!input.plan.deadlines.includes(DeadlineKind.validation)) return found;
-  // The end of the run brings the alert, in one transaction with it.
-  const decision = { outcome: found, reason: message, announced: false };
-  return decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
-};
 
 /** Function and state machine take so much longer than the traits. */
 const AROUND_A_LOOK_SECONDS = 120;
@@ -48,9 +34,20 @@ const wasInterrupted = (
   );
 };
 
+/** The end of the run brings the alert, in one transaction with it. */
+const recordTimedOut = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  reason: string,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  if (!input.plan.deadlines.includes(DeadlineKind.validation)) return;
+  const decision = { outcome: DeadlineOutcome.breached, reason, announced: false };
+  await decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
+};
+
 /**
  * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
- * that became ready with it goes on.
+ * that became ready with it goes on, also where an outage has delayed it and the deadline is breached.
  */
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;
@@ -59,20 +56,15 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const judged = judge(plan, evaluation, nowMs);
   const upstreams =
     judged.ready && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
-  const ready = judged.ready && upstreams.length === 0;
   const blocking = [...judged.blocking, ...upstreams];
-  if (
-    ready &&
-    (await outcomeOf(input, DeadlineOutcome.met, `ready at ${iso(nowMs)}`, ports)) !== DeadlineOutcome.breached
-  )
+  if (judged.ready && upstreams.length === 0) {
+    await recordReadyWithin(input, plan, ports);
     return { result: 'open', message: '' };
+  }
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');
-  const message = printable(
-    `not ready by ${iso(Date.parse(dueAt))}: ${ready ? 'its last look took too long' : reasons}`,
-    MAX_MESSAGE_BYTES,
-  );
-  if (!ready) await outcomeOf(input, DeadlineOutcome.breached, message, ports);
+  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MAX_MESSAGE_BYTES);
+  await recordTimedOut(input, message, ports);
   return { result: 'timed-out', message };
 };

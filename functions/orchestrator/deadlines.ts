@@ -6,7 +6,7 @@ import type { TaskInput } from '../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../core/config';
 import type { RunPlan } from '../../core/execution';
 import { opensAt } from '../../core/schedule/schedule';
-import { clockDeadlines, durationDeadline, validationDeadline } from '../../core/sla/deadlines';
+import { clockDeadlines, durationDeadline, validationDeadline, validationJudgedMs } from '../../core/sla/deadlines';
 import { decideDeadline, openDeadlines, settleDeadline } from '../../core/sla/settle';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
 import { lookMs } from './lock-ttl';
@@ -58,12 +58,33 @@ export const openValidationDeadline = async (
     ports,
   );
 
-/** The run is ready: recorded before its job starts, so that nobody finds it late afterwards. */
-export const recordReady = async (
+/**
+ * A last evaluation that an outage has delayed beyond its time counts for the run, and not for the deadline: that one
+ * is breached, whether a timer or the run is first.
+ */
+export const recordReadyWithin = async (
   input: TaskInput & { runId: string },
-  { deadlines, evaluationDueAt, validationDueAt }: RunPlan,
+  plan: RunPlan,
   ports: OrchestratorPorts,
 ): Promise<void> => {
+  const { deadlines, validationDueAt } = plan;
+  if (!deadlines.includes(DeadlineKind.validation)) return;
+  const nowMs = ports.clock.now();
+  const isInTime = nowMs < validationJudgedMs(Date.parse(validationDueAt), lookMs(plan));
+  await decideDeadline(
+    { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
+    { outcome: isInTime ? DeadlineOutcome.met : DeadlineOutcome.breached, reason: `ready at ${iso(nowMs)}` },
+    ports,
+  );
+};
+
+/** The run is ready: recorded before its job starts, so that no timer finds it late afterwards. */
+export const recordReady = async (
+  input: TaskInput & { runId: string },
+  plan: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const { deadlines, evaluationDueAt } = plan;
   const now = iso(ports.clock.now());
   if (deadlines.includes(DeadlineKind.evaluation)) {
     const outcome = now < evaluationDueAt ? DeadlineOutcome.met : DeadlineOutcome.breached;
@@ -73,13 +94,7 @@ export const recordReady = async (
       ports,
     );
   }
-  if (deadlines.includes(DeadlineKind.validation)) {
-    await decideDeadline(
-      { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
-      { outcome: DeadlineOutcome.met, reason: `ready at ${now}` },
-      ports,
-    );
-  }
+  await recordReadyWithin(input, plan, ports);
 };
 
 /** The run has completed: the run log says when, whatever becomes of this call. */

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { OUTAGE_EVENTS } from '../../core/outage';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
-import { acted, alertsOf, at, type Fields, marker, startsOf } from './orders';
+import { acted, alertsOf, at, type Fields, marker, orders, startsOf } from './orders';
 import { SEED } from './play';
 
 const BEGINS = Date.parse('2026-03-07T06:00:00Z');
@@ -140,4 +140,28 @@ describe('outages', () => {
     ]);
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
   });
+
+  // The timer is lost in the outage: the sweeper or the run is the first that reaches the table again.
+  for (const [first, other] of [
+    ['run', 'lambda:sweeper'],
+    ['sweeper', 'lambda:evaluator'],
+  ] as const)
+    it(`a time-out of waiting that passes meanwhile is breached, the run goes on: the ${first} is first`, async () => {
+      const simulation = await acted({
+        pipelines: [orders({ sla: { validationTimeout: '30m' } })],
+        events: [at('06:00', marker())],
+        evaluators: { 'check-freshness': [{ status: 'FAIL' }, { from: '2026-03-07T06:40:00Z', status: 'PASS' }] },
+        faults: [
+          { target: 'dynamodb', kind: 'throttle', from: '2026-03-07T06:10:00Z', until: '2026-03-07T09:00:00Z' },
+          { target: other, kind: 'throttle', from: '2026-03-07T06:10:00Z', until: '2026-03-07T09:30:00Z' },
+        ],
+      });
+      expect(simulation.result.violations).to.deep.equal([]);
+      expect(alertsOf(simulation).filter((category) => category !== 'stuck_run')).to.deep.equal(['validation_timeout']);
+      const outcomes = simulation.result.events.filter(({ kind }) => kind === 'SLA_EVALUATED');
+      expect(outcomes.map(({ status }) => status)).to.deep.equal(['validation:breached']);
+      expect(simulation.result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal([
+        '1 COMPLETED',
+      ]);
+    });
 });

@@ -7,7 +7,7 @@
  * units a second: the watchdog moves a few at a time and stays below. 240,000 entries of 300 bytes are 72 MB.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { DueItem, DueStore } from '../../core/ports/due-list';
+import type { DueItem, DueStore, PastVersion } from '../../core/ports/due-list';
 import type { DueEntry } from '../../core/schedule/due-list';
 import { beginningWith } from './beginning-with';
 import type { TableClient } from './client';
@@ -45,6 +45,17 @@ const dueItemFrom = (item: Item): DueItem => {
   throw new CorruptItemError(
     `item ${String(item.PK)} / ${String(item.SK)} stands in the due list and is none of its entries; delete it`,
   );
+};
+
+/** Undefined for a draft, for the version in force, and for an item that cannot be read. */
+const passedFrom = (item: Item): PastVersion | undefined => {
+  const { number, document, contentHash, deployedAt, deprecatedAt } = item;
+  return typeof number === 'number' &&
+    typeof contentHash === 'string' &&
+    typeof deployedAt === 'string' &&
+    typeof deprecatedAt === 'string'
+    ? { number, document, documentHash: contentHash, deployedAt, deprecatedAt }
+    : undefined;
 };
 
 const asRead = ({ date, dueAt }: DueEntry) => ({
@@ -88,14 +99,37 @@ export const createDueStore = (client: TableClient): DueStore => ({
     const item = await client.get(keys.config('pipeline', id), { consistent: true });
     return item === undefined ? undefined : watchedFrom(id, item);
   },
-  planned: async ({ id, config, documentHash }) => {
+  passedSince: async ({ id, plannedVersion, config }) => {
+    if (plannedVersion === null || plannedVersion === config?.configVersion) return [];
+    const versions = beginningWith(keys.config('pipeline', id).PK, prefixes.configVersion);
+    const passed: PastVersion[] = [];
+    for await (const item of client.query({ ...versions, consistent: true })) {
+      const version = passedFrom(item);
+      if (version !== undefined) passed.push(version);
+    }
+    const first = passed.find(({ number }) => number === plannedVersion);
+    return first === undefined
+      ? []
+      : passed
+          .filter(({ deployedAt }) => deployedAt >= first.deployedAt)
+          .sort((left, right) => (left.deployedAt < right.deployedAt ? -1 : 1));
+  },
+  planned: async ({ id, config, documentHash }, by) => {
     const unchanged = '#document = :document';
+    const version = by?.number ?? config?.configVersion ?? null;
     const result = await client.update({
       key: keys.config('pipeline', id),
-      update: 'SET plannedHash = :hash',
+      update:
+        version === null
+          ? 'SET plannedHash = :hash REMOVE plannedVersion'
+          : 'SET plannedHash = :hash, plannedVersion = :version',
       expression: unchanged,
       names: { '#document': 'document' },
-      values: { ':hash': documentHash, ':document': config?.document ?? null },
+      values: {
+        ':hash': by?.documentHash ?? documentHash,
+        ':document': config?.document ?? null,
+        ...(version === null ? {} : { ':version': version }),
+      },
     });
     return result.written;
   },

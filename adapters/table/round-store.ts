@@ -28,6 +28,7 @@ export const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
   config: readable(item),
   documentHash: contentHash(item.document),
   plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
+  plannedVersion: typeof item.plannedVersion === 'number' ? item.plannedVersion : null,
 });
 
 export const planningItem = (pipelineId: string, requestedAt: string): Item => ({

@@ -10,6 +10,17 @@ export interface WatchedPipeline {
   documentHash: string;
   /** The hash of the document whose schedules are in the due list; null when they never were. */
   plannedHash: string | null;
+  /** Its version; null where it was put by hand. */
+  plannedVersion: number | null;
+}
+
+/** A version of a pipeline's configuration that was in force from one instant to another, both ISO. */
+export interface PastVersion {
+  number: number;
+  document: unknown;
+  documentHash: string;
+  deployedAt: string;
+  deprecatedAt: string;
 }
 
 export type DueItem =
@@ -49,8 +60,17 @@ export interface DueStore {
   remove(entry: DueEntry): Promise<boolean>;
   /** Strongly consistent. */
   pipeline(id: string): Promise<WatchedPipeline | undefined>;
-  /** The schedules of this document are in the list; false when another document has been registered since. */
-  planned(pipeline: WatchedPipeline): Promise<boolean>;
+  /**
+   * The version that the list was planned by, and those that came into force behind it and were replaced since, the
+   * oldest first. None where the list was planned by the version in force, by a document put by hand, or by a version
+   * that has expired.
+   */
+  passedSince(pipeline: WatchedPipeline): Promise<PastVersion[]>;
+  /**
+   * The schedules of this document, by default the registered one, are in the list; false when another document has
+   * been registered since.
+   */
+  planned(pipeline: WatchedPipeline, by?: Pick<PastVersion, 'number' | 'documentHash'>): Promise<boolean>;
   /** When the pipeline's deadlines have to be looked at next; undefined: never, and the list forgets them. */
   lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
   /** Takes the request to plan out of the list, unless there is a newer one. */

@@ -11,12 +11,12 @@
  * whose deadline, in another zone or at another time, had passed when the change was made keeps the deadline that it
  * had: until the change nobody could be late for the other.
  */
-import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { dateExists } from '../time/time-zone';
-import { ownExclusionReason } from './exclusion';
+import { exclusionReason, ownExclusionReason } from './exclusion';
 import type { ExpectedInstance } from './expectations';
 import { nextInstanceAfter, nextInstanceOf } from './expectations';
-import { startDueAt, zoneOf } from './schedule';
+import { findSchedule, startDueAt, zoneOf } from './schedule';
 
 /** The place of a schedule in the due list. */
 export interface DueEntry {
@@ -34,6 +34,24 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** A pipeline that is off, or asks to be left alone, is not in the list; nor is a schedule without a deadline. */
 const isListed = (pipeline: PipelineConfig): boolean => pipeline.enabled && pipeline.watch.enabled;
+
+/**
+ * Whether the configuration holds the instance to a deadline of its start. `calendar` is the one that the pipeline
+ * names.
+ */
+export const isExpected = (
+  pipeline: PipelineConfig,
+  calendar: CalendarConfig | undefined,
+  { scheduleId, date }: Pick<ExpectedInstance, 'scheduleId' | 'date'>,
+): boolean => {
+  const schedule = findSchedule(pipeline, scheduleId);
+  return (
+    isListed(pipeline) &&
+    schedule !== undefined &&
+    startDueAt(pipeline, schedule, date) !== undefined &&
+    exclusionReason(pipeline, schedule, calendar, date) === undefined
+  );
+};
 
 const entryFor = (
   { pipelineId, scheduleId, date, deadlineMs }: ExpectedInstance,
@@ -128,7 +146,7 @@ export const stepOf = (
   entry: DueEntry,
   nowMs: number,
 ): ({ kind: 'judge' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
-  const schedule = pipeline.schedules.find(({ name }) => name === entry.scheduleId);
+  const schedule = findSchedule(pipeline, entry.scheduleId);
   if (schedule === undefined) return { kind: 'move', next: undefined };
   // What came before the entry's own date has been judged.
   const planned = planEntry(pipeline, schedule, entry, Date.parse(entry.dueAt));

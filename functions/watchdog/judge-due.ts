@@ -3,11 +3,9 @@ import type { PipelineConfig } from '../../core/config';
 import { type Instance, nameInPipeline } from '../../core/instance';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
-import { type DueEntry, stepOf } from '../../core/schedule/due-list';
-import { exclusionReason } from '../../core/schedule/exclusion';
+import { type DueEntry, isExpected, stepOf } from '../../core/schedule/due-list';
 import type { ExpectedInstance } from '../../core/schedule/expectations';
 import { scheduleMissed } from '../../core/schedule/missed';
-import { findSchedule } from '../../core/schedule/schedule';
 import { inMode, iso, record } from '../../core/watch/ports';
 import { retrieveDue } from './retrieve-due';
 import type { DueWork } from './work';
@@ -37,56 +35,80 @@ type Config = NonNullable<WatchedPipeline['config']>;
 const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
   resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
 
-export const judge = async (
-  pipeline: PipelineConfig,
-  config: Config,
-  entries: readonly DueEntry[],
-  work: DueWork,
-): Promise<void> => {
-  if (entries.length === 0) return;
-  const { tick, calendars, findings, unjudged, failures, isTimeUp } = work;
-  const ports = inMode(pipeline.mode, work.ports);
-  const found = await findCalendar(pipeline, calendars);
-  if (!found.ok) {
-    unjudged.add(found.reason);
-    return;
+/** What instances are judged by. */
+export interface Judged {
+  /** What was configured when they fell due. */
+  pipeline: PipelineConfig;
+  /** What is configured now: of what it expects no more nothing is missed. */
+  current: PipelineConfig;
+  config: Config;
+  /** What is due by then is judged, in epoch milliseconds. */
+  untilMs: number;
+}
+
+/** A calendar that is gone opens no day; of the configuration of now it is told, because nothing can be judged. */
+const expectationOf = async (
+  { pipeline, current, config }: Judged,
+  { calendars, unjudged }: DueWork,
+): Promise<((instance: ExpectedInstance) => boolean) | undefined> => {
+  const now = await findCalendar(current, calendars);
+  if (!now.ok) {
+    unjudged.add(now.reason);
+    return undefined;
   }
-  // What falls due while the pipeline is held is judged when it is resumed: until then its MARKER may come and be kept.
-  const untilMs = Math.min(tick.nowMs, config.hold === null ? tick.nowMs : Date.parse(config.hold.at));
-  const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
-  const steps = due.map((entry) => ({ entry, ...stepsTo(pipeline, entry, untilMs) }));
-  const dates = steps.flatMap(({ instances }) => instances.map(({ date }) => date)).sort();
+  const then = await findCalendar(pipeline, calendars);
+  return (instance) =>
+    instance.deadlineMs > Date.parse(config.registeredAt) &&
+    then.ok &&
+    isExpected(pipeline, then.calendar, instance) &&
+    isExpected(current, now.calendar, instance);
+};
+
+/** Of those that begun instances have: what cannot be read is reported, and says that the instance was begun. */
+const begunAmong = async (
+  pipelineId: string,
+  instances: readonly ExpectedInstance[],
+  { ports, failures }: Pick<DueWork, 'ports' | 'failures'>,
+): Promise<ReadonlySet<string>> => {
+  if (instances.length === 0) return new Set();
+  const dates = instances.map(({ date }) => date).sort();
   const unreadable: Instance[] = [];
-  const logs =
-    dates.length === 0
-      ? []
-      : await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!, (instance, error) => {
-          unreadable.push(instance);
-          failures.push(error);
-        });
-  // What cannot be read is reported; that there is something says that the instance was begun.
-  const ran = new Set([...logs, ...unreadable].map(nameInPipeline));
+  const logs = await ports.runLogs.between(pipelineId, dates[0]!, dates.at(-1)!, (instance, error) => {
+    unreadable.push(instance);
+    failures.push(error);
+  });
+  return new Set([...logs, ...unreadable].map(nameInPipeline));
+};
+
+/** True: all that was due by then is judged, and the entries stand behind it. */
+export const judge = async (judged: Judged, entries: readonly DueEntry[], work: DueWork): Promise<boolean> => {
+  const { pipeline, config } = judged;
+  // What falls due while the pipeline is held is judged when it is resumed: until then its MARKER may come and be kept.
+  const untilMs = Math.min(judged.untilMs, config.hold === null ? judged.untilMs : Date.parse(config.hold.at));
+  const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
+  if (due.length === 0) return true;
+  const { tick, findings, failures, isTimeUp } = work;
+  const ports = inMode(pipeline.mode, work.ports);
+  const expects = await expectationOf(judged, work);
+  if (expects === undefined) return false;
+  const steps = due.map((entry) => ({ entry, ...stepsTo(pipeline, entry, untilMs) }));
+  const all = steps.flatMap(({ instances }) => instances);
+  const begun = await begunAmong(pipeline.name, all, { ports, failures });
+  let isComplete = true;
   for (const { entry, instances, next } of steps) {
-    if (isTimeUp()) return;
-    const schedule = findSchedule(pipeline, entry.scheduleId);
+    if (isTimeUp()) return false;
     findings.examined += instances.length;
     for (const instance of instances) {
-      if (ran.has(nameInPipeline(instance))) continue;
-      if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
-        continue;
+      if (begun.has(nameInPipeline(instance)) || !expects(instance)) continue;
       const retrieved = await retrieveDue(instance, { tick, ports, failures });
       if (retrieved?.isDismissed === false && wasHeld(instance, config)) continue;
       const marker = retrieved?.marker;
-      findings.found += await record(
-        scheduleMissed(
-          instance,
-          iso(tick.nowMs),
-          marker === undefined ? null : (marker.writtenAt ?? 'an unknown time'),
-        ),
-        ports,
-      );
+      const markerAt = marker === undefined ? null : (marker.writtenAt ?? 'an unknown time');
+      findings.found += await record(scheduleMissed(instance, iso(tick.nowMs), markerAt), ports);
     }
     // Refused: another tick has moved it.
-    await (next === undefined ? ports.due.remove(entry) : ports.due.put(next, entry));
+    const isMoved = await (next === undefined ? ports.due.remove(entry) : ports.due.put(next, entry));
+    if (!isMoved || (next !== undefined && Date.parse(next.dueAt) <= untilMs)) isComplete = false;
   }
+  return isComplete;
 };

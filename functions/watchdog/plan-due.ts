@@ -1,6 +1,6 @@
 /** Brings the due list in line with the document of a pipeline. */
 import type { PipelineConfig } from '../../core/config';
-import type { WatchedPipeline } from '../../core/ports/due-list';
+import type { PastVersion, WatchedPipeline } from '../../core/ports/due-list';
 import { type DueEntry, planPipeline } from '../../core/schedule/due-list';
 import type { DueWork, WatchdogTick } from './work';
 
@@ -20,22 +20,30 @@ const changedMs = (
 
 const isSame = (left: DueEntry, right: DueEntry): boolean => left.date === right.date && left.dueAt === right.dueAt;
 
+/** What the entries are brought in line with: by default the registered document. */
+export interface Planning {
+  pipeline: PipelineConfig;
+  /** A version that is in force no longer. */
+  version?: PastVersion;
+}
+
 /**
  * Brings the pipeline's entries in line with its document, and gives them. Entries of schedules that are gone are left
  * to fall due: they are taken away then, by one hand. Undefined: the document was replaced meanwhile.
  */
 export const plan = async (
   watched: WatchedPipeline & { config: object },
-  pipeline: PipelineConfig,
+  { pipeline, version }: Planning,
   { tick, ports }: DueWork,
 ): Promise<DueEntry[] | undefined> => {
   const entries = await ports.due.ofPipeline(watched.id);
-  const planned = planPipeline(pipeline, entries, changedMs(watched, entries.length > 0, tick));
+  const sinceMs = version === undefined ? changedMs(watched, entries.length > 0, tick) : Date.parse(version.deployedAt);
+  const planned = planPipeline(pipeline, entries, sinceMs);
   for (const entry of planned) {
     const was = entries.find(({ scheduleId }) => scheduleId === entry.scheduleId);
     if (was !== undefined && isSame(was, entry)) continue;
     if (!(await ports.due.put(entry, was))) return undefined;
   }
-  if (!(await ports.due.planned(watched))) return undefined;
+  if (!(await ports.due.planned(watched, version))) return undefined;
   return [...planned, ...entries.filter(({ scheduleId }) => !planned.some((entry) => entry.scheduleId === scheduleId))];
 };

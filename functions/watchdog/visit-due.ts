@@ -1,15 +1,18 @@
 /** One pipeline of which something is due: its schedules are planned, its deadlines opened, its instances judged. */
 import { type PipelineConfig, parsePipeline } from '../../core/config';
-import type { DueItem } from '../../core/ports/due-list';
+import type { DueItem, WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import type { DueEntry } from '../../core/schedule/due-list';
 import { inMode, type WatchdogPorts } from '../../core/watch/ports';
 import { type Ahead, openAhead } from './deadlines';
 import { judge } from './judge-due';
+import { makeUp } from './make-up';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
 
 const PLAN_ATTEMPTS = 3;
+
+type Registered = WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> };
 
 /** What the list says of one pipeline. */
 export interface Due {
@@ -66,6 +69,10 @@ const lookAhead = async (
   await ports.due.lookAtDeadlines(pipeline.name, nextAt);
 };
 
+/** Its entries say what its document says. */
+const hasPlanned = ({ config, documentHash, plannedHash, plannedVersion }: Registered): boolean =>
+  plannedHash === documentHash && plannedVersion === config.configVersion;
+
 /** One pipeline: planned where that is asked for or its document has changed, then judged. */
 export const visit = async (due: Due, work: DueWork): Promise<void> => {
   const { ports, tick, invalid } = work;
@@ -80,22 +87,21 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
       if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
       return;
     }
-    const isPlanned = watched.plannedHash === watched.documentHash && requestedAt === undefined;
-    const entries = isPlanned ? due.entries : await plan({ ...watched, config: watched.config }, parsed.value, work);
-    if (entries === undefined) continue;
+    const [known, pipeline] = [{ ...watched, config: watched.config }, parsed.value];
+    const isPlanned = hasPlanned(known) && requestedAt === undefined;
+    const madeUp = isPlanned ? 'done' : await makeUp(known, pipeline, work);
+    if (madeUp === 'unfinished') return;
+    const entries = isPlanned ? due.entries : madeUp === 'done' && (await plan(known, { pipeline }, work));
+    if (!entries) continue;
     if (due.lookAt !== undefined || !isPlanned) {
       const { registeredAt, updatedAt } = watched.config;
       const changedAt = updatedAt ?? registeredAt;
-      await lookAhead(parsed.value, { registeredAt, changedAt, lookAt: due.lookAt }, work);
+      await lookAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
     }
     // Last: a tick that dies before is asked again.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
-    return judge(
-      parsed.value,
-      watched.config,
-      entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs),
-      work,
-    );
+    await judge({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);
+    return;
   }
   ports.log.warn('a pipeline is being changed and is planned at the next tick', { pipelineId });
 };

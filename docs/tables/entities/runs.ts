@@ -56,6 +56,9 @@ export const runEntities = {
       plannedHash:
         'Of pipelines: the hash of the document whose schedules are in the due list. The sweeper has it ' +
         'planned again when the document hashes to something else.',
+      plannedVersion:
+        'Of pipelines: the version of that document; absent where it was put by hand. What was due before the ' +
+        'active version came into force is judged by the versions from this one on.',
       datesApartUntil:
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule holds the lock of ' +
         'its date any more, the execution that takes the lock of the schedule waits for such runs.',

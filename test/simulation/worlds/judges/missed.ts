@@ -44,16 +44,6 @@ const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): numbe
 const dueBy = (document: Document, instance: OfInstance): number | undefined =>
   hasSchedule(document, instance.scheduleId) ? startDueAt(document, instance) : undefined;
 
-/** The table, or the function that reads versions from it, was out, and no tick came before the next: nobody saw it. */
-const isUnseen = ({ scenario: { faults } }: Evidence, stood: { from: number; until: number }): boolean =>
-  faults.some(
-    ({ target, kind, from, until }) =>
-      /^(dynamodb|lambda:watchdog|scheduler)$/.test(target) &&
-      /^(throttle|error|drop|crash-before)$/.test(kind) &&
-      (from ?? -Infinity) <= stood.from &&
-      (until ?? Infinity) + TICK_MS >= stood.until,
-  );
-
 /**
  * The deadline by every version, for as long as it stood. Where the new one had passed when it was registered, the date
  * keeps the one that it had.
@@ -62,11 +52,8 @@ const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number 
   const versions = evidence.registered.filter(
     ({ document: { kind, name } }) => kind === 'pipeline' && name === instance.pipelineId,
   );
-  const seen = versions.filter(
-    ({ at }, index) => !isUnseen(evidence, { from: at, until: versions[index + 1]?.at ?? Infinity }),
-  );
   let before: number | undefined;
-  return seen.map(({ at, document: { document } }) => {
+  return versions.map(({ at, document: { document } }) => {
     const own = dueBy(document, instance);
     const isKept = own !== undefined && own <= at && before !== undefined && before > at;
     before = isKept ? before : own;
@@ -134,7 +121,8 @@ const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until
   return (
     versions.every((document) => document === undefined || dueBy(document, instance) === dueAt) &&
     new Set(versions.filter((document) => document !== undefined).map(({ mode }) => mode)).size === 1 &&
-    isOpenThroughout(evidence, instance, dueAt, until)
+    // Nothing can be in time for what is expected from the instant of its deadline on.
+    isOpenThroughout(evidence, instance, dueAt - 1, until)
   );
 };
 
@@ -168,7 +156,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
     const until = factsOf(evidence).settledAt(instance.pipelineId, dueAt);
     if (dueAt <= evidence.scenario.start || until >= evidence.end || until > dueAt + BACK_MS) return [];
     if (isKept(evidence, instance, dueAt)) return [];
-    if (isUnwatched(evidence, instance.pipelineId, dueAt, until) || !isSteady(evidence, instance, dueAt, until))
+    if (isUnwatched(evidence, instance.pipelineId, dueAt - 1, until) || !isSteady(evidence, instance, dueAt, until))
       return [];
     const began = beganAt(evidence, instance, false);
     const isQuiet = until - dueAt <= QUIET_MS;

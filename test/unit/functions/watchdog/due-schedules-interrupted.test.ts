@@ -26,6 +26,32 @@ describe('due schedules that are interrupted', () => {
     }
   });
 
+  it('a tick that dies while it makes up for versions that no tick saw loses nothing, says nothing twice', async () => {
+    const versions = [
+      ['2026-03-06T09:00:00Z', { enabled: false }],
+      ['2026-03-07T09:00:00Z', {}],
+      ['2026-03-07T11:00:00Z', { description: 'changed' }],
+    ] as const;
+    for (let dies = 1; ; dies += 1) {
+      const world = openDueList('2026-03-06T08:00:00Z');
+      await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
+      await world.tick('2026-03-06T08:05:00Z');
+      for (const [at, fields] of versions) {
+        world.clock.set(at);
+        await world.table.config.register('pipeline', 'orders', documentOf({ schedules, ...fields }));
+      }
+      world.clock.set('2026-03-08T10:00:00Z');
+      const revive = dieAfter(world.embedded, dies);
+      await world.tick('2026-03-08T10:00:00Z').catch(() => undefined);
+      const isOver = revive() < dies;
+      await world.tick('2026-03-08T10:05:00Z');
+      expect((await world.missed()).sort(), `died after call ${dies}`).to.deep.equal(
+        ['2026-03-07', '2026-03-08'].flatMap((date) => schedules.map(({ name }) => `${date} ${name} ${date}T10:00`)),
+      );
+      if (isOver) break;
+    }
+  });
+
   it('two ticks at once find the same once', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));

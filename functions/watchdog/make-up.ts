@@ -1,0 +1,40 @@
+/** Makes up for ticks that did not come while versions of a configuration came into force and were replaced. */
+import { type PipelineConfig, parsePipeline } from '../../core/config';
+import type { WatchedPipeline } from '../../core/ports/due-list';
+import { judge } from './judge-due';
+import { plan } from './plan-due';
+import type { DueWork } from './work';
+
+/**
+ * What was due is judged by the version that was in force then, version by version, as ticks in time would have done:
+ *
+ *   planned by 2 ── due under 2 is judged ── planned by 3 ── due under 3 is judged ── 4 is in force
+ *
+ * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that goes on there.
+ * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick goes on.
+ */
+export const makeUp = async (
+  watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },
+  current: PipelineConfig,
+  work: DueWork,
+): Promise<'done' | 'replaced' | 'unfinished'> => {
+  const { ports, tick } = work;
+  const { id, config, plannedVersion } = watched;
+  for (const version of await ports.due.passedSince(watched)) {
+    const parsed = parsePipeline(version.document);
+    if (!parsed.ok) {
+      ports.log.warn('what was due under a past version that this release cannot read is not judged', {
+        pipelineId: id,
+        configVersion: version.number,
+      });
+      continue;
+    }
+    const pipeline = parsed.value;
+    if (version.number !== plannedVersion && (await plan(watched, { pipeline, version }, work)) === undefined)
+      return 'replaced';
+    const untilMs = Math.min(Date.parse(version.deprecatedAt), tick.nowMs);
+    const entries = await ports.due.ofPipeline(id);
+    if (!(await judge({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
+  }
+  return 'done';
+};

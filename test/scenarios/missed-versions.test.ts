@@ -1,0 +1,55 @@
+/** What was due while the watchdog was away and the configuration changed: each version is asked for its own time. */
+import { expect } from 'chai';
+import { acted, at, type Fields, orders } from './orders';
+
+describe('scenarios: a version that no tick of the watchdog saw', () => {
+  const hours = ['h06', 'h07', 'h08', 'h09', 'h10'].map((name) => ({ name, deadline: ':30' }));
+  const hourly = orders({ schedules: hours });
+  const registered = (time: string, fields: Fields): Fields =>
+    at(time, { register: { kind: 'pipeline', ...hourly, ...fields } });
+  const during = (events: Fields[]) =>
+    acted({
+      until: '2026-03-07T12:00:00Z',
+      pipelines: [hourly],
+      events,
+      faults: [
+        {
+          target: 'lambda:watchdog',
+          kind: 'crash-before',
+          from: '2026-03-07T06:15:00Z',
+          until: '2026-03-07T11:15:00Z',
+        },
+      ],
+    });
+  const missedHours = async (events: Fields[]): Promise<string[]> =>
+    (await during(events)).result.alerts.map(
+      ({ at, schedule, category }) => `${at.slice(11, 16)} ${schedule} ${category}`,
+    );
+
+  it('hours of a version in force are told, hours at which the pipeline was disabled are not', async () => {
+    expect(
+      await missedHours([
+        registered('06:10', { enabled: false }),
+        registered('08:15', {}),
+        registered('09:45', { description: 'changed once more' }),
+      ]),
+    ).to.deep.equal(['11:15 h08 schedule_missed', '11:15 h09 schedule_missed', '11:15 h10 schedule_missed']);
+  });
+
+  it('an hour that was due before the deadline moved is told by the deadline that it had', async () => {
+    const later = { schedules: hours.map((hour) => ({ ...hour, deadline: ':50' })) };
+    const played = await during([registered('07:35', later)]);
+    expect(
+      played.result.alerts.map(({ message }) => message.replace(/.*due by 2026-03-07T(.....).*/, '$1')),
+    ).to.deep.equal(['06:30', '07:30', '08:50', '09:50', '10:50']);
+  });
+
+  it('nothing is told of a date that is excluded, or of a pipeline that is disabled, by now', async () => {
+    expect(await missedHours([registered('10:45', { exclusions: { dates: ['2026-03-07'] } })])).to.deep.equal([]);
+    expect(await missedHours([registered('10:45', { enabled: false })])).to.deep.equal([]);
+  });
+
+  it('nothing is told of what was due live before the pipeline went into shadow mode', async () => {
+    expect(await missedHours([registered('09:45', { mode: 'shadow' })])).to.deep.equal([]);
+  });
+});

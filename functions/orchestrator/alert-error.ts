@@ -26,19 +26,13 @@ import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/
 import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
-import {
-  DeadlineKind,
-  DeadlineOutcome,
-  FailureCategory,
-  MonitoringStatus,
-  Outcome,
-  RunStatus,
-} from '../../core/vocabulary';
+import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { concludeExcluded } from './conclude-excluded';
+import { untoldTimeOut } from './deadlines';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { keepHeld } from './keep-held';
-import { alertsOfJob, endingOf } from './log-result';
+import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 import { lateDataPolicy } from './upstreams';
 
@@ -150,14 +144,14 @@ const announceAfterCompletion = async (
  */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
-  const deadline = mayBeDecided ? await ports.deadlines.get(input, DeadlineKind.validation) : undefined;
-  const isIts =
-    deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt;
-  return isIts ? { ...input, job: { ...input.job, state: 'timed-out', message: deadline.reason ?? '' } } : input;
+  const timeOut = mayBeDecided ? await untoldTimeOut(run, ports) : undefined;
+  return timeOut === undefined
+    ? input
+    : { ...input, job: { ...input.job, state: 'timed-out', message: timeOut.reason ?? '' } };
 };
 
-const alertsOfEnding = (ending: Ending, input: Input): AlertsOf => {
-  if (ending.status === RunStatus.cancelled) return () => [];
+const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
+  if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
   const jobFailed =
     ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
   return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
@@ -181,7 +175,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const asksMarker = isHandedOver(input, run);
   const isRepeated = asksMarker && (await isFollowed(run, ending, input, ports));
   const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
-  const alertsOfEnd = alertsOfEnding(ending, input);
+  const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // The sweeper tells the pipelines that this completion would start: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);

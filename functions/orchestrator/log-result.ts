@@ -7,7 +7,7 @@ import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
-import { recordCompleted } from './deadlines';
+import { recordCompleted, untoldTimeOut } from './deadlines';
 import { type AlertsOf, type Ended, type EndingContext, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
@@ -81,14 +81,26 @@ export const ownRun = async (
   );
 };
 
-/** A run that hung past its time of waiting was announced by whoever found it. */
-const isAnnounced = async (
+/** A run that is cancelled after it has decided that its time of waiting was over tells that one all the same. */
+export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Promise<AlertsOf> => {
+  const timeOut = await untoldTimeOut(run, ports);
+  if (timeOut === undefined) return () => [];
+  const failure = { failureCategory: FailureCategory.timeout, message: timeOut.reason ?? '' };
+  return (ended, at) => [validationTimedOut(ended, { ...failure, executionArn: ended.executionArn, at }, at)];
+};
+
+/** A run that hung past its time of waiting was announced by its finder. */
+const alertsOfEnding = async (
+  run: Run,
+  ending: Ending,
   { job, deadlines, ...input }: OrchestratorInput<'logResult'>,
   ports: OrchestratorPorts,
-): Promise<boolean> =>
-  job.engine === '' &&
-  deadlines.includes(DeadlineKind.validation) &&
-  (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
+): Promise<AlertsOf> => {
+  if (job.engine !== '' || !deadlines.includes(DeadlineKind.validation)) return alertsOfJob(ending, job);
+  if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
+  const deadline = await ports.deadlines.get(input, DeadlineKind.validation);
+  return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
+};
 
 /** What the state machine need not pass any more when the end of the run has released its lock. */
 const PASSED = ['ReleaseLock', 'IsMonitored'] as const;
@@ -116,7 +128,7 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const refusedMoves = isEnded(run)
     ? () => []
     : await movesAtEnd(run, ending, { moves: input.moves, last: false }, ports);
-  const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
+  const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);

@@ -10,6 +10,7 @@ import {
   type Answered,
   eventIdOf,
   instanceNamedBy,
+  isAnswered,
   isBeyondKnowledge,
   isOvertaken,
   isStartedTooOften,
@@ -174,6 +175,7 @@ export interface Commit {
 
 interface Answering {
   isReturned: boolean;
+  unlessAnswered: boolean;
   arrival: Arrival;
   registered: Registered;
   mode: RunMode;
@@ -182,7 +184,7 @@ interface Answering {
 
 /** True: the MARKER has its answer. */
 const answerOnce = async (
-  { arrival, registered, mode, commit, isReturned }: Answering,
+  { arrival, registered, mode, commit, isReturned, unlessAnswered }: Answering,
   { instance, isAddressed }: Pick<Subject, 'instance' | 'isAddressed'>,
   ports: MarkerPorts,
 ): Promise<boolean> => {
@@ -203,6 +205,7 @@ const answerOnce = async (
       );
     return true;
   }
+  if (unlessAnswered && isAnswered(arrival.key, arrival.image, ledger)) return true;
   const situation: Situation = { arrival, pipeline, mode, ledger, runLog };
   const judged = await judge(situation, ports);
   if (judged === 'again') return false;
@@ -236,11 +239,13 @@ interface HowAnswered {
   hold?: null;
   /** The record comes from the queue of returns: later ones of the MARKER may have their answers. */
   isReturned?: boolean;
+  /** It was asked for because its content had no answer: one that it has got since, from whichever record, counts. */
+  unlessAnswered?: boolean;
 }
 
 export const answerMarker = async (
   arrival: Arrival,
-  { mode, commit, hold, isReturned = false }: HowAnswered,
+  { mode, commit, hold, isReturned = false, unlessAnswered = false }: HowAnswered,
   ports: MarkerPorts,
 ): Promise<'answered' | 'changed'> => {
   const { marker } = arrival;
@@ -265,7 +270,7 @@ export const answerMarker = async (
     return 'answered';
   }
   const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
-  const answering = { arrival, registered, mode: own, commit: writing, isReturned };
+  const answering = { arrival, registered, mode: own, commit: writing, isReturned, unlessAnswered };
   for (let attempt = 1; attempt <= TRIES; attempt += 1)
     if (await answerOnce(answering, { instance, isAddressed: addressed.ok }, inMode)) return 'answered';
   return 'changed';

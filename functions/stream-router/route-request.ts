@@ -7,7 +7,6 @@ import {
   answeredImage,
   eventIdOf,
   instanceNamedBy,
-  isAnswered,
   isBeyondKnowledge,
   type Ledger,
   lastAnswer,
@@ -111,12 +110,8 @@ export const routeMarkerRequest = async (
   const key = request.markerSort ?? ledger?.started?.markerSort ?? `${date}#${scheduleId}`;
   const seenAt = nowOf(ports);
   const found = findMarker(instance, await ports.markers.at(pipelineId, key), { key, ledger });
-  const isDone =
-    request.markerSort === null
-      ? isOfRerunAlone(key, ledger, runLog)
-      : // Asked for one that had no answer, and has one by now.
-        found !== undefined && isAnswered(key, found.image, ledger);
-  if (found !== undefined && !isDone) {
+  const unlessAnswered = request.markerSort !== null;
+  if (found !== undefined && (unlessAnswered || !isOfRerunAlone(key, ledger, runLog))) {
     const recordId = recordIdOfAsking(askedAt, key);
     const known = ledger?.answers.find((answer) => answer.recordId === recordId)?.at;
     const at =
@@ -128,8 +123,9 @@ export const routeMarkerRequest = async (
     const traceId = traceOf(found.marker, record.eventID);
     const arrival: Arrival = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
     // A run keeps the mode in which its MARKER was heard.
-    const isShadow = request.markerSort === null && ledger?.started?.mode === RunMode.shadow;
-    if ((await answerMarker(arrival, isShadow ? { mode: RunMode.shadow } : {}, ports)) === 'changed')
+    const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
+    const how = { unlessAnswered, ...(isShadow ? { mode: RunMode.shadow } : {}) };
+    if ((await answerMarker(arrival, how, ports)) === 'changed')
       throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
   }
   await ports.ledgers.dropRequest(request);

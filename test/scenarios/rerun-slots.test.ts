@@ -83,6 +83,44 @@ describe('scenarios: slots of reruns', () => {
     expect(played.result.violations).to.deep.equal([]);
   });
 
+  it('a rerun whose run log cannot be read has its slot until the run log is deleted, and is reported', async () => {
+    const log = { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-01#daily' };
+    const played = await simulate(
+      inlineScenario({
+        ...oneSlot,
+        pipelines: [
+          { name: 'orders', archetype: 'batch', trigger },
+          { name: 'other', archetype: 'batch', trigger },
+        ],
+        jobs: [{ match: { pipeline: 'orders' }, duration: '2h' }],
+        events: [
+          { at: '2026-03-07T06:00:00Z', rerun: { pipeline: 'orders', date: '2026-03-01' } },
+          { at: '2026-03-07T06:05:00Z', rerun: { pipeline: 'other', date: '2026-03-01' } },
+          { at: '2026-03-07T06:10:00Z', stop: { pipeline: 'orders', date: '2026-03-01' } },
+          { at: '2026-03-07T06:10:00Z', put: { ...log, status: 'NONSENSE' } },
+          { at: '2026-03-07T09:00:00Z', delete: log },
+        ],
+      }),
+      { seed: SEED },
+    );
+    expect(rerunStates(played)).to.deep.equal([
+      'orders 2026-03-01 running',
+      'orders 2026-03-01 failed',
+      'other 2026-03-01 running',
+      'other 2026-03-01 completed',
+    ]);
+    const told = played.result.alerts.map(({ at, category }) => `${at.slice(11, 13)} ${category}`);
+    expect(told).to.deep.equal([
+      '06 watchdog_degraded',
+      '06 orchestration_error',
+      '07 watchdog_degraded',
+      '08 watchdog_degraded',
+      '09 orchestration_error',
+    ]);
+    expect(played.result.alerts[0]!.message).to.contain('"RUNLOG#2026-03-01#daily"').and.to.contain('delete the item');
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
   it('a rerun that takes longer than records are kept has its slot to the end, and gives it back', async () => {
     const played = await simulate(
       inlineScenario({

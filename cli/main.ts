@@ -14,6 +14,7 @@ import { selectionWith } from './selection';
 import type { Session } from './session';
 import { openStack, runCommand, type Stack } from './stack';
 import type { Terminal } from './terminal';
+import { zonedTerminal } from './zoned-terminal';
 
 /** https://no-color.org: any value that is not empty. */
 const wantsColours = (environment: Environment, isTerminal: boolean): boolean => {
@@ -82,6 +83,10 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
   };
   const program = createProgram(session, (finished) => {
     code = finished;
+  });
+  program.hook('preAction', (_program, verb) => {
+    const { timezone } = verb.opts<{ timezone?: string }>();
+    if (timezone !== undefined) session.terminal = zonedTerminal(session.terminal, timezone);
   });
   try {
     // Help on request is an answer; a command line without a verb is a mistake.

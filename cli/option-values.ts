@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { nearestName } from '../core/config';
 import { secondsOf } from '../core/config/fields';
+import { isTimeZone } from '../core/time/time-zone';
 
 export const wholeNumber =
   (min: number, max: number) =>
@@ -29,3 +30,8 @@ export const choice =
       nearest === undefined ? `There are ${words.join(', ')}.` : `Did you mean ${nearest}?`,
     );
   };
+
+export const timeZone = (text: string): string => {
+  if (!isTimeZone(text)) throw new InvalidArgumentError('Write an IANA time zone such as Europe/Berlin.');
+  return text;
+};

@@ -18,6 +18,8 @@ export interface Terminal {
   progress: boolean;
   /** How wide standard output is; absent: as wide as it takes. */
   columns?: number | undefined;
+  /** Instants of a text in the zone that the user asked for; absent: they are shown in UTC. */
+  inZone?(text: string): string;
 }
 
 export type Paint = Pick<ReturnType<typeof createColors>, 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'>;
@@ -106,7 +108,10 @@ export const printTable = (
 ): void => {
   const paint = paintOf(terminal);
   const head = headings.map((heading) => paint.bold(heading));
-  terminal.write(layOut(head, rows, terminal.columns ?? Infinity));
+  const { inZone = (text) => text } = terminal;
+  // Before the layout: an instant with its offset is longer.
+  const shown = rows.map((row) => row.map((cell) => inZone(cell)));
+  terminal.write(layOut(head, shown, terminal.columns ?? Infinity));
 };
 
 /** The colour of a status, wherever it is shown. */

@@ -1,6 +1,7 @@
 /** What verbs are made with: their help, and the options that many of them have. */
 import type { Command } from 'commander';
 import type { ExitCode } from './exit';
+import { timeZone } from './option-values';
 import type { Session } from './session';
 
 const EXIT_CODES =
@@ -41,7 +42,8 @@ export const onStack = (command: Command): Command =>
     )
     .option('--table <name>', 'a table, without asking Pulumi (default: SIGNALBOX_TABLE)')
     .option('--region <region>', 'the region of the table (default: SIGNALBOX_REGION, or AWS_REGION)')
-    .option('--json', 'print JSON');
+    .option('--timezone <zone>', 'tell instants by the clocks of this zone, with their offset (default: UTC)', timeZone)
+    .option('--json', 'print JSON, with instants in UTC');
 
 /** Options of every verb that asks for something, and is recorded with who asked. */
 export const asking = (command: Command): Command =>

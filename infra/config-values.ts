@@ -1,5 +1,7 @@
 /** The values that keys of the configuration take. */
+
 import { z } from 'zod';
+import { BUCKET_NAME } from '../core/bucket-name';
 import { ENGINE_TYPES, type EngineType } from '../core/manifest';
 import { compilePattern } from '../core/sources/event-pattern';
 import { parseWakingTime } from '../core/sources/times';
@@ -113,7 +115,7 @@ export const vpc = z.strictObject({
 });
 
 export const privateCidr = z.string().refine(isPrivateNetwork);
-export const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+export const bucketName = z.string().regex(BUCKET_NAME);
 /** As EventBridge takes it as `wildcard`: two asterisks in a row match nothing more. */
 export const keyWildcard = z
   .string()

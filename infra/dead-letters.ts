@@ -2,9 +2,9 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { rulesMaySend } from './kept-records';
 import type { Place } from './place';
+import { MAX_RETENTION_SECONDS } from './queues';
 import { policyDocument, tlsOnly } from './roles';
 
-const FOURTEEN_DAYS_IN_SECONDS = 1_209_600;
 const KEEP_RECORDS_DAYS = 30;
 
 export interface DeadLettersArgs {
@@ -40,7 +40,7 @@ export class DeadLetters extends pulumi.ComponentResource {
     const queue = new aws.sqs.Queue(
       `${name}-queue`,
       {
-        messageRetentionSeconds: FOURTEEN_DAYS_IN_SECONDS,
+        messageRetentionSeconds: MAX_RETENTION_SECONDS,
         ...(args.kmsKeyArn === undefined ? { sqsManagedSseEnabled: true } : { kmsMasterKeyId: args.kmsKeyArn }),
       },
       { parent: this, protect: args.deletionProtection },

@@ -7,12 +7,12 @@ import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { rulesMaySend } from './kept-records';
 import { type Place, placeIn } from './place';
+import { MAX_RETENTION_SECONDS } from './queues';
 import { assumedBy, callingPolicy, policyDocument, tlsOnly } from './roles';
 import type { Table } from './table';
 
 type Sources = Pick<StackConfig, 'markerBuckets' | 'markerEvents' | 'markerSenders' | 'markerTimes'>;
 
-const FOURTEEN_DAYS_IN_SECONDS = 1_209_600;
 /** Six times the function's time-out, as Lambda asks for. */
 const VISIBILITY_SECONDS = 360;
 /** An outage of ten hours loses nothing. */
@@ -141,7 +141,7 @@ export class MarkerSources extends pulumi.ComponentResource {
       `${this.#name}-${part}`,
       {
         visibilityTimeoutSeconds: VISIBILITY_SECONDS,
-        messageRetentionSeconds: FOURTEEN_DAYS_IN_SECONDS,
+        messageRetentionSeconds: MAX_RETENTION_SECONDS,
         redrivePolicy: deadLetters.queueArn.apply((deadLetterTargetArn) =>
           JSON.stringify({ deadLetterTargetArn, maxReceiveCount: ATTEMPTS }),
         ),

@@ -5,8 +5,8 @@ import type { DeadLetters } from './dead-letters';
 import type { SignalboxFunction } from './function';
 import { rulesMaySend, tellOfKeptRecords } from './kept-records';
 import type { Place } from './place';
+import { MAX_RETENTION_SECONDS } from './queues';
 
-const FOURTEEN_DAYS_IN_SECONDS = 1_209_600;
 /** At once, whatever else the router has to do. */
 const MAXIMUM_CONCURRENCY = 5;
 
@@ -47,7 +47,7 @@ export class Returns extends pulumi.ComponentResource {
       `${name}-queue`,
       {
         visibilityTimeoutSeconds: SILENT_PAUSE_SECONDS,
-        messageRetentionSeconds: FOURTEEN_DAYS_IN_SECONDS,
+        messageRetentionSeconds: MAX_RETENTION_SECONDS,
         redrivePolicy: deadLetters.queueArn.apply((deadLetterTargetArn) =>
           JSON.stringify({ deadLetterTargetArn, maxReceiveCount: RETURN_ATTEMPTS }),
         ),

@@ -1,4 +1,5 @@
 /** What an event source mapping tells of the records that it has given up. */
+import { iso } from '../core/time/instant';
 import type { StreamRecord } from './dynamodb';
 import type { StreamMappingDeclaration } from './topology/declarations';
 
@@ -42,8 +43,6 @@ export interface GivenUp {
 const SHARD_ID = 'shardId-00000001767225600000-00000000';
 
 export const sequenceOf = ({ record }: Arrived): string => record.dynamodb.SequenceNumber;
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 export const failureRecord = ({ requestId, at, mapping, batch, condition, invokeCount }: GivenUp): FailureRecord => {
   const [first, last] = [batch[0]!, batch.at(-1)!];

@@ -13,6 +13,7 @@ import { carriedOver, type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECO
 import { readChunkList } from '../../core/chunks/list';
 import { readJson } from '../../core/json';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
+import { iso } from '../../core/time/instant';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { chunkStore, fanOutStore, type OpenTable } from '../table/open';
@@ -22,8 +23,6 @@ export interface FanOutParts {
   aws: AwsConfig;
   table: OpenTable;
 }
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** `{"chunks": […]}`, or the list alone. */
 const listIn = (body: string): unknown => {

@@ -2,21 +2,20 @@
  * Where the MARKERs of a pipeline come from by themselves: how an entry of `markers` is written. What its patterns and
  * expressions say is judged at registration (`core/sources/check.ts`): functions that run pipelines carry none of it.
  */
+
 import * as z from 'zod/mini';
+import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../bucket-name';
 import { anyMapping, complain, listOf, mapping, name, oneOf, text } from './fields';
 import { limits } from './limits';
 
 export const SOURCE_TYPES = ['s3', 'event', 'sqs', 'schedule'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-const BUCKET_TEXT = 'the name of a bucket: 3 to 63 of a-z, 0-9, . and -';
 const expression = text(limits.expressionLength);
 
 const source = mapping({
   type: oneOf(SOURCE_TYPES),
-  bucket: z.optional(
-    z.string({ error: BUCKET_TEXT }).check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: BUCKET_TEXT })),
-  ),
+  bucket: z.optional(z.string({ error: BUCKET_NAME_TEXT }).check(z.regex(BUCKET_NAME, { error: BUCKET_NAME_TEXT }))),
   key: z.optional(text(limits.keyLength)),
   pattern: z.optional(anyMapping),
   date: z.optional(expression),

@@ -15,6 +15,7 @@ import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } fro
 import type { Instance } from '../instance';
 import { monitoringLooks, nextWait } from '../pacing';
 import { printable } from '../text';
+import { iso } from '../time/instant';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../vocabulary';
 import { type DriftFinding, driftOf } from './drift';
 
@@ -139,8 +140,6 @@ type OfRun = Pick<
   Monitoring,
   'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'
 >;
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** As it stands when the run has completed. */
 export const beginMonitoring = (

@@ -11,7 +11,9 @@
  * whose deadline, in another zone or at another time, had passed when the change was made keeps the deadline that it
  * had: until the change nobody could be late for the other.
  */
+
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
+import { iso } from '../time/instant';
 import { dateExists } from '../time/time-zone';
 import { exclusionReason, ownExclusionReason } from './exclusion';
 import type { ExpectedInstance } from './expectations';
@@ -29,8 +31,6 @@ export interface DueEntry {
   /** The last date that was judged; null before the first. */
   judgedDate: string | null;
 }
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** A pipeline that is off, or asks to be left alone, is not in the list; nor is a schedule without a deadline. */
 const isListed = (pipeline: PipelineConfig): boolean => pipeline.enabled && pipeline.watch.enabled;

@@ -2,10 +2,12 @@
  * The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same
  * deadlines.
  */
+
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
 import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
+import { iso } from '../time/instant';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 
 export type PlannedDeadline = Pick<
@@ -18,8 +20,6 @@ export type PlannedDeadline = Pick<
  * retry.
  */
 const LAST_LOOK_MARGIN_MS = 60_000;
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** Those of a job's end: in shadow mode there is none that could be late. */
 const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, DeadlineKind.duration]);

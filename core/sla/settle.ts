@@ -17,6 +17,7 @@ import type { Timers } from '../ports/timers';
 import { findCalendar } from '../schedule/calendars';
 import { reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
+import { iso } from '../time/instant';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
 import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
@@ -34,8 +35,6 @@ export interface DeadlinePorts {
 
 /** An instance of the pipeline, with what is known of its run. */
 export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops no run. */
 const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {

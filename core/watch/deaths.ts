@@ -3,7 +3,8 @@ import type { Instance } from '../instance';
 import { deathOf } from '../markers/death';
 import type { Start } from '../markers/ledger';
 import { lockKeysOf } from '../run/lock-key';
-import { iso, type RetrievalPorts } from './ports';
+import { iso } from '../time/instant';
+import type { RetrievalPorts } from './ports';
 
 /** Under whichever key the configuration of then had it: only what this execution holds is released. */
 export const releaseLocks = async (

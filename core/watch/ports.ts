@@ -115,8 +115,6 @@ export const inMode = <Ports extends TickPorts & ShadowStores & { shadow: Shadow
   return { ...own, runLogs: { ...own.runLogs, between } };
 };
 
-export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
-
 export const record = async (event: DomainEvent, ports: Pick<TickPorts, 'events'>): Promise<number> =>
   (await ports.events.append(event)) === 'appended' ? 1 : 0;
 

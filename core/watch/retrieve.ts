@@ -5,9 +5,10 @@ import { isStartLate, isUnanswered } from '../markers/lost';
 import type { RunLog } from '../model';
 import type { StoredMarker } from '../ports/markers';
 import { executionArnOf } from '../run/execution-name';
+import { iso } from '../time/instant';
 import type { RunMode } from '../vocabulary';
 import { recordDeath } from './deaths';
-import { iso, type RetrievalPorts } from './ports';
+import type { RetrievalPorts } from './ports';
 
 export type Log = RunLog | 'unreadable' | undefined;
 export type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;

@@ -1,8 +1,9 @@
 /** One tick: every check, each on its own. What one cannot do does not keep the others from doing theirs. */
 import { alertEvent } from '../events/alert';
 import type { metricNames } from '../manifest';
+import { iso } from '../time/instant';
 import { AlertCategory, AlertLevel } from '../vocabulary';
-import { type Check, type Findings, iso, type Tick, type TickPorts, WATCHDOG } from './ports';
+import { type Check, type Findings, type Tick, type TickPorts, WATCHDOG } from './ports';
 
 export interface TickResult {
   checks: Record<string, Findings | { failed: string }>;

@@ -8,6 +8,7 @@
  * once. Two at once: one of them puts its chunks onto the list, the other one reads again. The run is told when all its
  * chunks have ended, or too many have failed and no worker has one; told twice, it looks twice.
  */
+
 import { type Chunk, chunkError, type FanOut } from '../../core/chunks/chunk';
 import { type ChunkEvent, chunkEvent } from '../../core/chunks/event';
 import { freePlaces, outcomeOf } from '../../core/chunks/fan-out';
@@ -15,6 +16,7 @@ import { PermissionError } from '../../core/errors';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { Log } from '../../core/ports/telemetry';
+import { iso } from '../../core/time/instant';
 
 export interface HandOutPorts {
   chunks: Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'claim' | 'fail'>;
@@ -31,8 +33,6 @@ const AT_ONCE = 50;
 const IN_PARALLEL = 10;
 /** A thousand places are filled in so many turns, and somebody else may be first in some. */
 const MOST_TURNS = 40;
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[]> => {
   const taken: Chunk[] = [];

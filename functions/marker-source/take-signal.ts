@@ -2,6 +2,7 @@
  * One signal: to the MARKERs of the pipelines that it is meant for. Dying after any line, the signal is delivered
  * again, and each write finds the work done.
  */
+
 import { alertEvent } from '../../core/events/alert';
 import { metricNames } from '../../core/manifest';
 import type { Clock } from '../../core/ports/clock';
@@ -11,6 +12,7 @@ import type { RejectionStore } from '../../core/ports/rejections';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../core/sources/mapping';
 import { type QueuedSignal, type Signal, signalOf } from '../../core/sources/signal';
+import { iso } from '../../core/time/instant';
 import { AlertCategory, AlertLevel } from '../../core/vocabulary';
 import type { SourcedPipeline, SourcedPipelines } from './pipelines';
 
@@ -28,8 +30,6 @@ export interface SignalPorts {
 export const NO_PIPELINE = 'signalbox.sources';
 
 const HOUR_MS = 3_600_000;
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Once for all that fit none within the same hour. */
 const tellUnmatched = async (what: string, { events, clock, metrics, log }: SignalPorts): Promise<void> => {

@@ -5,11 +5,12 @@ import { lockWait, nextWait } from '../../core/pacing';
 import type { LockWaiter } from '../../core/ports/locks';
 import { holderOfDate } from '../../core/run/dates-apart';
 import { nameOfArn } from '../../core/run/execution-name';
+import { iso } from '../../core/time/instant';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../core/wake';
 import { isLeft } from './left-lock';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'acquireLock'>;
 type LockInput = Pick<Input, 'pipelineId' | 'date' | 'scheduleId' | 'lockKey' | 'executionArn' | 'rerunId'>;

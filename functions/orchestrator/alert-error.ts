@@ -26,6 +26,7 @@ import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/
 import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
+import { iso } from '../../core/time/instant';
 import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { concludeExcluded } from './conclude-excluded';
 import { untoldTimeOut } from './deadlines';
@@ -33,7 +34,7 @@ import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run
 import { orchestrationError } from './events';
 import { keepHeld } from './keep-held';
 import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 import { lateDataPolicy } from './upstreams';
 
 type Input = OrchestratorInput<'alertError'>;

@@ -18,9 +18,10 @@ import {
   lookAgain,
   type Monitoring,
 } from '../../core/monitoring/monitoring';
+import { iso } from '../../core/time/instant';
 import { batchesOf, evaluatedIn } from '../../core/traits/batches';
 import { MonitoringStatus } from '../../core/vocabulary';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkDrift'>;
 

@@ -4,10 +4,11 @@ import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { opensAt } from '../../core/schedule/schedule';
 import { isDate } from '../../core/time/date';
+import { iso } from '../../core/time/instant';
 import { openInstanceDeadlines } from './deadlines';
 import { endExcluded } from './end-excluded';
 import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 import { lockOfBegun, PASSED_AHEAD, runAhead } from './run-ahead';
 import { lookForCascade, nextLookMs, reasonOf } from './upstreams';
 

@@ -14,6 +14,7 @@ import { OwnershipError } from '../../core/errors';
 import type { EvaluationState, WakeablePlan } from '../../core/execution';
 import type { UpstreamLook } from '../../core/markers/upstreams';
 import { nextWait } from '../../core/pacing';
+import { iso } from '../../core/time/instant';
 import { batchesOf } from '../../core/traits/batches';
 import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
 import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
@@ -24,7 +25,7 @@ import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
 import { ROUND_SECONDS } from './lock-ttl';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 import { blockedBy, lookUp } from './upstreams';
 
 type Input = OrchestratorInput<'checkReadiness'>;

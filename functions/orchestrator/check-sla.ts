@@ -4,8 +4,9 @@
  */
 import type { SlaResult, TaskInput } from '../../asl/contract';
 import { decideDeadline } from '../../core/sla/settle';
+import { iso } from '../../core/time/instant';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../core/vocabulary';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 
 type Input = TaskInput & { runId: string; dueAt: string };
 

@@ -3,11 +3,12 @@ import { taskSeconds } from '../../core/job/job';
 import { OUTAGE_MARGIN_SECONDS } from '../../core/outage';
 import { decideDeadline } from '../../core/sla/settle';
 import { printable } from '../../core/text';
+import { iso } from '../../core/time/instant';
 import { judge } from '../../core/traits/readiness';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
 import { recordReadyWithin } from './deadlines';
 import { lookMs } from './lock-ttl';
-import { type Action, iso, type OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts } from './ports';
 import { blockedBy, lookUp } from './upstreams';
 
 const MAX_MESSAGE_BYTES = 512;

@@ -3,10 +3,11 @@ import type { Run } from '../../core/model';
 import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { waitedText } from '../../core/shadow/waited';
 import { printable } from '../../core/text';
+import { iso } from '../../core/time/instant';
 import { RunStatus } from '../../core/vocabulary';
 import { endRun } from './end-run';
 import { ownRun } from './log-result';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 const decisionText = (run: Run, engine: string, at: string): string => {
   const waited = waitedText(run, at);

@@ -9,9 +9,10 @@ import type { Deadline, Run } from '../../core/model';
 import { opensAt } from '../../core/schedule/schedule';
 import { clockDeadlines, durationDeadline, validationDeadline, validationJudgedMs } from '../../core/sla/deadlines';
 import { decideDeadline, openDeadlines, settleDeadline } from '../../core/sla/settle';
+import { iso } from '../../core/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
 import { lookMs } from './lock-ttl';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 interface Registered {
   pipeline: PipelineConfig;

@@ -7,8 +7,9 @@ import type { PipelineConfig } from '../../core/config';
 import { pipelineExcluded } from '../../core/events/event';
 import { WithoutRun } from '../../core/markers/ledger';
 import { nameOfArn } from '../../core/run/execution-name';
+import { iso } from '../../core/time/instant';
 import { doneReason } from './check-run-log';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
 export const endExcluded = async (

@@ -11,9 +11,9 @@ import { staleTeller } from '../../core/markers/late-data';
 import type { DomainEvent, Run } from '../../core/model';
 import { beginMonitoring } from '../../core/monitoring/monitoring';
 import type { Ending } from '../../core/run/interrupted';
+import { iso } from '../../core/time/instant';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';
-import { iso } from './ports';
 
 /** The alerts that belong to the ending; `at` is its instant. */
 export type AlertsOf = (run: Run, at: string) => DomainEvent[];

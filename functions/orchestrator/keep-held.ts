@@ -8,8 +8,9 @@ import { TransientError } from '../../core/errors';
 import type { ExecutionResult } from '../../core/execution';
 import { WithoutRun } from '../../core/markers/ledger';
 import { nameOfArn } from '../../core/run/execution-name';
+import { iso } from '../../core/time/instant';
 import { Outcome } from '../../core/vocabulary';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
 type Input = OrchestratorInput<'alertError'>;

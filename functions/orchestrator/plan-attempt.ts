@@ -6,10 +6,11 @@ import type { RetryState, RunPlan } from '../../core/execution';
 import type { DomainEvent, Run } from '../../core/model';
 import { nothingDone } from '../../core/run/nothing-done';
 import { planRun } from '../../core/run/plan';
+import { iso } from '../../core/time/instant';
 import { openValidationDeadline } from './deadlines';
 import { lookMs } from './lock-ttl';
 import { type RegisteredPipeline, registeredArchetype } from './pipeline-config';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 import { upstreamPlanOf } from './upstreams';
 
 type Input = TaskInput & { rerunId: string; fromCascade?: boolean; retry: RetryState };

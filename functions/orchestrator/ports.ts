@@ -62,5 +62,3 @@ export type Action<A extends OrchestratorAction> = (
   input: OrchestratorInput<A>,
   ports: OrchestratorPorts,
 ) => Promise<OrchestratorResult<A>>;
-
-export const iso = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,6 +1,7 @@
 import { rerunStateChanged } from '../../core/control/rerun';
+import { iso } from '../../core/time/instant';
 import { RerunStatus } from '../../core/vocabulary';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 /** A rerun whose execution finds nothing to run ends here, because no run of it will tell. */
 export const refuseRerun = async (

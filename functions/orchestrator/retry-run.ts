@@ -10,11 +10,12 @@ import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core
 import type { DomainEvent, Run, RunLog } from '../../core/model';
 import type { Ending } from '../../core/run/interrupted';
 import { nothingDone } from '../../core/run/nothing-done';
+import { iso } from '../../core/time/instant';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import { neverWoken } from '../../core/wake';
 import { isEnded, resultOf } from './end-run';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'logResult'>;
 type Failure = Extract<Ending, { status: typeof RunStatus.failed }>;

@@ -5,8 +5,9 @@ import type { Instance } from '../../core/instance';
 import { lookAtUpstreams, type UpstreamLook } from '../../core/markers/upstreams';
 import type { BlockingTrait, Run, RunLog } from '../../core/model';
 import type { Ending } from '../../core/run/interrupted';
+import { iso } from '../../core/time/instant';
 import { RunStatus, TraitStatus } from '../../core/vocabulary';
-import { iso, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 /** A person who writes a MARKER, or asks for a rerun, has looked at the upstreams; a cascade has looked before. */
 export const upstreamPlanOf = (

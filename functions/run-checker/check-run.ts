@@ -2,6 +2,7 @@
  * How is the job doing? A question that fails says nothing about the job: it goes on running until its time is over.
  * Asking twice changes nothing but the run's sign of life.
  */
+
 import type { JobInput } from '../../asl/contract';
 import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError, TransientError } from '../../core/errors';
@@ -15,6 +16,7 @@ import type { RunStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { printable } from '../../core/text';
+import { iso } from '../../core/time/instant';
 import { FailureCategory, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, wasWoken } from '../../core/wake';
 
@@ -111,8 +113,6 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
   ),
   waitSeconds: 0,
 });
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The job runs: a lock whose item is gone is taken again, so that the instance behind it goes on waiting. */
 const keepLock = async (

@@ -17,9 +17,10 @@ import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
+import { iso } from '../../core/time/instant';
 import { FailureCategory, MonitoringStatus, RunStatus } from '../../core/vocabulary';
 import { releaseLocks } from '../../core/watch/deaths';
-import { iso, type SweeperPorts } from '../../core/watch/ports';
+import type { SweeperPorts } from '../../core/watch/ports';
 
 const GONE = 'its execution has ended without it';
 

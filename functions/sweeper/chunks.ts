@@ -16,15 +16,9 @@ import {
 import { freePlaces } from '../../core/chunks/fan-out';
 import { chunksOverdue } from '../../core/chunks/overdue-alerts';
 import { CorruptItemError } from '../../core/errors';
+import { iso } from '../../core/time/instant';
 import { examineEach } from '../../core/watch/examine-each';
-import {
-  type Check,
-  type ChunkWatchPorts,
-  type Findings,
-  halfOfTime,
-  iso,
-  type SweeperPorts,
-} from '../../core/watch/ports';
+import { type Check, type ChunkWatchPorts, type Findings, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
 
 /** Parts of a transaction, besides the counter and the event. */
 const REPORTED_TOGETHER = 90;

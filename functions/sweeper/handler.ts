@@ -22,7 +22,8 @@ import {
 import { watchStores } from '../../adapters/table/watch-stores';
 import { isLoss } from '../../core/losses';
 import { functionManifest } from '../../core/manifest';
-import { iso, type SweeperPorts } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
+import type { SweeperPorts } from '../../core/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
 import { sweeping } from './checks';
 

@@ -4,7 +4,8 @@
  */
 import { writtenAtOf } from '../../core/markers/ledger';
 import { LOST_AFTER_MS } from '../../core/markers/lost';
-import { iso, type SweeperPorts } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
+import type { SweeperPorts } from '../../core/watch/ports';
 
 /** Where nobody knows when it was written, it has waited. */
 const hasWaited = (writtenAt: string, nowMs: number): boolean => {

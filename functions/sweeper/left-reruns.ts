@@ -9,10 +9,11 @@ import { parsePipeline } from '../../core/config';
 import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
 import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { iso } from '../../core/time/instant';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from '../../core/watch/deaths';
 import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, iso, record, type SweeperPorts } from '../../core/watch/ports';
+import { type Check, halfOfTime, record, type SweeperPorts } from '../../core/watch/ports';
 
 /** The router, with all its retries, takes less to begin a rerun or to record its end. */
 const LEFT_AGE_MS = 600_000;

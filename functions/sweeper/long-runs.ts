@@ -7,7 +7,8 @@ import { parsePipeline } from '../../core/config';
 import { longRunning } from '../../core/events/alert';
 import type { Run } from '../../core/model';
 import { type Jobs, jobsOf, type LongRunning, longAfterMs, runningMs } from '../../core/run/long-running';
-import { type Findings, iso, record, type SweeperPorts, type Tick } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
+import { type Findings, record, type SweeperPorts, type Tick } from '../../core/watch/ports';
 
 /** Copies of runs that are read for those that have completed. */
 const READ = 60;

@@ -2,8 +2,9 @@ import { stuckRun } from '../../core/events/alert';
 import type { Run } from '../../core/model';
 import { silentSince } from '../../core/run/silence';
 import { modeOf } from '../../core/shadow/mode';
+import { iso } from '../../core/time/instant';
 import { examineEach } from '../../core/watch/examine-each';
-import { type Check, type Findings, halfOfTime, inMode, iso, record, type SweeperPorts } from '../../core/watch/ports';
+import { type Check, type Findings, halfOfTime, inMode, record, type SweeperPorts } from '../../core/watch/ports';
 import { concludeAbandoned } from './abandoned';
 import { examineLong, hasRunningJob, readHistories } from './long-runs';
 

@@ -5,7 +5,7 @@
  */
 import { LOST_AFTER_MS } from '../../core/markers/lost';
 import type { Round } from '../../core/ports/due-list';
-import { iso } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
 
 /**
  * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a

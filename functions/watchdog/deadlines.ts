@@ -8,7 +8,8 @@ import type { OnUnreadable } from '../../core/ports/runs';
 import { deadlineKindsOf } from '../../core/sla/deadlines';
 import { expectedDeadlines, possibleDeadlines } from '../../core/sla/expected';
 import { openDeadlines } from '../../core/sla/settle';
-import { iso, type WatchdogPorts } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
+import type { WatchdogPorts } from '../../core/watch/ports';
 import type { WatchdogTick } from './work';
 
 const LONGEST_PAUSE_MS = 86_400_000;

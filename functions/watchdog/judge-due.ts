@@ -6,7 +6,8 @@ import { findCalendar } from '../../core/schedule/calendars';
 import { type DueEntry, isExpected, stepOf } from '../../core/schedule/due-list';
 import type { ExpectedInstance } from '../../core/schedule/expectations';
 import { scheduleMissed } from '../../core/schedule/missed';
-import { inMode, iso, record } from '../../core/watch/ports';
+import { iso } from '../../core/time/instant';
+import { inMode, record } from '../../core/watch/ports';
 import { retrieveDue } from './retrieve-due';
 import type { DueWork } from './work';
 

@@ -1,6 +1,8 @@
 /** How SNS reaches subscribers: the JSON that they get, and its delivery over HTTP with SNS's retries, on the clock. */
+
 import type { HttpClient } from '../../core/ports/http';
 import type { Ids } from '../../core/ports/ids';
+import { iso } from '../../core/time/instant';
 import type { Timers } from '../timers';
 import type { Published } from './message';
 import type { Subscription } from './subscriptions';
@@ -35,8 +37,6 @@ const signature = (region: string) => ({
   Signature: 'bm90IHNpZ25lZA==',
   SigningCertURL: `https://sns.${region}.amazonaws.com/not-signed.pem`,
 });
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The body that HTTP subscribers and enveloped queues get. */
 export const notificationBody = (

@@ -1,5 +1,7 @@
 /** Fields that the configurations of several checks have in common. */
+
 import * as z from 'zod/mini';
+import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../bucket-name';
 import { parseDateTemplate } from '../../time/date-template';
 
 /** What is wrong with placeholders is said where the text is registered. */
@@ -19,6 +21,4 @@ export const region = z.optional(
   z.string().check(z.regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/, 'expected a Region such as us-east-1')),
 );
 
-export const bucket = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket: 3 to 63 of a-z, 0-9, . and -'));
+export const bucket = z.string().check(z.regex(BUCKET_NAME, `expected ${BUCKET_NAME_TEXT}`));

@@ -1,5 +1,6 @@
 /** What happens at an instant of a scenario, or again and again: MARKERs, requests, writes to the table, reports. */
 import { z } from 'zod';
+import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../../core/bucket-name';
 import { fields, instant, integer, jobStatus, mapping, text, word } from './values';
 
 const markerFields = {
@@ -54,7 +55,7 @@ const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.option
 
 /** Put into a bucket that belongs to the user. */
 const object = fields('an object of a bucket', {
-  bucket: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: 3 to 63 of a-z, 0-9, . and -'),
+  bucket: text.regex(BUCKET_NAME, BUCKET_NAME_TEXT),
   key: text.refine((key) => Buffer.byteLength(key) <= 1024, 'a key of at most 1024 bytes'),
   body: z.string('text').optional(),
   bytes: integer(0).optional(),

@@ -7,7 +7,7 @@
 
 import { parsePipeline } from '../config';
 import type { Instance } from '../instance';
-import type { Deadline, DomainEvent } from '../model';
+import type { Deadline, DomainEvent, Run } from '../model';
 import type { Clock } from '../ports/clock';
 import type { ConfigStore } from '../ports/config';
 import type { DeadlineStore } from '../ports/deadlines';
@@ -75,6 +75,17 @@ export const decideDeadline = async (
   ];
   const held = await deadlines.decide(about, { outcome, reason, at: now, announced: isAnnounced }, events);
   return held.outcome;
+};
+
+/** The end of waiting that the run has decided itself: its alert comes with the end of the run. */
+export const untoldTimeOut = async (
+  run: Run,
+  { deadlines }: { deadlines: Pick<DeadlineStore, 'get'> },
+): Promise<Deadline | undefined> => {
+  const deadline = await deadlines.get(run, DeadlineKind.validation);
+  return deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt
+    ? deadline
+    : undefined;
 };
 
 const standingOf = async (

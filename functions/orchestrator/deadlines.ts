@@ -5,7 +5,6 @@
 import type { TaskInput } from '../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../core/config';
 import type { RunPlan } from '../../core/execution';
-import type { Deadline, Run } from '../../core/model';
 import { opensAt } from '../../core/schedule/schedule';
 import { clockDeadlines, durationDeadline, validationDeadline, validationJudgedMs } from '../../core/sla/deadlines';
 import { decideDeadline, openDeadlines, settleDeadline } from '../../core/sla/settle';
@@ -97,17 +96,6 @@ export const recordReady = async (
     );
   }
   await recordReadyWithin(input, plan, ports);
-};
-
-/** The end of waiting that the run has decided itself: its alert comes with the end of the run. */
-export const untoldTimeOut = async (
-  run: Run,
-  { deadlines }: Pick<OrchestratorPorts, 'deadlines'>,
-): Promise<Deadline | undefined> => {
-  const deadline = await deadlines.get(run, DeadlineKind.validation);
-  return deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt
-    ? deadline
-    : undefined;
 };
 
 /** The run has completed: the run log says when, whatever becomes of this call. */

@@ -17,6 +17,8 @@ import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
+import { deadlineBreached } from '../../core/sla/events';
+import { untoldTimeOut } from '../../core/sla/settle';
 import { iso } from '../../core/time/instant';
 import { FailureCategory, MonitoringStatus, RunStatus } from '../../core/vocabulary';
 import { releaseLocks } from '../../core/watch/deaths';
@@ -41,6 +43,13 @@ const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineCon
       : await config.pipelineVersion(run.pipelineId, run.configVersion);
   const parsed = document === undefined ? undefined : parsePipeline(document);
   return parsed?.ok === true ? parsed.value : undefined;
+};
+
+/** Its execution has decided that its time of waiting was over, and died before the end of the run could tell. */
+const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadlines'>): Promise<DomainEvent[]> => {
+  const timeOut = run.status === RunStatus.pending ? await untoldTimeOut(run, ports) : undefined;
+  if (timeOut === undefined) return [];
+  return [deadlineBreached({ ...run, kind: timeOut.kind, dueAt: timeOut.dueAt }, timeOut.reason ?? '', at)];
 };
 
 /** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
@@ -81,6 +90,7 @@ export const concludeAbandoned = async (
   // In the same transaction, and so before its MARKER is judged again: a pipeline that is held by now keeps it.
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
+  const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);
   const answer = await ports.runs.transition(
     run,
     {
@@ -102,6 +112,7 @@ export const concludeAbandoned = async (
       lifecycleEvent({ ...run, ...end }),
       ...(unmonitored === undefined ? [] : [monitoringStopped(unmonitored, GONE, at)]),
       ...alertsOf(run, ending, since, at),
+      ...timeOut,
       ...leftUnmoved(run, ending, at, config),
     ],
   );

@@ -1,6 +1,6 @@
 /** From MARKER to the decision to start: waiting for data, for the schedule, for deadlines. */
 import { expect } from 'chai';
-import { acted, alertsOf, at, marker, orders } from './orders';
+import { acted, alertsOf, at, marker, orders, stop } from './orders';
 import { play } from './play';
 
 const times = (list: readonly { at: string }[]): string[] => list.map(({ at }) => at.slice(0, 16));
@@ -87,17 +87,21 @@ describe('scenarios: readiness', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('a run that is cancelled between its time-out and its end tells the time-out', async () => {
-    const simulation = await acted({
-      pipelines: [orders({ sla: { validationTimeout: '30m' } })],
-      events: [at('06:00', marker()), at('06:31', { cancel: { pipeline: 'orders', date: '2026-03-07' } })],
-      evaluators: { 'check-freshness': [{ status: 'FAIL' }] },
-      faults: [{ target: 'lambda:orchestrator/logResult', kind: 'delay', by: '2m' }],
+  for (const [what, action, told] of [
+    ['cancelled', { cancel: { pipeline: 'orders', date: '2026-03-07' } }, ['validation_timeout']],
+    ['stopped', stop, ['orchestration_error', 'validation_timeout']],
+  ] as const)
+    it(`a run that is ${what} between its time-out and its end tells the time-out`, async () => {
+      const simulation = await acted({
+        until: '2026-03-07T07:30:00Z',
+        pipelines: [orders({ sla: { validationTimeout: '30m' } })],
+        events: [at('06:00', marker()), at('06:31', action)],
+        evaluators: { 'check-freshness': [{ status: 'FAIL' }] },
+        faults: [{ target: 'lambda:orchestrator/logResult', kind: 'throttle', until: '2026-03-07T06:32:00Z' }],
+      });
+      expect(alertsOf(simulation).sort()).to.deep.equal(told);
+      expect(simulation.result.violations).to.deep.equal([]);
     });
-    expect(alertsOf(simulation)).to.deep.equal(['validation_timeout']);
-    expect(simulation.result.runs.map(({ status }) => status)).to.deep.equal(['CANCELLED']);
-    expect(simulation.result.violations).to.deep.equal([]);
-  });
 
   it('G-04 an evaluator that answers garbage, 503, nothing or late delays the run, starts and fails none', async () => {
     const { result } = await play('misbehaving-evaluator');

@@ -21,7 +21,8 @@ import { explain } from './explain';
 import { readFacts } from './facts';
 import { refuseBesideAnother, writeLocalState } from './local-state';
 import { findPipeline, scheduleOf } from './pipelines';
-import type { Session } from './session';
+import { onPort } from './ports';
+import { type Session, untilAborted } from './session';
 import { openStack, runCommand, type Stack } from './stack';
 import { paintOf, paintStatus } from './terminal';
 
@@ -39,16 +40,6 @@ const LOOK_EVERY_MS = 1000;
 
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
 const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
-
-/** The wanted port, or any free one when it is taken. */
-const onPort = async <Result>(port: number, listen: (port: number) => Promise<Result>): Promise<Result> => {
-  try {
-    return await listen(port);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return listen(0);
-  }
-};
 
 interface Demo {
   session: Session;
@@ -180,10 +171,7 @@ const stayUp = async ({ session, local }: Demo): Promise<void> => {
       "--key-condition-expression 'PK = :p' --expression-attribute-values " +
       '\'{":p":{"S":"PIPELINE#earthquakes-daily"}}\'\n',
   );
-  await new Promise<void>((resolve) => {
-    if (session.signal.aborted) return resolve();
-    session.signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  await untilAborted(session.signal);
 };
 
 export const runDemo = async (session: Session): Promise<ExitCode> => {

@@ -2,9 +2,10 @@
 import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { type LocalStack, startLocalStack } from '../local/stack';
-import { ExitCode, UsageError } from './exit';
+import { ExitCode } from './exit';
 import { refuseBesideAnother, writeLocalState } from './local-state';
-import type { Session } from './session';
+import { onChosenPort } from './ports';
+import { type Session, untilAborted } from './session';
 import { paintOf, paintStatus, progressLine } from './terminal';
 import { instantText } from './time-text';
 
@@ -48,8 +49,6 @@ const showEvent =
     );
   };
 
-const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-
 const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
   const config = { evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS, enabledEngines: ENGINES };
   const on = (port: number): Promise<LocalStack> =>
@@ -61,21 +60,8 @@ const start = async (session: Session, options: LocalOptions): Promise<LocalStac
       kept: session.kept,
       ...(options.json === true ? {} : { onLog: showLog(session) }),
     });
-  try {
-    return await on(options.port ?? DEFAULT_PORT);
-  } catch (error) {
-    if (!isPortTaken(error)) throw error;
-    if (options.port !== undefined)
-      throw new UsageError(`port ${options.port} is taken. Choose another with --port, or leave the option out.`);
-    return on(0);
-  }
+  return onChosenPort({ chosen: options.port, usual: DEFAULT_PORT }, on);
 };
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 export const announce = (session: Session, { cloud, served }: LocalStack, json: boolean): void => {
   const { region, outputs } = cloud.topology;

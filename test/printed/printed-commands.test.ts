@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock, systemIds } from '../../adapters/clock';
+import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
 import { announce } from '../../cli/local';
 import { writeLocalState } from '../../cli/local-state';
@@ -16,6 +16,7 @@ const sessionIn = (directory: string, write: (text: string) => void, signal: Abo
   terminal: { write, data: write, complain: write, colours: false, isTerminal: false, progress: true },
   clock: systemClock,
   ids: systemIds,
+  secret: systemSecret,
   directory,
   input: () => '',
   open: () => Promise.reject(new Error('the command opens its own')),

@@ -128,6 +128,8 @@ export interface TraitBounds {
 
 export interface InstanceView {
   why: WhyAnswer;
+  /** Of the pipeline: why it starts nothing new. */
+  hold: Hold | null;
   zone: string;
   opensAt: string | null;
   startDueAt: string | null;
@@ -150,6 +152,8 @@ export interface MachineState {
   /** What the state does, from the definition. */
   comment: string | null;
   next: readonly string[];
+  /** What follows where the state fails, beside `next`. */
+  onError: readonly string[];
   isStart: boolean;
 }
 

@@ -39,6 +39,10 @@ const errorOf = (event: HistoryEvent): string | null => {
   return [details.error, details.cause].filter((part) => part !== undefined && part !== '').join(': ');
 };
 
+/** A wait that lasts as long as it may ends with a time-out, as it should. */
+const isEndOfWait = ({ taskTimedOutEventDetails: timedOut }: HistoryEvent, name = ''): boolean =>
+  timedOut !== undefined && name.startsWith('WaitFor');
+
 /** Events of states inside a Map name states that are none of the machine's own. */
 const pathOf = (events: readonly HistoryEvent[], isOwn: (name: string) => boolean): Step[] => {
   const path: Step[] = [];
@@ -54,7 +58,7 @@ const pathOf = (events: readonly HistoryEvent[], isOwn: (name: string) => boolea
     else if (exited !== undefined && exited === path.at(-1)?.name) change({ leftAt: isoOf(event) });
     else if (event.type !== undefined && event.type in ends) change({ leftAt: isoOf(event) });
     else {
-      const error = errorOf(event);
+      const error = isEndOfWait(event, path.at(-1)?.name) ? null : errorOf(event);
       if (error !== null) change({ error });
     }
   }

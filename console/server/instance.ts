@@ -58,6 +58,7 @@ export const readInstance = async (
   ]);
   return {
     why: whyAnswer(facts, stack.clock.now()),
+    hold: facts.hold,
     zone: zoneOf(pipeline, schedule),
     opensAt: isoOf(facts.opensAtMs),
     startDueAt: isoOf(facts.dueAtMs),

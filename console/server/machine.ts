@@ -17,12 +17,15 @@ const DEFINITION = join(__dirname, '..', '..', 'asl', 'pipeline.asl.json');
 export const readMachine = (): MachineState[] => {
   const { StartAt, States } = JSON.parse(readFileSync(DEFINITION, 'utf8')) as Definition;
   return Object.entries(States).map(([name, { Type, Comment, Next, Choices = [], Default, Catch = [] }]) => {
-    const next = [Next, ...Choices.map((rule) => rule.Next), Default, ...Catch.map((rule) => rule.Next)];
+    // The default of a choice is for words that no handler says, and a sign of a defect.
+    const next = new Set([Next, ...Choices.map((rule) => rule.Next)].filter((one) => one !== undefined));
+    const onError = [Default, ...Catch.map((rule) => rule.Next)].filter((one) => one !== undefined);
     return {
       name,
       type: Type,
       comment: Comment ?? null,
-      next: [...new Set(next)].filter((one) => one !== undefined),
+      next: [...next],
+      onError: [...new Set(onError)].filter((one) => !next.has(one)),
       isStart: name === StartAt,
     };
   });

@@ -22,6 +22,7 @@ export const noteStackTime = (stackMs: number): void => {
   const at = elapsedMs();
   if (sample === undefined) {
     sample = { stackMs, at, rate: 1 };
+    tick();
     return;
   }
   const passed = at - sample.at;
@@ -35,13 +36,30 @@ export const noteStackTime = (stackMs: number): void => {
 export const stackNow = (): number | undefined =>
   sample === undefined ? undefined : sample.stackMs + (elapsedMs() - sample.at) * sample.rate;
 
-const SECOND_MS = 1000;
-const subscribe = (changed: () => void): (() => void) => every(SECOND_MS, changed);
-/** Within one tick the answer must stay the same. */
-const wholeSecond = (): number | undefined => {
-  const now = stackNow();
-  return now === undefined ? undefined : Math.floor(now / SECOND_MS) * SECOND_MS;
+const TICK_MS = 1000;
+const ticks = new EventTarget();
+/** What is shown: it changes with a tick only, so that all of the page shows one time. */
+let shownMs: number | undefined;
+let endTicking: (() => void) | undefined;
+let watchers = 0;
+
+const tick = (): void => {
+  shownMs = stackNow();
+  ticks.dispatchEvent(new Event('tick'));
+};
+
+const subscribe = (changed: () => void): (() => void) => {
+  ticks.addEventListener('tick', changed);
+  watchers += 1;
+  endTicking ??= every(TICK_MS, tick);
+  return () => {
+    ticks.removeEventListener('tick', changed);
+    watchers -= 1;
+    if (watchers > 0) return;
+    endTicking?.();
+    endTicking = undefined;
+  };
 };
 
 /** The stack's time, once a second. */
-export const useStackNow = (): number | undefined => useSyncExternalStore(subscribe, wholeSecond);
+export const useStackNow = (): number | undefined => useSyncExternalStore(subscribe, () => shownMs);

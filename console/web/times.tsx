@@ -54,13 +54,21 @@ export const relativeText = (at: string | number, nowMs: number): string => {
   return seconds > 0 ? `in ${secondsText(seconds)}` : `${secondsText(-seconds)} ago`;
 };
 
-/** An instant in the chosen zone, and how long ago it was by the stack's time. */
-export const Instant = ({ at, relative = true }: { at: string; relative?: boolean }): ReactNode => {
+interface InstantProps {
+  at: string;
+  /** And how long ago it was by the stack's time. */
+  relative?: boolean;
+  /** Without its date. */
+  isShort?: boolean;
+}
+
+/** An instant in the chosen zone. */
+export const Instant = ({ at, relative = true, isShort = false }: InstantProps): ReactNode => {
   const [zone] = useZone();
   const nowMs = useStackNow();
   return (
     <time dateTime={at} title={at}>
-      {zonedText(at, zone)}
+      {isShort ? zonedText(at, zone).slice(11) : zonedText(at, zone)}
       {relative && nowMs !== undefined ? <span className="muted"> ({relativeText(at, nowMs)})</span> : null}
     </time>
   );

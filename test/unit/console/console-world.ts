@@ -73,7 +73,7 @@ export const enter = (port: number, token: string): Promise<Answer> =>
 
 /** The page is built once for all tests of a process. */
 const pages = new Map<string, unknown>();
-const kept = {
+export const kept = {
   read: (name: string) => pages.get(name),
   write: (name: string, value: unknown) => void pages.set(name, value),
 };

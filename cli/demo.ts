@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
+import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
@@ -14,6 +15,7 @@ import { EventKind } from '../core/vocabulary';
 import { type ExampleWorld, startExampleWorld } from '../examples/world/server';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { checkAlone, checkTogether } from './check-documents';
+import { openConsole } from './console';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
@@ -46,6 +48,7 @@ interface Demo {
   local: LocalStack;
   stack: Stack;
   world: ExampleWorld;
+  page: RunningConsole;
   heard: EventMessage[];
   say(text: string): void;
 }
@@ -158,14 +161,15 @@ const play = async (demo: Demo): Promise<boolean> => {
 };
 
 /** Keeps the stack up for whoever watches at a terminal. */
-const stayUp = async ({ session, local }: Demo): Promise<void> => {
+const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
   const { url } = local.served;
   const {
     region,
     outputs: { tableName },
   } = local.cloud.topology;
   session.terminal.write(
-    '\nThe stack stays up until Ctrl-C. In another terminal:\n  npx signalbox why earthquakes-daily --date ' +
+    `\nThe stack stays up until Ctrl-C. Look at it in the console: ${page.url}\nIn another terminal:\n` +
+      '  npx signalbox why earthquakes-daily --date ' +
       `${BUSINESS_DATE}\n` +
       `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
       "--key-condition-expression 'PK = :p' --expression-attribute-values " +
@@ -188,6 +192,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   };
   const world = await onPort(WORLD_PORT, (port) => startExampleWorld(time, port));
   let forget = (): void => undefined;
+  let page: RunningConsole | undefined;
   try {
     const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
     local = await onPort(API_PORT, (port) =>
@@ -213,9 +218,11 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       {},
       { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
     );
+    page = await openConsole(session, stack, { canWrite: true });
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
-    const demo: Demo = { session, local, stack, world, heard: [], say };
+    const demo: Demo = { session, local, stack, world, page, heard: [], say };
     say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);
+    say(`the console shows all of this while it happens: ${page.url}`);
     listen(demo);
     await register(demo);
     await subscribe(demo);
@@ -240,6 +247,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     return ExitCode.ok;
   } finally {
     forget();
+    await page?.close();
     await local?.close();
     await world.close();
   }

@@ -92,7 +92,9 @@ describe('printed commands', () => {
         const write = (text: string): void => {
           banner += text;
         };
-        announce(sessionIn(folder, write, new AbortController().signal), stack, false);
+        const page = 'http://127.0.0.1:4580/#token=t';
+        announce(sessionIn(folder, write, new AbortController().signal), { stack, page }, false);
+        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox'));
         const commands = commandsIn(banner).map((command) => command.replace('examples/', `${root}/examples/`));
         await expectAll(commands, place, {
           'npx signalbox apply': /created/,

@@ -6,7 +6,7 @@ import { completed, failed, register, running, runOf, seedRun, triggering } from
 import { type TestSession, testSession } from '../cli/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
-const INSTANCE = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };
+const instance = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };
 type Path = keyof Actions;
 
 /** The table as it is, without what an event's id and the stack's bookkeeping differ in. */
@@ -62,7 +62,7 @@ describe('console: actions', () => {
   it('requests a rerun and the dates of a backfill, by the name of who asks', async () => {
     const world = await open();
     const { reruns } = world.session.stack.tables;
-    await resultOf(world, '/api/actions/rerun', { ...INSTANCE, reason: 'prices were wrong', failedChunks: false });
+    await resultOf(world, '/api/actions/rerun', { ...instance, reason: 'prices were wrong', failedChunks: false });
     const range = { from: '2026-03-04', to: '2026-03-05', schedule: null, concurrency: 2 };
     const body = { pipelineId: 'orders', ...range, withDependants: false, all: false, reason: 'new rules' };
     const { message } = await resultOf(world, '/api/actions/backfill', body);
@@ -96,13 +96,13 @@ describe('console: actions', () => {
 
   it('writes a MARKER with its source, and none that would be rejected', async () => {
     const world = await open();
-    const refused = await resultOf(world, '/api/actions/mark', { ...INSTANCE, replay: false });
+    const refused = await resultOf(world, '/api/actions/mark', { ...instance, replay: false });
     expect(refused.done).to.equal(false);
     expect(refused.message).to.match(/^No MARKER was written: .* would be rejected/);
-    expect(await world.session.stack.findMarker(INSTANCE)).to.equal(undefined);
-    const written = await resultOf(world, '/api/actions/mark', { ...INSTANCE, replay: true });
+    expect(await world.session.stack.findMarker(instance)).to.equal(undefined);
+    const written = await resultOf(world, '/api/actions/mark', { ...instance, replay: true });
     expect(written.done).to.equal(true);
-    const marker = await world.session.stack.findMarker(INSTANCE);
+    const marker = await world.session.stack.findMarker(instance);
     expect(marker).to.deep.include({ source: 'signalbox-console (signalbox-cli)', replay: true });
   });
 
@@ -119,7 +119,7 @@ describe('console: actions', () => {
   it('says why an action is impossible, and writes nothing', async () => {
     const world = await open();
     const before = inOrder(itemsOf(world.session));
-    const { status, body } = await world.act('/api/actions/cancel', { ...INSTANCE, date: '2026-01-01', reason: '' });
+    const { status, body } = await world.act('/api/actions/cancel', { ...instance, date: '2026-01-01', reason: '' });
     expect([status, JSON.parse(body).error]).to.satisfy(
       ([code, error]: [number, string]) => code === 400 && error.includes('there is nothing to cancel'),
     );
@@ -130,9 +130,9 @@ describe('console: actions', () => {
     const world = await open(false);
     const before = inOrder(itemsOf(world.session));
     const bodies: Record<Path, unknown> = {
-      '/api/actions/mark': { ...INSTANCE, replay: true },
-      '/api/actions/rerun': { ...INSTANCE, reason: '', failedChunks: false },
-      '/api/actions/cancel': { ...INSTANCE, reason: '' },
+      '/api/actions/mark': { ...instance, replay: true },
+      '/api/actions/rerun': { ...instance, reason: '', failedChunks: false },
+      '/api/actions/cancel': { ...instance, reason: '' },
       '/api/actions/pause': { pipelineId: 'orders', reason: '' },
       '/api/actions/resume': { pipelineId: 'orders' },
       '/api/actions/backfill': {},

@@ -1,4 +1,5 @@
 /** `signalbox console`: a page on this machine that shows a stack and acts on it, until Ctrl-C. */
+import type { PageFiles } from '../console/server/page-files';
 import { type RunningConsole, startConsole } from '../console/server/start';
 import { ExitCode } from './exit';
 import { onChosenPort } from './ports';
@@ -18,10 +19,10 @@ const DEFAULT_PORT = 4580;
 export const openConsole = (
   session: Session,
   stack: Stack,
-  { port, canWrite }: { port?: number | undefined; canWrite: boolean },
+  { port, ...options }: { port?: number | undefined; canWrite: boolean; files?: PageFiles },
 ): Promise<RunningConsole> =>
   onChosenPort({ chosen: port, usual: DEFAULT_PORT }, (chosen) =>
-    startConsole(session, { stack, canWrite, port: chosen }),
+    startConsole(session, { stack, ...options, port: chosen }),
   );
 
 export const runConsole = async (session: Session, options: ConsoleOptions): Promise<ExitCode> => {

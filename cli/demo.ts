@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
+import { loadPage } from '../console/server/page-files';
 import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
@@ -194,6 +195,8 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   let forget = (): void => undefined;
   let page: RunningConsole | undefined;
   try {
+    // Before the story's time begins: the first page is built from its sources.
+    const files = await loadPage(session.kept);
     const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
     local = await onPort(API_PORT, (port) =>
       startLocalStack({
@@ -218,7 +221,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       {},
       { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
     );
-    page = await openConsole(session, stack, { canWrite: true });
+    page = await openConsole(session, stack, { canWrite: true, files });
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
     const demo: Demo = { session, local, stack, world, page, heard: [], say };
     say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);

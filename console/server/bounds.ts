@@ -2,13 +2,14 @@
 import type { TraitPlan } from '../../core/execution';
 import type { TraitBounds } from '../api';
 
-/** By field of the evaluator's configuration, in the order in which one is chosen. */
-const LOWER = ['min', 'minPercent', 'minScore', 'equals'] as const;
-const UPPER = ['max', 'maxLagMinutes', 'maxFailedChecks', 'equals'] as const;
+/** Fields of the configuration, also of evaluators that are not built in: `min`, `minPercent`, `maxLagMinutes`. */
+const LOWER = /^(min|equals$)/;
+const UPPER = /^(max|equals$)/;
 
-const numberIn = (config: Readonly<Record<string, unknown>>, fields: readonly string[]): number | null => {
-  const found = fields.map((field) => config[field]).find((value) => typeof value === 'number');
-  return typeof found === 'number' ? found : null;
+/** The first of these fields that is a number. */
+const numberIn = (config: Readonly<Record<string, unknown>>, fields: RegExp): number | null => {
+  const found = Object.entries(config).find(([name, value]) => fields.test(name) && typeof value === 'number');
+  return found === undefined ? null : (found[1] as number);
 };
 
 export const boundsOf = ({ type, evaluator, config, required }: TraitPlan): TraitBounds => ({

@@ -2,7 +2,7 @@
 import type { Session } from '../../cli/session';
 import type { Stack } from '../../cli/stack';
 import { createActions } from './actions';
-import { loadPage } from './page-files';
+import { loadPage, type PageFiles } from './page-files';
 import { createReads } from './reads';
 import { createRouter } from './router';
 import { type Served, serve } from './serve';
@@ -12,6 +12,8 @@ export interface ConsoleOptions {
   canWrite: boolean;
   /** 0: any free one. */
   port: number;
+  /** Of the page, where it has been loaded already. */
+  files?: PageFiles | undefined;
 }
 
 export interface RunningConsole {
@@ -26,7 +28,7 @@ const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, 
 /** Rejects with EADDRINUSE where the port is taken. */
 export const startConsole = async (
   { secret, terminal, kept, inSources = (text) => text }: Session,
-  { stack, canWrite, port }: ConsoleOptions,
+  { stack, canWrite, port, files }: ConsoleOptions,
 ): Promise<RunningConsole> => {
   const { title, selection } = stack;
   const { pollMs, freshMs } = pace[selection === '' ? 'local' : 'deployed'];
@@ -44,7 +46,7 @@ export const startConsole = async (
     port,
     secrets,
     nonce: secret,
-    files: await loadPage(kept),
+    files: files ?? (await loadPage(kept)),
     answer: createRouter({ reads, actions: canWrite ? createActions(stack) : undefined, tell }),
     stackTime: stack.clock.now,
   });

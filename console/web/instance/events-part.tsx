@@ -1,6 +1,7 @@
 /** What was recorded about the instance, newest first. */
 import type { ReactNode } from 'react';
 import type { DomainEvent } from '../../../core/model';
+import { Wide } from '../notices';
 import { Instant } from '../times';
 
 const kindText = ({ kind, status, category }: DomainEvent): string =>
@@ -9,7 +10,7 @@ const kindText = ({ kind, status, category }: DomainEvent): string =>
 export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): ReactNode => {
   if (events.length === 0) return <p className="notice">Nothing was recorded yet.</p>;
   return (
-    <div className="wide">
+    <Wide label="Events of the instance">
       <table>
         <thead>
           <tr>
@@ -35,6 +36,6 @@ export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): Reac
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 };

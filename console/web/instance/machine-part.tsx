@@ -60,7 +60,8 @@ const stayText = (enteredAt: string, leftAt: string | null): string => {
 };
 
 const Path = ({ execution }: { execution: Known }): ReactNode => (
-  <ol className="path" aria-label="Path of the execution">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard.
+  <ol className="path" tabIndex={0} aria-label="Path of the execution">
     {execution.path.map(({ name, enteredAt, leftAt, error }) => (
       <li key={`${name} ${enteredAt}`} className={leftAt === null ? 'here' : undefined}>
         <strong>{name}</strong> <Instant at={enteredAt} relative={false} isShort />{' '}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Run, TraitResult } from '../../../core/model';
 import type { TraitStatus } from '../../../core/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
+import { Wide } from '../notices';
 import { useZone } from '../preferences';
 import { Instant, zonedText } from '../times';
 
@@ -18,7 +19,14 @@ const boundsText = ({ min, max }: TraitBounds): string => {
   return max === null ? '' : `≤ ${max}`;
 };
 
-const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** `rows 213, columns 5`; what is nested further stays JSON. */
+const valueText = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, field]) => `${name} ${typeof field === 'object' ? JSON.stringify(field) : String(field)}`)
+    .join(', ');
+};
 
 /** The newest of what is known: evaluations of the execution, or the result that the table keeps. */
 const latestOf = (
@@ -80,7 +88,7 @@ export const TraitsPart = (props: PartProps): ReactNode => {
   const points = execution?.known === true ? execution.traits : [];
   if (traits.bounds.length === 0) return <p className="muted">The pipeline has no traits.</p>;
   return (
-    <div className="wide">
+    <Wide label="Traits of the instance">
       <table>
         <thead>
           <tr>
@@ -99,6 +107,6 @@ export const TraitsPart = (props: PartProps): ReactNode => {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 };

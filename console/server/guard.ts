@@ -86,7 +86,7 @@ export const securityHeaders = (nonce: string): Record<string, string> => ({
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    "img-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import type { Kept } from '../../local/topology/kept';
 
 export interface PageFile {
@@ -53,13 +53,29 @@ const buildOptions: BuildOptions = {
   logLevel: 'error',
 };
 
-const linkTo = (path: string): string =>
-  path.endsWith('.css') ? `<link rel="stylesheet" href="${path}">` : `<script type="module" src="${path}"></script>`;
+const linkTo = (path: string, isEntry: boolean): string => {
+  if (path.endsWith('.css')) return `<link rel="stylesheet" href="${path}">`;
+  return isEntry ? `<script type="module" src="${path}"></script>` : `<link rel="modulepreload" href="${path}">`;
+};
+
+/** The page and its first view, with all that they import: asked for at once, and not one after the other. */
+const FIRST = ['console/web/main.tsx', 'console/web/fleet/fleet-view.tsx'];
+
+const firstFiles = ({ outputs }: Metafile): Set<string> => {
+  const found = new Set<string>();
+  const add = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') add(imported);
+  };
+  for (const [path, { entryPoint = '' }] of Object.entries(outputs)) if (FIRST.includes(entryPoint)) add(path);
+  return new Set([...found].map((path) => `/assets/${basename(path)}`));
+};
 
 /** Builds the page. Throws esbuild's error where the sources are wrong. */
 export const buildPage = async (): Promise<PageFiles> => {
   const { build } = require('esbuild') as typeof import('esbuild');
-  const { outputFiles = [] } = await build(buildOptions);
+  const { outputFiles = [], metafile } = await build(buildOptions);
   const files = new Map<string, PageFile>();
   for (const { path, contents } of outputFiles) {
     const name = basename(path);
@@ -71,11 +87,12 @@ export const buildPage = async (): Promise<PageFiles> => {
   const icon = readFileSync(join(WEB, 'icon.svg'));
   const iconPath = `/assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
   files.set(iconPath, { type: types['.svg']!, content: icon });
+  const first = firstFiles(metafile!);
   // The styles of views that are loaded later are few, and are there from the start.
-  const entries = [...files.keys()].filter((path) => path.endsWith('.css') || basename(path).startsWith('main-'));
+  const linked = [...files.keys()].filter((path) => path.endsWith('.css') || first.has(path));
   const page = readFileSync(join(WEB, 'index.html'), 'utf8')
     .replace('%ICON%', iconPath)
-    .replace('%ENTRIES%', entries.map(linkTo).join('\n    '));
+    .replace('%ENTRIES%', linked.map((path) => linkTo(path, basename(path).startsWith('main-'))).join('\n    '));
   files.set('/index.html', { type: types['.html']!, content: Buffer.from(page) });
   return files;
 };

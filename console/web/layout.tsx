@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Choice } from './choice';
 import { Failure } from './notices';
 import { BROWSER_ZONE, type Theme, useTheme, useZone } from './preferences';
-import { useLive, useSession } from './queries';
+import { useSessionQuery } from './queries';
 import { useStackNow } from './stack-clock';
 import { zonedText, zoneText } from './times';
 
@@ -48,8 +48,7 @@ const Preferences = (): ReactNode => {
 };
 
 export const Layout = (): ReactNode => {
-  const session = useSession();
-  const { error } = useLive('/api/session', { pace: 'once' });
+  const { data: session, error } = useSessionQuery();
   return (
     <>
       <a className="skip" href="#content">

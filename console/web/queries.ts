@@ -5,12 +5,15 @@ import { act, addressOf, type ReadOptions, read } from './requests';
 
 const nothing = { parameters: {}, query: {} };
 
-export const useSession = (): SessionFacts | undefined =>
+/** What never changes while the server runs. */
+export const useSessionQuery = (): UseQueryResult<SessionFacts> =>
   useQuery({
     queryKey: ['/api/session'],
     queryFn: ({ signal }) => read('/api/session', nothing, signal),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
+
+export const useSession = (): SessionFacts | undefined => useSessionQuery().data;
 
 /** Until the server has said its pace. */
 const FIRST_POLL_MS = 2000;

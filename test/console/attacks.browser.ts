@@ -55,15 +55,18 @@ describe('The console in a browser with a hostile page', () => {
   });
 
   it('runs no script that found its way into the document', async () => {
+    const refused = (what: string) =>
+      page.waitForEvent('console', (message) => message.text().startsWith(`Executing inline ${what} violates`));
+    const refusals = Promise.all([refused('script'), refused('event handler')]);
     await page.evaluate(`{
       const script = document.createElement('script');
       script.textContent = 'window.attacked = 1';
       document.body.append(script);
       document.body.insertAdjacentHTML('beforeend', '<img src="/nothing" onerror="window.attacked = 1">');
     }`);
-    await page.waitForFunction('document.images.length > 0 && [...document.images].every(({ complete }) => complete)');
+    await refusals;
     expect(await page.evaluate('window.attacked')).to.equal(undefined);
-    expect(complaints.splice(0).join('\n')).to.contain('Content Security Policy');
+    complaints.splice(0);
   });
 
   it('keeps its cookie from scripts', async () => {
@@ -84,9 +87,10 @@ describe('The console in a browser with a hostile page', () => {
     const pause = { method: 'POST', credentials, body };
     expect(await tab.evaluate(attempt('/api/actions/pause', { ...pause, headers: json }))).to.equal('refused');
     await tab.evaluate(attempt('/api/actions/pause', { ...pause, mode: 'no-cors' }));
+    const action = JSON.stringify(`${own()}/api/actions/pause`);
     await tab.evaluate(`{
       const form = document.createElement('form');
-      Object.assign(form, { method: 'post', enctype: 'text/plain', action: ${JSON.stringify(`${own()}/api/actions/pause`)} });
+      Object.assign(form, { method: 'post', enctype: 'text/plain', action: ${action} });
       const input = document.createElement('input');
       Object.assign(input, { name: '{"pipelineId":"orders","reason":"', value: '"}' });
       form.append(input);

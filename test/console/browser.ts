@@ -35,8 +35,8 @@ export const findChromium = (
   const found = PLACES.find(isThere);
   if (found !== undefined) return found;
   throw new Error(
-    'No Chromium was found, and test:console needs one. Install it (Debian and Ubuntu: `apt-get install chromium`), or ' +
-      'name its executable: CHROMIUM=/path/to/chromium npm run test:console',
+    'No Chromium was found, and test:console needs one. Install it (Debian and Ubuntu: `apt-get install ' +
+      'chromium`), or name its executable: CHROMIUM=/path/to/chromium npm run test:console',
   );
 };
 

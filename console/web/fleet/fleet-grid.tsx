@@ -21,6 +21,8 @@ interface GridProps {
   today: string;
   /** Reads the next page of pipelines, where there is one. */
   more: (() => void) | undefined;
+  /** The first rows are there. */
+  onShown(): void;
 }
 
 interface Position {
@@ -106,13 +108,15 @@ const useActiveCell = (last: Position, scrollTo: (row: number) => void) => {
   return { shown, body, onKey, setActive, stopMoving: () => setMoving(false) };
 };
 
-export const FleetGrid = ({ pipelines, days, bright, today, more }: GridProps): ReactNode => {
+export const FleetGrid = ({ pipelines, days, bright, today, more, onShown }: GridProps): ReactNode => {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: pipelines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    // Rows that come a frame later are not missed, and scrolling waits for none.
+    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -129,6 +133,10 @@ export const FleetGrid = ({ pipelines, days, bright, today, more }: GridProps): 
   useEffect(() => {
     if (isNearEnd) more?.();
   }, [isNearEnd, more]);
+  const areShown = pipelines[first] !== undefined && cellsOf(pipelines[first].pipelineId) !== undefined;
+  useEffect(() => {
+    if (areShown) onShown();
+  }, [areShown, onShown]);
   useEffect(() => {
     // The newest days are on the right.
     if (days.length > 0) scroller.current?.scrollTo({ left: scroller.current.scrollWidth });

@@ -1,7 +1,7 @@
 /** The fleet: what needs attention, and every pipeline by days. */
 import './fleet.css';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Attention, FleetPipeline } from '../../api';
 import { Failure, Loading } from '../notices';
 import { useLive } from '../queries';
@@ -35,8 +35,12 @@ const NoPipelines = ({ isFiltered }: { isFiltered: boolean }): ReactNode => (
 export const FleetView = (): ReactNode => {
   const search = useSearch({ from: '/' });
   const { q = '', mode, show, days = DEFAULT_DAYS, states = [] } = search;
-  const attention = useLive('/api/attention');
   const { list, pipelines } = usePipelines(q, mode);
+  // The rows come first: examining pipelines for attention takes longer.
+  const [areRowsShown, setRowsShown] = useState(false);
+  const onShown = useCallback(() => setRowsShown(true), []);
+  const isEmpty = list.data !== undefined && pipelines.length === 0;
+  const attention = useLive('/api/attention', { enabled: areRowsShown || isEmpty || show === 'attention' });
   const nowMs = useStackNow();
   const today = dayOf(nowMs ?? 0);
   const to = search.to ?? today;
@@ -58,7 +62,7 @@ export const FleetView = (): ReactNode => {
         {shown.length === 0 ? (
           <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} />
         ) : (
-          <FleetGrid pipelines={shown} days={columns} bright={states} today={today} more={more} />
+          <FleetGrid pipelines={shown} days={columns} bright={states} today={today} more={more} onShown={onShown} />
         )}
         <p className="muted small">
           {shown.length} {shown.length === 1 ? 'pipeline' : 'pipelines'}

@@ -70,12 +70,18 @@ export const useCells = (
   });
 };
 
+/** By the list that was read: a row that has not changed is the same list, and is not drawn again. */
+const sorted = new WeakMap<readonly Cell[], Cells>();
+
 const byDate = (cells: readonly Cell[]): Cells => {
+  const known = sorted.get(cells);
+  if (known !== undefined) return known;
   const found = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const known = found.get(cell.date);
-    if (known === undefined) found.set(cell.date, [cell]);
-    else known.push(cell);
+    const own = found.get(cell.date);
+    if (own === undefined) found.set(cell.date, [cell]);
+    else own.push(cell);
   }
+  sorted.set(cells, found);
   return found;
 };

@@ -1,6 +1,7 @@
 /**
  * The machine's clock and its source of ids: with `environment.ts` the only file that asks the process for anything.
  */
+import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';
@@ -24,6 +25,9 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', abort, { once: true });
     }),
 };
+
+/** 256 bits that nobody can guess, as text for an address. */
+export const systemSecret = (): string => randomBytes(32).toString('base64url');
 
 export const systemIds: Ids = {
   uuid: () => v7(),

@@ -192,6 +192,18 @@ const ask = async (
   return [...waiting.map(({ requestedAt }) => requestedAt), new Date(nowMs).toISOString()].sort()[0]!;
 };
 
+/** Upstreams first: a dependant that is judged at once finds what it has to wait for. Since when, by pipeline. */
+export const askForAll = async (
+  stack: Stack,
+  plannings: readonly Planning[],
+  options: BackfillOptions,
+  nowMs: number,
+): Promise<Map<string, string>> => {
+  const since = new Map<string, string>();
+  for (const planning of plannings) since.set(planning.pipeline.name, await ask(stack, planning, options, nowMs));
+  return since;
+};
+
 const lookAtAll = async (
   stack: Stack,
   plannings: readonly Planning[],
@@ -214,9 +226,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
     const nowMs = session.clock.now();
     let plannings = await planBackfill(stack, await findPipeline(stack, name), options);
     if (options.dryRun === true) return preview(session, plannings, options.json === true);
-    // Upstreams first: a dependant that is judged at once finds what it has to wait for.
-    const since = new Map<string, string>();
-    for (const planning of plannings) since.set(planning.pipeline.name, await ask(stack, planning, options, nowMs));
+    const since = await askForAll(stack, plannings, options, nowMs);
     const progress = progressLine(session.terminal);
     try {
       for (;;) {

@@ -47,7 +47,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
 const findTarget = async (
   stack: Stack,
   name: string,
-  options: CancelOptions,
+  options: InstanceOptions,
   nowMs: number,
 ): Promise<{ instance: Instance; runId: string | null }> => {
   const run = await stack.tables.runs.get(name);
@@ -69,18 +69,28 @@ const findTarget = async (
   return { instance, runId: null };
 };
 
+/** Writes the request; the execution finds it at its next look. */
+export const requestCancel = async (
+  stack: Stack,
+  name: string,
+  { reason = '', ...which }: InstanceOptions & { reason?: string },
+  nowMs: number,
+): Promise<{ instance: Instance; runId: string | null }> => {
+  const target = await findTarget(stack, name, which, nowMs);
+  await stack.tables.cancelRequests.write({
+    ...target.instance,
+    runId: target.runId,
+    reason,
+    requestedBy: await stack.requester(),
+    requestedAt: new Date(nowMs).toISOString(),
+  });
+  return target;
+};
+
 export const runCancel = async (session: Session, name: string, options: CancelOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    const nowMs = session.clock.now();
-    const { instance, runId } = await findTarget(stack, name, options, nowMs);
-    await stack.tables.cancelRequests.write({
-      ...instance,
-      runId,
-      reason: options.reason ?? '',
-      requestedBy: await stack.requester(),
-      requestedAt: new Date(nowMs).toISOString(),
-    });
+    const { instance, runId } = await requestCancel(stack, name, options, session.clock.now());
     if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
     else
       session.terminal.write(

@@ -18,7 +18,10 @@ export interface CheckOptions extends StackOptions, InstanceOptions {
   trait?: readonly string[];
 }
 
-const archetypeOf = async ({ tables, title }: Stack, { name, archetype }: PipelineConfig): Promise<ArchetypeConfig> => {
+export const archetypeOf = async (
+  { tables, title }: Stack,
+  { name, archetype }: PipelineConfig,
+): Promise<ArchetypeConfig> => {
   const stored = await tables.config.archetype(archetype);
   const parsed = stored === undefined ? undefined : parseArchetype(stored.document);
   if (parsed?.ok === true) return parsed.value;

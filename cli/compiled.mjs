@@ -17,7 +17,7 @@ import { deserialize, serialize } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** What the command is made of. esbuild says which files it took; one from another folder is an error. */
-const FOLDERS = ['adapters', 'asl', 'cli', 'core', 'examples', 'functions', 'infra', 'local', 'worker'];
+const FOLDERS = ['adapters', 'asl', 'cli', 'console', 'core', 'examples', 'functions', 'infra', 'local', 'worker'];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];
 /** Loaded from node_modules where a command needs them; most need none of them. */
 const PACKAGES_LEFT_OUT = ['@pulumi/*', 'esbuild', 'typescript', 'vega-datasets'];

@@ -7,6 +7,8 @@
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
+import { loadPage } from '../console/server/page-files';
+import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
@@ -14,6 +16,7 @@ import { EventKind } from '../core/vocabulary';
 import { type ExampleWorld, startExampleWorld } from '../examples/world/server';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { checkAlone, checkTogether } from './check-documents';
+import { openConsole } from './console';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
@@ -21,7 +24,8 @@ import { explain } from './explain';
 import { readFacts } from './facts';
 import { refuseBesideAnother, writeLocalState } from './local-state';
 import { findPipeline, scheduleOf } from './pipelines';
-import type { Session } from './session';
+import { onPort } from './ports';
+import { type Session, untilAborted } from './session';
 import { openStack, runCommand, type Stack } from './stack';
 import { paintOf, paintStatus } from './terminal';
 
@@ -40,21 +44,12 @@ const LOOK_EVERY_MS = 1000;
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
 const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
 
-/** The wanted port, or any free one when it is taken. */
-const onPort = async <Result>(port: number, listen: (port: number) => Promise<Result>): Promise<Result> => {
-  try {
-    return await listen(port);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return listen(0);
-  }
-};
-
 interface Demo {
   session: Session;
   local: LocalStack;
   stack: Stack;
   world: ExampleWorld;
+  page: RunningConsole;
   heard: EventMessage[];
   say(text: string): void;
 }
@@ -167,23 +162,21 @@ const play = async (demo: Demo): Promise<boolean> => {
 };
 
 /** Keeps the stack up for whoever watches at a terminal. */
-const stayUp = async ({ session, local }: Demo): Promise<void> => {
+const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
   const { url } = local.served;
   const {
     region,
     outputs: { tableName },
   } = local.cloud.topology;
   session.terminal.write(
-    '\nThe stack stays up until Ctrl-C. In another terminal:\n  npx signalbox why earthquakes-daily --date ' +
+    `\nThe stack stays up until Ctrl-C. Look at it in the console: ${page.url}\nIn another terminal:\n` +
+      '  npx signalbox why earthquakes-daily --date ' +
       `${BUSINESS_DATE}\n` +
       `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
       "--key-condition-expression 'PK = :p' --expression-attribute-values " +
       '\'{":p":{"S":"PIPELINE#earthquakes-daily"}}\'\n',
   );
-  await new Promise<void>((resolve) => {
-    if (session.signal.aborted) return resolve();
-    session.signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  await untilAborted(session.signal);
 };
 
 export const runDemo = async (session: Session): Promise<ExitCode> => {
@@ -200,7 +193,10 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   };
   const world = await onPort(WORLD_PORT, (port) => startExampleWorld(time, port));
   let forget = (): void => undefined;
+  let page: RunningConsole | undefined;
   try {
+    // Before the story's time begins: the first page is built from its sources.
+    const files = await loadPage(session.kept);
     const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
     local = await onPort(API_PORT, (port) =>
       startLocalStack({
@@ -225,9 +221,11 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       {},
       { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
     );
+    page = await openConsole(session, stack, { canWrite: true, files });
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
-    const demo: Demo = { session, local, stack, world, heard: [], say };
+    const demo: Demo = { session, local, stack, world, page, heard: [], say };
     say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);
+    say(`the console shows all of this while it happens: ${page.url}`);
     listen(demo);
     await register(demo);
     await subscribe(demo);
@@ -252,6 +250,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     return ExitCode.ok;
   } finally {
     forget();
+    await page?.close();
     await local?.close();
     await world.close();
   }

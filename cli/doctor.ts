@@ -5,7 +5,7 @@ import { ExitCode, UnreachableError } from './exit';
 import type { Session, StackOptions } from './session';
 import { paintOf, printJson, printTable } from './terminal';
 
-interface Finding {
+export interface Finding {
   check: string;
   state: 'ok' | 'problem' | 'cannot be read';
   message: string;
@@ -38,7 +38,7 @@ const missed = ({ name: check, right }: Check, error: unknown): Finding => {
   return { check, state: 'cannot be read', message: `${name}: ${message}`, remedy: 'Try again.' };
 };
 
-const examine = async (check: Check, patient: Patient): Promise<Finding> => {
+export const examine = async (check: Check, patient: Patient): Promise<Finding> => {
   try {
     const { problem, remedy = '', fine } = await check.look(patient);
     return problem === undefined

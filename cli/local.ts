@@ -1,10 +1,14 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
+import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { type LocalStack, startLocalStack } from '../local/stack';
-import { ExitCode, UsageError } from './exit';
+import { openConsole } from './console';
+import { ExitCode } from './exit';
 import { refuseBesideAnother, writeLocalState } from './local-state';
-import type { Session } from './session';
+import { onChosenPort } from './ports';
+import { type Session, untilAborted } from './session';
+import { openStack, runCommand, type Stack } from './stack';
 import { paintOf, paintStatus, progressLine } from './terminal';
 import { instantText } from './time-text';
 
@@ -16,6 +20,8 @@ export interface LocalOptions {
 }
 
 const DEFAULT_PORT = 4577;
+/** Who asks for something in the console that `local` opens. */
+const USER = 'console';
 /** Where `npm start` and the examples have their evaluators. */
 const DEFAULT_EVALUATORS = 'http://localhost:4578/evaluators';
 
@@ -48,8 +54,6 @@ const showEvent =
     );
   };
 
-const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-
 const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
   const config = { evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS, enabledEngines: ENGINES };
   const on = (port: number): Promise<LocalStack> =>
@@ -61,27 +65,20 @@ const start = async (session: Session, options: LocalOptions): Promise<LocalStac
       kept: session.kept,
       ...(options.json === true ? {} : { onLog: showLog(session) }),
     });
-  try {
-    return await on(options.port ?? DEFAULT_PORT);
-  } catch (error) {
-    if (!isPortTaken(error)) throw error;
-    if (options.port !== undefined)
-      throw new UsageError(`port ${options.port} is taken. Choose another with --port, or leave the option out.`);
-    return on(0);
-  }
+  return onChosenPort({ chosen: options.port, usual: DEFAULT_PORT }, on);
 };
 
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+export interface Announced {
+  stack: LocalStack;
+  /** Of the console. */
+  page: string;
+}
 
-export const announce = (session: Session, { cloud, served }: LocalStack, json: boolean): void => {
+export const announce = (session: Session, { stack: { cloud, served }, page }: Announced, json: boolean): void => {
   const { region, outputs } = cloud.topology;
   const { tableName } = outputs;
   if (json) {
-    session.terminal.data(`${JSON.stringify({ endpoint: served.url, region, ...outputs })}\n`);
+    session.terminal.data(`${JSON.stringify({ endpoint: served.url, console: page, region, ...outputs })}\n`);
     return;
   }
   const paint = paintOf(session.terminal);
@@ -95,6 +92,7 @@ export const announce = (session: Session, { cloud, served }: LocalStack, json: 
     [
       `${paint.green('The stack is up')} at ${paint.bold(served.url)}; everything in it is gone when it ends.`,
       `Table ${tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
+      `The console: ${paint.bold(page)}`,
       'Ctrl-C ends it. In another terminal:',
       '  npx signalbox apply examples/pipelines',
       '  npx signalbox mark earthquakes-daily',
@@ -104,6 +102,10 @@ export const announce = (session: Session, { cloud, served }: LocalStack, json: 
     ].join('\n'),
   );
 };
+
+/** Of this process, whatever the environment names. */
+const openOwn = ({ clock, directory }: Session): Promise<Stack> =>
+  openStack({}, { clock, directory, run: runCommand, user: USER });
 
 export const runLocal = async (session: Session, options: LocalOptions): Promise<ExitCode> => {
   refuseBesideAnother(session.directory);
@@ -119,12 +121,15 @@ export const runLocal = async (session: Session, options: LocalOptions): Promise
     startedAt: new Date(session.clock.now()).toISOString(),
   };
   const forget = writeLocalState(session.directory, state);
+  let page: RunningConsole | undefined;
   try {
-    announce(session, stack, options.json === true);
+    page = await openConsole(session, await openOwn(session), { canWrite: true });
+    announce(session, { stack, page: page.url }, options.json === true);
     stack.cloud.bus.subscribe(outputs.eventBusName, showEvent(session, options.json === true));
     await untilAborted(session.signal);
   } finally {
     forget();
+    await page?.close();
     await stack.close();
   }
   return ExitCode.ok;

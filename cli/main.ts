@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
-import { systemClock, systemIds } from '../adapters/clock';
+import { systemClock, systemIds, systemSecret } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
 import { CorruptItemError } from '../core/errors';
 import type { Kept } from '../local/topology/kept';
@@ -121,6 +121,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     terminal: systemTerminal(processEnvironment()),
     clock: systemClock,
     ids: systemIds,
+    secret: systemSecret,
     directory,
     calledAs: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
     input: () => readFileSync(process.stdin.fd, 'utf8'),

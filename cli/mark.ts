@@ -129,10 +129,13 @@ const reportEnd = (
 };
 
 /** Why the router would reject the MARKER, as things stand; the router decides. */
-const rejectionAhead = ({ pipeline, instance, before, markedAtMs }: Target, replay: boolean): string | undefined => {
+const rejectionAhead = (
+  { pipeline, instance, before, markedAtMs }: Target,
+  { source, replay = false }: { source: string; replay?: boolean },
+): string | undefined => {
   const marker: Marker = {
     ...instance,
-    source: SOURCE,
+    source,
     writtenAt: new Date(markedAtMs).toISOString(),
     traceId: null,
     replay,
@@ -145,17 +148,23 @@ const rejectionAhead = ({ pipeline, instance, before, markedAtMs }: Target, repl
   return decision.kind === 'reject' ? decision.reason : undefined;
 };
 
-const reportRejection = ({ terminal }: Session, { instance }: Target, reason: string, json: boolean): ExitCode => {
+export const rejectionText = ({ instance }: Target, reason: string): string =>
+  `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}.`;
+
+const reportRejection = ({ terminal }: Session, target: Target, reason: string, json: boolean): ExitCode => {
+  const { instance } = target;
   const remedy = `To run it all the same: ${commandOn('mark', instance)} --replay`;
   if (json) printJson(terminal, { ...instance, marked: false, state: 'REJECTED', sentences: [reason], remedy });
-  else
-    terminal.complain(
-      `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}. ${remedy}\n`,
-    );
+  else terminal.complain(`${rejectionText(target, reason)} ${remedy}\n`);
   return ExitCode.bad;
 };
 
-const findTarget = async (stack: Stack, name: string, options: MarkOptions, markedAtMs: number): Promise<Target> => {
+const findTarget = async (
+  stack: Stack,
+  name: string,
+  options: InstanceOptions,
+  markedAtMs: number,
+): Promise<Target> => {
   const pipeline = await findPipeline(stack, name);
   if (!pipeline.enabled)
     throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
@@ -164,23 +173,49 @@ const findTarget = async (stack: Stack, name: string, options: MarkOptions, mark
   return { pipeline, schedule, instance, before, markedAtMs };
 };
 
+/** What became of it: written, or why it would have been rejected. */
+export interface Marked {
+  target: Target;
+  rejection: string | undefined;
+}
+
+export const writeMarker = async (
+  stack: Stack,
+  name: string,
+  options: InstanceOptions & { replay?: boolean; source: string },
+  nowMs: number,
+): Promise<Marked> => {
+  const target = await findTarget(stack, name, options, nowMs);
+  const rejection = rejectionAhead(target, options);
+  if (rejection === undefined)
+    await stack.tables.markers.write({
+      ...target.instance,
+      source: options.source,
+      ...(options.replay === true ? { replay: true } : {}),
+    });
+  return { target, rejection };
+};
+
+/** What follows of a MARKER that another one of the instance has preceded; empty: a run. */
+export const nothingRuns = ({ before }: Target): string => {
+  if (before?.status === RunStatus.shadow)
+    return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
+  return before?.status === RunStatus.completed
+    ? 'It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.'
+    : '';
+};
+
 export const runMark = async (session: Session, name: string, options: MarkOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    const target = await findTarget(stack, name, options, session.clock.now());
+    const { target, rejection } = await writeMarker(stack, name, { ...options, source: SOURCE }, session.clock.now());
     const json = options.json === true;
-    const rejection = rejectionAhead(target, options.replay === true);
     if (rejection !== undefined) return reportRejection(session, target, rejection, json);
-    await stack.tables.markers.write({
-      ...target.instance,
-      source: SOURCE,
-      ...(options.replay === true ? { replay: true } : {}),
-    });
-    if (!json) session.terminal.write(`MARKER written: ${instanceText(target.instance)}.\n`);
-    if (target.before?.status === RunStatus.shadow && !json)
-      session.terminal.write('It would have started already, in shadow mode; the MARKER is recorded as late data.\n');
-    if (target.before?.status === RunStatus.completed && !json)
-      session.terminal.write('It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.\n');
+    const nothing = nothingRuns(target);
+    if (!json)
+      session.terminal.write(
+        `MARKER written: ${instanceText(target.instance)}.\n${nothing === '' ? '' : `${nothing}\n`}`,
+      );
     if (options.wait !== true) {
       if (json) printJson(session.terminal, { ...target.instance, marked: true });
       return ExitCode.ok;

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { version } from '../package.json';
 import { addCompletionVerbs } from './completion-verbs';
 import { addApplyVerb, addConfigVerbs } from './config-verbs';
+import { addConsoleVerb } from './console-verb';
 import { addDocumentVerbs } from './document-verbs';
 import type { ExitCode } from './exit';
 import { addHoldVerbs } from './hold-verbs';
@@ -40,6 +41,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
   const below = (parent: Command): VerbContext => ({ ...context, verb: verbOf(parent, program) });
 
   addLocalVerbs(context);
+  addConsoleVerb(context);
   addApplyVerb(context);
   addDocumentVerbs(context);
   addRunVerbs(context);

@@ -97,20 +97,31 @@ const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig,
     throw new UsageError(`all ${run.jobsTotal} chunks of run ${run.runId} have completed. Leave --failed-chunks out.`);
 };
 
+/** Writes the request; the router judges it. */
+export const requestRerun = async (
+  stack: Stack,
+  name: string,
+  { failedChunks = false, reason = '', ...which }: InstanceOptions & { reason?: string; failedChunks?: boolean },
+  nowMs: number,
+): Promise<RerunRequest> => {
+  const pipeline: PipelineConfig = await findPipeline(stack, name);
+  const { instance } = instanceOf(pipeline, which, nowMs);
+  if (failedChunks) await checkChunks(stack, pipeline, instance);
+  const request = {
+    ...requestFor(instance, { reason, requestedBy: await stack.requester() }, nowMs),
+    ...(failedChunks ? { failedChunks: true as const } : {}),
+  };
+  await stack.tables.reruns.request(request);
+  return request;
+};
+
 export const runRerun = async (session: Session, name: string, options: RerunOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    const pipeline: PipelineConfig = await findPipeline(stack, name);
-    const nowMs = session.clock.now();
-    const { instance } = instanceOf(pipeline, options, nowMs);
-    if (options.failedChunks === true) await checkChunks(stack, pipeline, instance);
-    const request = {
-      ...requestFor(instance, { reason: options.reason ?? '', requestedBy: await stack.requester() }, nowMs),
-      ...(options.failedChunks === true ? { failedChunks: true as const } : {}),
-    };
-    await stack.tables.reruns.request(request);
+    const request = await requestRerun(stack, name, options, session.clock.now());
     const rerun = await judged(session, stack, request);
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
-    return report(session, instance, { rerun, hold }, options.json === true);
+    const { pipelineId, date, scheduleId } = request;
+    return report(session, { pipelineId, date, scheduleId }, { rerun, hold }, options.json === true);
   });
 };

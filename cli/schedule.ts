@@ -16,7 +16,7 @@ import { dateExists } from '../core/time/time-zone';
 import { ExitCode, UsageError } from './exit';
 import { checkedDate, findPipeline, scheduleOf } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { withStack } from './stack';
+import { type Stack, withStack } from './stack';
 import { printJson, printTable } from './terminal';
 import { instantText, zonedText } from './time-text';
 
@@ -29,7 +29,7 @@ export interface ScheduleOptions extends StackOptions {
 /** Ten years: a pipeline that runs on no date until then hardly ever does. */
 const MOST_DAYS = 3660;
 
-interface Ahead {
+interface Coming {
   date: string;
   scheduleId: string;
   zone: string;
@@ -49,11 +49,11 @@ interface Plan {
   count: number;
 }
 
-const nextOf = (schedule: ScheduleConfig, { pipeline, calendar, from, nowMs, count }: Plan): Ahead[] => {
+const nextOf = (schedule: ScheduleConfig, { pipeline, calendar, from, nowMs, count }: Plan): Coming[] => {
   const zone = zoneOf(pipeline, schedule);
   const first = from ?? businessDateAt(nowMs, zone);
   const last = addDays(first, MOST_DAYS);
-  const found: Ahead[] = [];
+  const found: Coming[] = [];
   let date: string | undefined = first;
   while (date !== undefined && date <= last && found.length < count) {
     if (schedule.cron !== undefined) date = cronDateFrom(schedule.cron.expression, date);
@@ -75,7 +75,10 @@ const nextOf = (schedule: ScheduleConfig, { pipeline, calendar, from, nowMs, cou
 
 const isoOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
-const toJson = ({ date, scheduleId, zone, ...instants }: Ahead): Record<string, string | null> => ({
+/** An instance to come, in JSON. */
+export type Ahead = ReturnType<typeof toJson>;
+
+const toJson = ({ date, scheduleId, zone, ...instants }: Coming) => ({
   date,
   scheduleId,
   zone,
@@ -89,27 +92,46 @@ const both = (zone: string, at: number | undefined): string =>
   at === undefined ? '' : `${zonedText(at, zone)} (${instantText(at)})`;
 
 const columns = [
-  { head: 'OPENS', of: ({ opensAt }: Ahead) => opensAt },
-  { head: 'START DUE', of: ({ startDue }: Ahead) => startDue },
-  { head: 'READY DUE', of: ({ evaluationDue }: Ahead) => evaluationDue },
-  { head: 'COMPLETION DUE', of: ({ completionDue }: Ahead) => completionDue },
+  { head: 'OPENS', of: ({ opensAt }: Coming) => opensAt },
+  { head: 'START DUE', of: ({ startDue }: Coming) => startDue },
+  { head: 'READY DUE', of: ({ evaluationDue }: Coming) => evaluationDue },
+  { head: 'COMPLETION DUE', of: ({ completionDue }: Coming) => completionDue },
 ] as const;
+
+/** The next of the schedules, by date. */
+const comingOf = (schedules: readonly ScheduleConfig[], plan: Plan): Coming[] =>
+  schedules
+    .flatMap((schedule) => nextOf(schedule, plan))
+    .sort((left, right) => left.date.localeCompare(right.date) || left.scheduleId.localeCompare(right.scheduleId))
+    .slice(0, plan.count);
+
+const planOf = async (
+  { tables }: Pick<Stack, 'tables'>,
+  pipeline: PipelineConfig,
+  rest: Pick<Plan, 'from' | 'nowMs' | 'count'>,
+): Promise<Plan> => {
+  const found = await findCalendar(pipeline, tables.config);
+  if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
+  return { pipeline, calendar: found.calendar, ...rest };
+};
+
+/** The next `count` instances of all schedules of a pipeline from today on. */
+export const readAhead = async (
+  stack: Pick<Stack, 'tables'>,
+  pipeline: PipelineConfig,
+  { nowMs, count }: Pick<Plan, 'nowMs' | 'count'>,
+): Promise<Ahead[]> =>
+  comingOf(pipeline.schedules, await planOf(stack, pipeline, { from: undefined, nowMs, count })).map(toJson);
 
 export const runSchedule = async (session: Session, name: string, options: ScheduleOptions): Promise<ExitCode> => {
   const from = options.from === undefined ? undefined : checkedDate(options.from, '--from');
   const stack = await session.open(options);
-  const plan = await withStack(stack, async (): Promise<Plan> => {
-    const pipeline = await findPipeline(stack, name);
-    const found = await findCalendar(pipeline, stack.tables.config);
-    if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
-    return { pipeline, calendar: found.calendar, from, nowMs: session.clock.now(), count: options.next };
-  });
+  const plan = await withStack(stack, async () =>
+    planOf(stack, await findPipeline(stack, name), { from, nowMs: session.clock.now(), count: options.next }),
+  );
   const schedules =
     options.schedule === undefined ? plan.pipeline.schedules : [scheduleOf(plan.pipeline, options.schedule)];
-  const ahead = schedules
-    .flatMap((schedule) => nextOf(schedule, plan))
-    .sort((left, right) => left.date.localeCompare(right.date) || left.scheduleId.localeCompare(right.scheduleId))
-    .slice(0, options.next);
+  const ahead = comingOf(schedules, plan);
   const { terminal } = session;
   if (options.json === true) printJson(terminal, ahead.map(toJson));
   else if (ahead.length === 0) terminal.write(`${name} runs on no date within ten years.\n`);

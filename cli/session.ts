@@ -9,6 +9,8 @@ export interface Session {
   terminal: Terminal;
   clock: Clock;
   ids: Ids;
+  /** A new text that nobody can guess, fit for an address. */
+  secret(): string;
   /** Where relative paths and the local stack are looked for. */
   directory: string;
   /** All of standard input, which the path `-` names. */
@@ -28,3 +30,10 @@ export interface Session {
 export interface StackOptions extends StackSelection {
   json?: boolean;
 }
+
+/** Resolves when the user wants to end the command. */
+export const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -34,6 +34,8 @@ export interface Stack {
   clock: Clock;
   /** As a sentence names it: `the local stack`. */
   title: string;
+  /** What leads a command to it: `--stack prod`; empty for the local one. */
+  selection: string;
   /** What to do when it does not answer. */
   remedy: string;
   tables: Table;
@@ -101,6 +103,7 @@ export const runCommand: RunCommand = (command, args) =>
 /** What is known about a stack before anybody has asked it. */
 export interface StackPlace {
   title: string;
+  selection: string;
   remedy: string;
   aws: AwsConfig;
   tableName: string;
@@ -127,6 +130,7 @@ const localPlace = (directory: string): StackPlace => {
   const { tableName, enabledEngines } = outputs;
   return {
     title: `the local stack at ${endpoint}`,
+    selection: '',
     remedy: 'It may have ended without notice: start it again with `signalbox local`.',
     // The local endpoint accepts any key.
     aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
@@ -172,6 +176,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
   }
   return {
     title: `table ${outputs.tableName} of stack ${stack} in ${outputs.region}`,
+    selection: `--stack ${stack}`,
     remedy: CREDENTIALS_REMEDY,
     aws: { region: outputs.region },
     tableName: outputs.tableName,
@@ -201,6 +206,7 @@ const placeOf = async (
   if (table === undefined) return localPlace(directory);
   return {
     title: `table ${table} in ${region}`,
+    selection: `--table ${table} --region ${region}`,
     remedy: CREDENTIALS_REMEDY,
     aws: { region },
     tableName: table,

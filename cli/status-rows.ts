@@ -34,7 +34,7 @@ export interface Row {
 }
 
 /** Everything but what all rows of a pipeline read together. */
-type Standing = Omit<Row, 'deadlines' | 'mode' | 'hold'>;
+export type Standing = Omit<Row, 'deadlines' | 'mode' | 'hold'>;
 
 /** Of what has ended; what is open is shown whatever its date. */
 const DAYS_BACK = 7;
@@ -50,7 +50,7 @@ const detailOf = (log: RunLog, run: Run | undefined, progress: ReadonlyMap<strin
   return run.jobId === null ? '' : `${run.engine ?? ''} ${progress.get(run.runId) ?? run.jobId}`;
 };
 
-const rowOfLog = (found: RunLog, { runs, progress }: Pick<Surroundings, 'runs' | 'progress'>): Standing => {
+export const rowOfLog = (found: RunLog, { runs, progress }: Pick<Surroundings, 'runs' | 'progress'>): Standing => {
   const run = found.runId === null ? undefined : runs.get(found.runId);
   const log = withRun(found, run);
   const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
@@ -70,7 +70,7 @@ const isUnderWay = ({ answer }: Pick<Answered, 'answer'>, ledger: Ledger | undef
   answer === MarkerAnswer.kept || (ledger?.started != null && ledger.started.outcome === null);
 
 /** What there is to say about an instance that has no run. */
-const rowWithoutRun = (
+export const rowWithoutRun = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   found: FoundCalendar,

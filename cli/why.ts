@@ -7,7 +7,7 @@ import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
 import { explain } from './explain';
 import { isBad } from './explanation';
-import { readFacts } from './facts';
+import { type Facts, readFacts } from './facts';
 import { findPipeline, type InstanceOptions, instanceOf } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { inModeOf, type Stack, withStack } from './stack';
@@ -40,6 +40,40 @@ const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: I
   );
 };
 
+/** What is known of the instance, with what there is to say about it. */
+export type WhyAnswer = ReturnType<typeof whyAnswer>;
+
+export const whyAnswer = (facts: Facts, nowMs: number) => {
+  const { state, sentences, remedy } = explain(facts, nowMs);
+  const {
+    marker = null,
+    runLog = null,
+    run = null,
+    readiness = null,
+    lock = null,
+    monitoring = null,
+    upstreams,
+    events,
+    deadlines,
+  } = facts;
+  return {
+    ...facts.instance,
+    mode: facts.mode,
+    state,
+    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs)],
+    remedy,
+    marker,
+    runLog,
+    run,
+    readiness,
+    lock,
+    monitoring,
+    upstreams,
+    events,
+    deadlines: deadlineFacts(deadlines),
+  };
+};
+
 export const runWhy = async (
   session: Session,
   name: string,
@@ -52,37 +86,11 @@ export const runWhy = async (
     const { instance, schedule } = await chooseInstance(stack, pipeline, options, nowMs);
     return readFacts(stack, pipeline, schedule, instance);
   });
-  const { state, sentences: explained, remedy } = explain(facts, nowMs);
-  const sentences = [...explained, ...deadlineSentences(facts.deadlines, nowMs)];
+  const answer = whyAnswer(facts, nowMs);
+  const { state, sentences, remedy } = answer;
   const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    const {
-      marker = null,
-      runLog = null,
-      run = null,
-      readiness = null,
-      lock = null,
-      monitoring = null,
-      upstreams,
-      events,
-      deadlines,
-    } = facts;
-    printJson(session.terminal, {
-      ...facts.instance,
-      mode: facts.mode,
-      state,
-      sentences,
-      remedy,
-      marker,
-      runLog,
-      run,
-      readiness,
-      lock,
-      monitoring,
-      upstreams,
-      events,
-      deadlines: deadlineFacts(deadlines),
-    });
+    printJson(session.terminal, answer);
     return code;
   }
   const paint = paintOf(session.terminal);

@@ -19,6 +19,7 @@ const nobody: Session = {
   },
   clock: { now: () => 0, sleep: async () => undefined },
   ids: { uuid: () => '', random: () => 0 },
+  secret: () => '',
   directory: '.',
   input: () => '',
   open: async () => {

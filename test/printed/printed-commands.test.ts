@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock, systemIds } from '../../adapters/clock';
+import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
 import { announce } from '../../cli/local';
 import { writeLocalState } from '../../cli/local-state';
@@ -16,6 +16,7 @@ const sessionIn = (directory: string, write: (text: string) => void, signal: Abo
   terminal: { write, data: write, complain: write, colours: false, isTerminal: false, progress: true },
   clock: systemClock,
   ids: systemIds,
+  secret: systemSecret,
   directory,
   input: () => '',
   open: () => Promise.reject(new Error('the command opens its own')),
@@ -91,7 +92,9 @@ describe('printed commands', () => {
         const write = (text: string): void => {
           banner += text;
         };
-        announce(sessionIn(folder, write, new AbortController().signal), stack, false);
+        const page = 'http://127.0.0.1:4580/#token=t';
+        announce(sessionIn(folder, write, new AbortController().signal), { stack, page }, false);
+        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox'));
         const commands = commandsIn(banner).map((command) => command.replace('examples/', `${root}/examples/`));
         await expectAll(commands, place, {
           'npx signalbox apply': /created/,

@@ -21,6 +21,7 @@ const isNamed = (node: ts.Node, ...names: string[]): boolean =>
   ts.isIdentifier(node) && names.includes(node.text) && !ts.isPropertyAssignment(node.parent);
 
 const theClock = { 'adapters/clock.ts': "the machine's clock and ids" };
+const theBrowser = { 'console/web/browser-clock.ts': "the browser's clock and timers" };
 const theEnvironment = { 'adapters/environment.ts': "the process's environment and arguments" };
 const processEntries = {
   'test/quiet-sdk.cjs': 'is loaded before anything that could read the switch for it',
@@ -40,7 +41,7 @@ const bans: readonly Ban[] = [
     matches: (node, source) =>
       isCallOf(node, source, 'Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'Date') ||
       (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && (node.arguments?.length ?? 0) === 0),
-    except: { ...theClock, 'bench/': 'measures the machine' },
+    except: { ...theClock, ...theBrowser, 'bench/': 'measures the machine' },
   },
   {
     what: 'timers',
@@ -48,7 +49,12 @@ const bans: readonly Ban[] = [
     matches: (node, source) =>
       isNamed(node, 'setTimeout', 'setInterval') ||
       isAccessTo(node, source, 'AbortSignal.timeout', 'AbortSignal["timeout"]'),
-    except: { ...theClock, 'bench/': 'measures the machine', 'test/budget.ts': 'watches tests that hang' },
+    except: {
+      ...theClock,
+      ...theBrowser,
+      'bench/': 'measures the machine',
+      'test/budget.ts': 'watches tests that hang',
+    },
   },
   {
     what: 'randomness',

@@ -28,12 +28,30 @@ const rules: Record<string, Rule> = {
   // endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
   // The examples are what the demonstration shows.
-  cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
+  cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/', 'console/server/'], packages: [''] },
+  // The server has the command's answers; its page has a rule of its own below.
+  console: {
+    ours: ['core/', 'adapters/', 'asl/render', 'cli/', 'local/topology/kept'],
+    packages: ['node:', 'esbuild', ...AWS, 'zod'],
+  },
   examples: { ours: ['core/'], packages: [''] },
   docs: { ours: [''], packages: [''] },
   bench: { ours: [''], packages: [''] },
   test: { ours: [''], packages: [''] },
 };
+
+/** What the console's page is made with. */
+const PAGE_PACKAGES = [
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@xyflow/react',
+  'elkjs',
+  'react',
+  'react-aria-components',
+  'react-dom',
+  'uplot',
+];
 
 const COMPOSITION_ROOT = /^functions\/[^/]+\/(handler|index)\.ts$/;
 
@@ -42,6 +60,10 @@ const verdict = (source: Source, { target, isOurs, isType }: Import): string | u
   const folder = topOf(source.path);
   const rule = rules[folder];
   if (rule === undefined) return `folder ${folder} has no rule; add it to ARCHITECTURE.md and here`;
+  if (!isOurs && source.path.startsWith('console/web/'))
+    return PAGE_PACKAGES.some((name) => target === name || target.startsWith(`${name}/`))
+      ? undefined
+      : `the page may not use package ${target}`;
   if (!isOurs)
     return rule.packages.some((name) => target.startsWith(name))
       ? undefined
@@ -55,6 +77,12 @@ const verdict = (source: Source, { target, isOurs, isType }: Import): string | u
         ? undefined
         : 'only handler.ts knows adapters: pass what is needed as a port';
     if (target.startsWith('asl/contract') && !isType) return 'functions may import types of asl/contract only';
+  } else if (source.path.startsWith('console/web/')) {
+    const mayUse =
+      target.startsWith('console/web/') || (isType && (target === 'console/api.ts' || topOf(target) === 'core'));
+    return mayUse
+      ? undefined
+      : `the page may not import ${target}: it runs in a browser; types of console/api.ts and core excepted`;
   } else if (topOf(target) === folder) {
     return undefined;
   }

@@ -6,7 +6,7 @@ import * as ts from 'typescript';
 export const root = join(__dirname, '..', '..');
 
 const NOT_OURS = new Set(['node_modules', '.build', 'dist']);
-const SOURCE = /\.(ts|mjs|cjs)$/;
+const SOURCE = /\.(tsx?|mjs|cjs)$/;
 
 export interface Import {
   /** Path from the root, of the file that is meant, or the package as it is written. */
@@ -54,8 +54,9 @@ const resolveOurs = (from: string, specifier: string): string => {
     .split(sep)
     .join('/');
   return (
-    [path, `${path}.ts`, `${path}/index.ts`, `${path}.mjs`, `${path}.cjs`].find((candidate) => files.has(candidate)) ??
-    path
+    [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}.mjs`, `${path}.cjs`].find((candidate) =>
+      files.has(candidate),
+    ) ?? path
   );
 };
 
@@ -97,15 +98,14 @@ const importsOf = (path: string, source: ts.SourceFile): Import[] => {
   return imports;
 };
 
+const kindOf = (path: string): ts.ScriptKind => {
+  if (path.endsWith('.tsx')) return ts.ScriptKind.TSX;
+  return path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+};
+
 export const sources: readonly Source[] = [...files].sort().map((path) => {
   const text = readFileSync(join(root, path), 'utf8');
-  const parsed = ts.createSourceFile(
-    path,
-    text,
-    ts.ScriptTarget.ES2023,
-    true,
-    path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS,
-  );
+  const parsed = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, kindOf(path));
   return { path, text, tree: parsed, imports: importsOf(path, parsed) };
 });
 

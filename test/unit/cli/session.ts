@@ -25,6 +25,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   const embedded = embeddedTable(clock, 'direct');
   const place = {
     title: 'the test stack',
+    selection: '',
     remedy: 'Start it again.',
     aws: embedded.aws,
     tableName: TABLE,
@@ -61,6 +62,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
       },
       random: () => 0.5,
     },
+    secret: () => `secret-${String(++ids)}`,
     directory: tmpdir(),
     input: () => '',
     open: async () => stack,

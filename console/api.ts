@@ -1,0 +1,291 @@
+/**
+ * What the console's server and its page promise each other: every address with its parameters and its answer. Both
+ * sides are typed by this file, and its types are those of the command's own answers. Types only, so that the page
+ * carries no code of the server.
+ *
+ * Instants are ISO 8601 in UTC. Every answer has the stack's own time in the header `x-stack-time`, in epoch
+ * milliseconds, and an `etag`.
+ */
+import type { Planned } from '../cli/backfill-plan';
+import type { Ahead } from '../cli/schedule';
+import type { ShadowReport } from '../cli/shadow-report';
+import type { Row } from '../cli/status-rows';
+import type { WhyAnswer } from '../cli/why';
+import type { Chunk, ChunkRun } from '../core/chunks/chunk';
+import type { Difference } from '../core/config/differences';
+import type { EngineSlots } from '../core/control/engine-slots';
+import type { Hold } from '../core/control/hold';
+import type { Instance } from '../core/instance';
+import type { Run, TraitResult } from '../core/model';
+import type { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
+
+export type { Ahead, ShadowReport, WhyAnswer };
+
+/** `state` of `signalbox status`, and STUCK for an open run that is silent. */
+export type CellState = Row['state'] | 'STUCK';
+
+export interface SessionFacts {
+  /** As a sentence names it: `the local stack at http://…`. */
+  title: string;
+  /** What follows `signalbox VERB` on a command line to reach the same stack; empty for the local one. */
+  selection: string;
+  /** Actions are allowed. */
+  canWrite: boolean;
+  /** Milliseconds between two polls of what is shown. */
+  pollMs: number;
+}
+
+/** A registered pipeline as the list of all has it: nothing but its configuration is read for it. */
+export interface FleetPipeline {
+  pipelineId: string;
+  mode: RunMode;
+  enabled: boolean;
+  hold: Hold | null;
+  engine: string;
+  archetype: string | null;
+  /** In the order of the configuration. */
+  schedules: readonly string[];
+  /** Why the configuration cannot be read. */
+  invalid: string | null;
+}
+
+export interface FleetPage {
+  pipelines: readonly FleetPipeline[];
+  /** The name after which the next page begins; null: this is the last one. */
+  next: string | null;
+}
+
+export interface Cell {
+  date: string;
+  scheduleId: string;
+  state: CellState;
+  attempt: number | null;
+  since: string | null;
+  detail: string;
+}
+
+export interface FleetRow {
+  pipelineId: string;
+  cells: readonly Cell[];
+}
+
+export type AttentionKind =
+  | 'failed'
+  | 'missed'
+  | 'stuck'
+  | 'overdue'
+  | 'held'
+  | 'queued'
+  | 'invalid'
+  | 'dead-letters'
+  | 'watchdog';
+
+export interface AttentionItem {
+  kind: AttentionKind;
+  /** Null for what concerns the whole stack. */
+  pipelineId: string | null;
+  date: string | null;
+  scheduleId: string | null;
+  since: string | null;
+  message: string;
+}
+
+export interface Attention {
+  items: readonly AttentionItem[];
+  engines: readonly EngineSlots[];
+  /** How many pipelines have been examined, of those that are known, and when the oldest of them was. */
+  examined: { pipelines: number; of: number; isComplete: boolean; oldestAt: string | null };
+  /** What could not be examined, and why. */
+  unknown: readonly string[];
+}
+
+/** What an attempt was doing from one instant to the next. */
+export interface Span {
+  kind: 'wait' | 'lock' | 'evaluation' | 'job' | 'other' | 'monitoring';
+  label: string;
+  from: string;
+  /** Null: it goes on. */
+  to: string | null;
+}
+
+export interface TraitPoint {
+  at: string;
+  type: string;
+  status: TraitStatus;
+  reason: string;
+  /** The numbers that thresholds name; absent without thresholds. */
+  measured?: Readonly<Record<string, number | null>>;
+}
+
+/** What a trait is held to, where its evaluator's configuration says so in numbers. */
+export interface TraitBounds {
+  type: string;
+  evaluator: string;
+  min: number | null;
+  max: number | null;
+  required: boolean;
+}
+
+export interface InstanceView {
+  why: WhyAnswer;
+  /** Of the pipeline: why it starts nothing new. */
+  hold: Hold | null;
+  zone: string;
+  opensAt: string | null;
+  startDueAt: string | null;
+  /** All attempts whose runs the table still has, newest first. */
+  attempts: readonly Run[];
+  traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
+  config: {
+    /** The version of the newest attempt; null: it was written by hand, or nothing has run. */
+    version: number | null;
+    active: number | null;
+    /** From the attempt's version to the one in force. */
+    differences: readonly Difference[];
+    document: unknown;
+  };
+}
+
+export interface MachineState {
+  name: string;
+  type: string;
+  /** What the state does, from the definition. */
+  comment: string | null;
+  next: readonly string[];
+  /** What follows where the state fails, beside `next`. */
+  onError: readonly string[];
+  isStart: boolean;
+}
+
+/** What Step Functions says of the execution of an attempt. */
+export type ExecutionView =
+  | { known: false; reason: string }
+  | {
+      known: true;
+      executionArn: string;
+      status: string;
+      /** Top-level states in the order in which they were entered; `leftAt` null: it is there now. */
+      path: readonly { name: string; enteredAt: string; leftAt: string | null; error: string | null }[];
+      /** In the order of time. */
+      traits: readonly TraitPoint[];
+      spans: readonly Span[];
+      /** The history was longer than what was read. */
+      truncated: boolean;
+    };
+
+export interface RunPoint {
+  date: string;
+  scheduleId: string;
+  attempt: number;
+  runId: string;
+  status: RunStatus;
+  createdAt: string;
+  jobStartedAt: string | null;
+  completedAt: string | null;
+  /** From the beginning of the attempt to its end, and of it the job. */
+  seconds: number | null;
+  jobSeconds: number | null;
+}
+
+export interface PipelineView {
+  pipeline: FleetPipeline;
+  document: unknown;
+  configVersion: number | null;
+  ahead: readonly Ahead[];
+  runs: readonly RunPoint[];
+  /** Of `seconds` of completed runs; null: none has completed. */
+  percentiles: { p50: number; p90: number; p99: number } | null;
+  traits: { bounds: readonly TraitBounds[]; points: readonly (TraitPoint & { date: string })[] };
+  /** What an attempt costs at list prices in US dollars, without its job. */
+  costPerRunUsd: number;
+  graph: {
+    nodes: readonly { pipelineId: string; state: CellState | null }[];
+    /** From an upstream to what waits for it. */
+    edges: readonly { from: string; to: string }[];
+  };
+}
+
+export interface BackfillPreview {
+  /** In the order in which they would be asked for. */
+  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isBrought: boolean })[];
+  runs: number;
+  /** Of Signalbox, without the jobs. */
+  costUsd: number;
+  order: 'parallel' | 'one at a time';
+}
+
+export interface ChunksView {
+  run: ChunkRun;
+  chunks: readonly (Chunk & { verdict: string })[];
+}
+
+/** Reads, by address. `:name` is a parameter. */
+export interface Reads {
+  '/api/session': { query: Record<never, string>; answer: SessionFacts };
+  '/api/fleet': { query: FleetQuery; answer: FleetPage };
+  '/api/fleet/rows': { query: { pipelines: string; from: string; to: string }; answer: FleetRow[] };
+  '/api/attention': { query: Record<never, string>; answer: Attention };
+  '/api/machine': { query: Record<never, string>; answer: MachineState[] };
+  '/api/instances/:pipeline/:date/:schedule': { query: Record<never, string>; answer: InstanceView };
+  '/api/executions/:run': { query: Record<never, string>; answer: ExecutionView };
+  '/api/pipelines/:pipeline': { query: Record<never, string>; answer: PipelineView };
+  '/api/pipelines/:pipeline/backfill': { query: BackfillQuery; answer: BackfillPreview };
+  '/api/pipelines/:pipeline/shadow': { query: { from?: string; to?: string }; answer: ShadowReport };
+  '/api/chunks/:run': { query: Record<never, string>; answer: ChunksView };
+}
+
+export interface FleetQuery {
+  after?: string;
+  /** The beginning of the name. */
+  search?: string;
+  /** Absent: both. */
+  mode?: RunMode;
+}
+
+export interface BackfillQuery {
+  from: string;
+  to: string;
+  schedule?: string;
+  /** `true` */
+  all?: string;
+  /** `true` */
+  withDependants?: string;
+}
+
+export interface ActionResult {
+  /** False: nothing was written. */
+  done: boolean;
+  /** What happened, or why nothing did, and what to do. */
+  message: string;
+}
+
+/** Actions, by address: the body of the request. */
+export interface Actions {
+  '/api/actions/mark': { pipelineId: string; date: string; scheduleId: string; replay: boolean };
+  '/api/actions/rerun': { pipelineId: string; date: string; scheduleId: string; reason: string; failedChunks: boolean };
+  '/api/actions/cancel': { pipelineId: string; date: string; scheduleId: string; reason: string };
+  '/api/actions/pause': { pipelineId: string; reason: string };
+  '/api/actions/resume': { pipelineId: string };
+  '/api/actions/backfill': {
+    pipelineId: string;
+    from: string;
+    to: string;
+    schedule: string | null;
+    concurrency: number;
+    withDependants: boolean;
+    all: boolean;
+    reason: string;
+  };
+}
+
+/** What is answered with another status than 200 and 304. */
+export interface Refusal {
+  error: string;
+}
+
+/** The names after `:` in an address. */
+export type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;

@@ -1,0 +1,86 @@
+/** What a person does in the console: the items that the command writes, by the command's own functions. */
+import { askForAll } from '../../cli/backfill';
+import { planBackfill } from '../../cli/backfill-plan';
+import { requestCancel } from '../../cli/cancel';
+import { nothingRuns, rejectionText, writeMarker } from '../../cli/mark';
+import { pause, resume } from '../../cli/pause';
+import { findPipeline, instanceText } from '../../cli/pipelines';
+import { requestRerun } from '../../cli/rerun';
+import { type Stack, withStack } from '../../cli/stack';
+import type { ActionResult } from '../api';
+import { checked, schemas } from './inputs';
+import type { ActionHandlers } from './router';
+
+const SOURCE = 'signalbox-console';
+
+const mark = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, replay } = checked(schemas.mark, body);
+  const source = `${SOURCE} (${await stack.requester()})`;
+  const which = { date, schedule: scheduleId, replay, source };
+  const { target, rejection } = await writeMarker(stack, pipelineId, which, stack.clock.now());
+  if (rejection !== undefined)
+    return { done: false, message: `${rejectionText(target, rejection)} To run it all the same, choose “replay”.` };
+  return { done: true, message: `MARKER written: ${instanceText(target.instance)}. ${nothingRuns(target)}`.trim() };
+};
+
+const rerun = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, reason, failedChunks } = checked(schemas.rerun, body);
+  const which = { date, schedule: scheduleId, reason, failedChunks };
+  const request = await requestRerun(stack, pipelineId, which, stack.clock.now());
+  return { done: true, message: `Rerun of ${instanceText(request)} requested. The router judges it next.` };
+};
+
+const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, reason } = checked(schemas.cancel, body);
+  const { instance } = await requestCancel(
+    stack,
+    pipelineId,
+    { date, schedule: scheduleId, reason },
+    stack.clock.now(),
+  );
+  return {
+    done: true,
+    message: `Asked to cancel ${instanceText(instance)}. Its execution sees it the next time it checks.`,
+  };
+};
+
+const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, schedule, ...rest } = checked(schemas.backfill, body);
+  const options = { ...rest, ...(schedule === null ? {} : { schedule }) };
+  const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options);
+  const runs = plannings.flatMap(({ planned }) => planned).filter(({ state }) => state === 'waiting').length;
+  if (runs > 0) await askForAll(stack, plannings, options, stack.clock.now());
+  return {
+    done: runs > 0,
+    message:
+      runs === 0
+        ? 'Nothing of this range is left to run, so nothing was asked for.'
+        : `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,
+  };
+};
+
+const hold = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, reason } = checked(schemas.pause, body);
+  const { changed, sentence } = await pause(stack, pipelineId, reason);
+  return { done: changed, message: sentence };
+};
+
+const release = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { changed, sentence } = await resume(stack, checked(schemas.resume, body).pipelineId);
+  return { done: changed, message: sentence };
+};
+
+export const createActions = (stack: Stack): ActionHandlers => {
+  const on =
+    (act: (stack: Stack, body: unknown) => Promise<ActionResult>) =>
+    (body: unknown): Promise<ActionResult> =>
+      withStack(stack, () => act(stack, body));
+  return {
+    '/api/actions/mark': on(mark),
+    '/api/actions/rerun': on(rerun),
+    '/api/actions/cancel': on(cancel),
+    '/api/actions/pause': on(hold),
+    '/api/actions/resume': on(release),
+    '/api/actions/backfill': on(backfill),
+  };
+};

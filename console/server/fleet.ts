@@ -1,0 +1,140 @@
+/**
+ * The pipelines that the page shows, a page at a time, and their rows. What is read is what is shown: a page of the
+ * list of pipelines in the index, two queries for each row, and the lists of what is open. A row is read again when it
+ * is older than `freshMs`, or at once when one of its runs has changed.
+ */
+import type { Stack } from '../../cli/stack';
+import { progressOf, type Surroundings } from '../../cli/status-rows';
+import { inParallel } from '../../core/in-parallel';
+import type { Run } from '../../core/model';
+import type { StoredConfig } from '../../core/ports/config';
+import { readingEachOnce } from '../../core/schedule/calendars';
+import type { FleetPage, FleetPipeline, FleetRow } from '../api';
+import { fleetPipeline, readCells } from './fleet-rows';
+
+export interface FleetOptions {
+  stack: Stack;
+  /** Milliseconds of the stack's time for which what was read is shown without reading it again. */
+  freshMs: number;
+}
+
+interface Known {
+  stored: StoredConfig;
+  readAt: number;
+}
+
+interface ReadRow {
+  row: FleetRow;
+  readAt: number;
+  /** What made it: the range, the registration, and the pipeline's open runs. */
+  basis: string;
+}
+
+export interface Fleet {
+  page(query: {
+    after?: string | undefined;
+    search?: string | undefined;
+    mode?: string | undefined;
+  }): Promise<FleetPage>;
+  /** Names that are not registered are left out. */
+  rows(names: readonly string[], range: { from: string; to: string }): Promise<FleetRow[]>;
+  open(): Promise<ReadonlyMap<string, Run>>;
+  /** What the pages so far have listed. */
+  known(): readonly StoredConfig[];
+}
+
+const PAGE = 200;
+/** The lists of what is open are read for each row and each call that needs them. */
+const OPEN_FRESH_MS = 2000;
+/** Rows that are read at the same time. */
+const AT_ONCE = 10;
+
+/** A text before every name that begins with `search`, and behind all others before them. */
+const before = (search: string): string =>
+  `${search.slice(0, -1)}${String.fromCharCode(search.charCodeAt(search.length - 1) - 1)}\uffff`;
+
+const createOpenRuns = ({ stack, freshMs }: FleetOptions): Fleet['open'] => {
+  let last: { at: number; runs: Promise<Map<string, Run>> } | undefined;
+  const read = async (): Promise<Map<string, Run>> => {
+    const runs = new Map<string, Run>();
+    for await (const run of stack.tables.runs.open()) runs.set(run.runId, run);
+    return runs;
+  };
+  return () => {
+    // The lists of what is open are short; they say which rows have to be read again.
+    const nowMs = stack.clock.now();
+    if (last === undefined || nowMs - last.at >= Math.min(freshMs, OPEN_FRESH_MS)) last = { at: nowMs, runs: read() };
+    return last.runs;
+  };
+};
+
+const byPipeline = (runs: Iterable<Run>): Map<string, Run[]> => {
+  const found = new Map<string, Run[]>();
+  for (const run of runs) found.set(run.pipelineId, [...(found.get(run.pipelineId) ?? []), run]);
+  return found;
+};
+
+const surroundingsOf = async (stack: Stack, runs: ReadonlyMap<string, Run>): Promise<Surroundings> => ({
+  runs,
+  progress: await progressOf(stack, runs.values()),
+  calendars: readingEachOnce(stack.tables.config),
+  nowMs: stack.clock.now(),
+});
+
+export const createFleet = (options: FleetOptions): Fleet => {
+  const { stack, freshMs } = options;
+  const { now } = stack.clock;
+  const known = new Map<string, Known>();
+  const rows = new Map<string, ReadRow>();
+  const open = createOpenRuns(options);
+
+  const note = (stored: StoredConfig): void => void known.set(stored.id, { stored, readAt: now() });
+  const page: Fleet['page'] = async ({ after, search = '', mode }) => {
+    const from = after ?? (search === '' ? undefined : before(search));
+    const { pipelines, next } = await stack.tables.round.pipelinesAfter(from, PAGE);
+    const fitting = pipelines.filter(({ id }) => id.startsWith(search));
+    for (const { config } of fitting) if (config !== undefined) note(config);
+    const shown = fitting.map(
+      ({ id, config }): FleetPipeline =>
+        config === undefined
+          ? { ...fleetPipeline({ id, document: {} } as StoredConfig), hold: null, invalid: 'its item cannot be read' }
+          : fleetPipeline(config),
+    );
+    const isEnd = next === undefined || !next.startsWith(search);
+    return { pipelines: shown.filter((one) => mode === undefined || one.mode === mode), next: isEnd ? null : next };
+  };
+
+  const storedOf = async (name: string): Promise<StoredConfig | undefined> => {
+    const found = known.get(name);
+    if (found !== undefined && now() - found.readAt < freshMs) return found.stored;
+    const stored = await stack.tables.config.pipeline(name);
+    if (stored === undefined) known.delete(name);
+    else note(stored);
+    return stored;
+  };
+
+  return {
+    page,
+    open,
+    known: () => [...known.values()].map(({ stored }) => stored),
+    rows: async (names, range) => {
+      const runs = await open();
+      const surroundings = await surroundingsOf(stack, runs);
+      const openBy = byPipeline(runs.values());
+      const found = new Map<string, FleetRow>();
+      await inParallel([...new Set(names)], { atOnce: AT_ONCE }, async (name) => {
+        const stored = await storedOf(name);
+        if (stored === undefined) return;
+        const own = (openBy.get(name) ?? []).map(({ runId, version, nextCheckAt }) => [runId, version, nextCheckAt]);
+        const basis = JSON.stringify([range, stored.contentHash, stored.hold, own.sort()]);
+        const kept = rows.get(name);
+        if (kept !== undefined && kept.basis === basis && now() - kept.readAt < freshMs)
+          return void found.set(name, kept.row);
+        const row = await readCells(stack, stored, { ...surroundings, ...range });
+        rows.set(name, { row, readAt: now(), basis });
+        found.set(name, row);
+      });
+      return names.flatMap((name) => found.get(name) ?? []);
+    },
+  };
+};

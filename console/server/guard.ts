@@ -1,0 +1,101 @@
+/**
+ * Who may ask the console for what. The page of another origin can send requests to this machine, and a name that an
+ * attacker owns can lead here; so the Host is one of ours, the Origin is our own, and everything but the page itself
+ * needs the cookie that only the holder of this start's token gets.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface Secrets {
+  /** In the fragment of the address that the command prints; never sent as part of a request's address. */
+  token: string;
+  /** What the token is exchanged for. */
+  cookie: string;
+}
+
+export interface Asked {
+  method: string;
+  /** Of the address, without its query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
+export interface Refused {
+  status: number;
+  error: string;
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Browsers share cookies between the ports of a host. */
+export const cookieName = (port: number): string => `signalbox-console-${port}`;
+
+export const isSame = (left: string, right: string): boolean => {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+};
+
+const cookieOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined =>
+  cookie
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+const isApi = (path: string): boolean => path.startsWith('/api/');
+
+const judgeOrigin = ({ method, path, headers }: Asked): Refused | undefined => {
+  const own = `http://${headers.host}`;
+  const site = headers['sec-fetch-site'];
+  const isForeign =
+    (headers.origin !== undefined && headers.origin !== own) ||
+    (isApi(path) && site !== undefined && site !== 'same-origin');
+  if (isForeign) return { status: 403, error: 'the request comes from another origin' };
+  if (method === 'POST' && headers.origin === undefined)
+    return { status: 403, error: 'the request does not say its origin' };
+  return undefined;
+};
+
+/** The exchange of the token is the one request without a cookie. */
+export const SESSION_PATH = '/api/session';
+
+/** Why the request is refused; undefined: it may go on. */
+export const judge = (asked: Asked, { cookie }: Pick<Secrets, 'cookie'>, port: number): Refused | undefined => {
+  const { method, path, headers } = asked;
+  if (!LOOPBACK.some((host) => headers.host === `${host}:${port}`))
+    return { status: 421, error: 'this host is not served here; use the address that the command printed' };
+  if (method !== 'GET' && method !== 'POST') return { status: 405, error: `${method} is not understood here` };
+  const foreign = judgeOrigin(asked);
+  if (foreign !== undefined) return foreign;
+  if (method === 'POST' && headers['content-type']?.split(';')[0]?.trim() !== 'application/json')
+    return { status: 415, error: 'the body must be application/json' };
+  if (!isApi(path)) return method === 'GET' ? undefined : { status: 405, error: 'only GET is understood here' };
+  if (method === 'POST' && path === SESSION_PATH) return undefined;
+  const given = cookieOf(headers, cookieName(port));
+  if (given === undefined || !isSame(given, cookie))
+    return {
+      status: 401,
+      error: 'this page was not opened with the address that the command printed when it started; open that address',
+    };
+  return undefined;
+};
+
+/** Nothing is loaded from elsewhere; `nonce` is that of the few rules of style that components bring along. */
+export const securityHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});

@@ -1,0 +1,53 @@
+/** Who answers each address of the console's API with what the table, and Step Functions, know. */
+import { createExecutionHistory } from '../../adapters/aws/execution-history';
+import { later } from '../../adapters/later';
+import { type Stack, withStack } from '../../cli/stack';
+import type { Reads, SessionFacts } from '../api';
+import { createAttention } from './attention';
+import { executionView } from './execution';
+import { createFleet, type FleetOptions } from './fleet';
+import { checked, MAX_ROWS, schemas } from './inputs';
+import { readInstance } from './instance';
+import { readMachine } from './machine';
+import { NotFoundError, type ReadHandlers, type ReadRequest } from './router';
+
+/** Of an execution, as many as three days of polls every minute. */
+const MAX_HISTORY_EVENTS = 5000;
+
+export interface ReadsOptions extends FleetOptions {
+  session: SessionFacts;
+}
+
+const readExecution = async (
+  stack: Stack,
+  history: ReturnType<typeof createExecutionHistory>,
+  runId: string,
+): Promise<Reads['/api/executions/:run']['answer']> => {
+  const run = await stack.tables.runs.get(runId);
+  if (run === undefined) throw new NotFoundError(`the table has no run ${runId}`);
+  const own = new Set(readMachine().map(({ name }) => name));
+  return executionView(run.executionArn, await history(run.executionArn), (name) => own.has(name));
+};
+
+export const createReads = ({ session, ...options }: ReadsOptions): Partial<ReadHandlers> => {
+  const { stack } = options;
+  const fleet = createFleet(options);
+  const attention = createAttention(stack, fleet);
+  const history = later(() => createExecutionHistory(stack.aws, MAX_HISTORY_EVENTS));
+  const on =
+    <Path extends keyof Reads>(read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) =>
+    (request: ReadRequest<Path>): Promise<Reads[Path]['answer']> =>
+      withStack(stack, () => read(request));
+  return {
+    '/api/session': async () => session,
+    '/api/fleet': on(({ query }) => fleet.page(checked(schemas.fleet, query))),
+    '/api/fleet/rows': on(({ query }) => {
+      const { pipelines, ...range } = checked(schemas.rows, query);
+      return fleet.rows(pipelines.split(',').slice(0, MAX_ROWS), range);
+    }),
+    '/api/attention': on(() => attention()),
+    '/api/machine': async () => readMachine(),
+    '/api/instances/:pipeline/:date/:schedule': on(({ parameters }) => readInstance(stack, parameters)),
+    '/api/executions/:run': on(({ parameters }) => readExecution(stack, history(), parameters.run)),
+  };
+};

@@ -1,0 +1,54 @@
+/** Starts the console: its server over one stack, with secrets of this start. */
+import type { Session } from '../../cli/session';
+import type { Stack } from '../../cli/stack';
+import { createActions } from './actions';
+import { loadPage, type PageFiles } from './page-files';
+import { createReads } from './reads';
+import { createRouter } from './router';
+import { type Served, serve } from './serve';
+
+export interface ConsoleOptions {
+  stack: Stack;
+  canWrite: boolean;
+  /** 0: any free one. */
+  port: number;
+  /** Of the page, where it has been loaded already. */
+  files?: PageFiles | undefined;
+}
+
+export interface RunningConsole {
+  /** With the token: who opens it is let in. */
+  url: string;
+  close: Served['close'];
+}
+
+/** Of a table at AWS every read costs; of the local stack nothing does. */
+const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, freshMs: 20_000 } } as const;
+
+/** Rejects with EADDRINUSE where the port is taken. */
+export const startConsole = async (
+  { secret, terminal, kept, inSources = (text) => text }: Session,
+  { stack, canWrite, port, files }: ConsoleOptions,
+): Promise<RunningConsole> => {
+  const { title, selection } = stack;
+  const { pollMs, freshMs } = pace[selection === '' ? 'local' : 'deployed'];
+  const secrets = { token: secret(), cookie: secret() };
+  const reads = createReads({
+    stack,
+    freshMs,
+    session: { title, selection, canWrite, pollMs },
+  });
+  const tell = (error: unknown): void =>
+    terminal.complain(
+      `signalbox: unexpected error\n${error instanceof Error ? inSources(error.stack ?? error.message) : error}\n`,
+    );
+  const served = await serve({
+    port,
+    secrets,
+    nonce: secret,
+    files: files ?? (await loadPage(kept)),
+    answer: createRouter({ reads, actions: canWrite ? createActions(stack) : undefined, tell }),
+    stackTime: stack.clock.now,
+  });
+  return { url: `${served.url}#token=${secrets.token}`, close: served.close };
+};

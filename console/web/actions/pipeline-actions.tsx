@@ -1,0 +1,63 @@
+/** What a person can do about a pipeline: hold it, or let it go on. */
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { FleetPipeline } from '../../api';
+import { useSession } from '../queries';
+import { Confirm, useDialog } from './confirm';
+import { Text } from './fields';
+
+interface DialogProps {
+  pipelineId: string;
+  onClose(): void;
+}
+
+const PauseDialog = ({ pipelineId, onClose }: DialogProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      path="/api/actions/pause"
+      title={`Pause ${pipelineId}`}
+      explanation={
+        'Nothing new is started. MARKERs are kept and run when the pipeline is resumed; what is under way goes on.'
+      }
+      doText="Pause it"
+      body={() => ({ pipelineId, reason })}
+      onClose={onClose}
+    >
+      <Text label="Reason, for the events" value={reason} onChange={setReason} />
+    </Confirm>
+  );
+};
+
+const ResumeDialog = ({ pipelineId, onClose }: DialogProps): ReactNode => (
+  <Confirm
+    path="/api/actions/resume"
+    title={`Resume ${pipelineId}`}
+    explanation="The pipeline goes on. MARKERs that were kept are started now."
+    doText="Resume it"
+    body={() => ({ pipelineId })}
+    onClose={onClose}
+  />
+);
+
+export const PipelineActions = ({ pipeline }: { pipeline: Pick<FleetPipeline, 'pipelineId' | 'hold'> }): ReactNode => {
+  const session = useSession();
+  const { action, open, close } = useDialog<'pause' | 'resume'>();
+  if (session?.canWrite !== true) return null;
+  const { pipelineId, hold } = pipeline;
+  return (
+    <>
+      {hold === null ? (
+        <Button className="button" onPress={() => open('pause')}>
+          Pause
+        </Button>
+      ) : (
+        <Button className="button" onPress={() => open('resume')}>
+          Resume
+        </Button>
+      )}
+      {action === 'pause' ? <PauseDialog pipelineId={pipelineId} onClose={close} /> : null}
+      {action === 'resume' ? <ResumeDialog pipelineId={pipelineId} onClose={close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+/** The browser's clock and timers; no other file of the page asks for them. */
+
+/** Milliseconds since the page was opened; never goes back. */
+export const elapsedMs = (): number => performance.now();
+
+/** Calls `tick` every `ms`; gives how to end it. */
+export const every = (ms: number, tick: () => void): (() => void) => {
+  const timer = setInterval(tick, ms);
+  return () => clearInterval(timer);
+};

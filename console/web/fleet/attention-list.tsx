@@ -1,0 +1,82 @@
+/** What needs a person, worst first. */
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Attention, AttentionItem } from '../../api';
+import { attentionStates, attentionWords, Glyph } from '../states';
+import { Instant } from '../times';
+
+/** More are behind a button. */
+const SHOWN = 6;
+
+const Subject = ({ item: { pipelineId, date, scheduleId } }: { item: AttentionItem }): ReactNode => {
+  if (pipelineId === null) return <strong>The stack</strong>;
+  if (date === null || scheduleId === null)
+    return (
+      <Link to="/pipelines/$pipeline" params={{ pipeline: pipelineId }}>
+        {pipelineId}
+      </Link>
+    );
+  return (
+    <Link to="/instances/$pipeline/$date/$schedule" params={{ pipeline: pipelineId, date, schedule: scheduleId }}>
+      {pipelineId} · {date}
+      {scheduleId === 'daily' ? '' : ` · ${scheduleId}`}
+    </Link>
+  );
+};
+
+const Item = ({ item }: { item: AttentionItem }): ReactNode => (
+  <li className="attention-item">
+    <Glyph state={attentionStates[item.kind]} />
+    <span className="attention-kind">{attentionWords[item.kind]}</span>
+    <span className="attention-subject">
+      <Subject item={item} />
+    </span>
+    <span className="attention-message">{item.message}</span>
+    {item.since === null ? null : (
+      <span className="attention-since">
+        <Instant at={item.since} />
+      </span>
+    )}
+  </li>
+);
+
+const examinedText = ({ examined, unknown }: Attention): string => {
+  const { pipelines, of, isComplete } = examined;
+  const progress = isComplete
+    ? `All ${of} pipelines were examined.`
+    : `${pipelines} of ${of} or more pipelines have been examined so far.`;
+  return [progress, ...unknown.map((what) => `Not known: ${what}.`)].join(' ');
+};
+
+const engineText = ({ engines }: Attention): string =>
+  engines
+    .map(({ engine, open, slots, waiting }) => `${engine}: ${open} of ${slots} reruns, ${waiting} pipelines wait.`)
+    .join(' ');
+
+export const AttentionList = ({ attention }: { attention: Attention }): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  const { items } = attention;
+  const shown = isOpen ? items : items.slice(0, SHOWN);
+  return (
+    <section className="card attention" aria-label="Needs attention">
+      <h2>
+        Needs attention <span className={items.length === 0 ? 'count' : 'count some'}>{items.length}</span>
+      </h2>
+      {items.length === 0 && attention.examined.isComplete ? <p className="calm">Nothing needs you now.</p> : null}
+      <ul>
+        {shown.map((item) => (
+          <Item key={`${item.kind} ${item.pipelineId} ${item.date} ${item.scheduleId}`} item={item} />
+        ))}
+      </ul>
+      {items.length > SHOWN ? (
+        <Button className="button" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      ) : null}
+      <p className="muted small">
+        {examinedText(attention)} {engineText(attention)}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+/** The schedules of a pipeline on one day. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Cell } from '../../api';
+import { Popup } from '../popup';
+import { StateBadge } from '../states';
+
+interface DayDialogProps {
+  pipelineId: string;
+  date: string;
+  cells: readonly Cell[];
+  onClose(): void;
+}
+
+export const DayDialog = ({ pipelineId, date, cells, onClose }: DayDialogProps): ReactNode => (
+  <Popup title={`${pipelineId}, ${date}`} onClose={onClose}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Schedule</th>
+          <th scope="col">State</th>
+          <th scope="col">Detail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ scheduleId, state, detail }) => (
+          <tr key={scheduleId}>
+            <td>
+              <Link
+                to="/instances/$pipeline/$date/$schedule"
+                params={{ pipeline: pipelineId, date, schedule: scheduleId }}
+              >
+                {scheduleId}
+              </Link>
+            </td>
+            <td>
+              <StateBadge state={state} />
+            </td>
+            <td>{detail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Popup>
+);

@@ -1,0 +1,74 @@
+/** The fleet: what needs attention, and every pipeline by days. */
+import './fleet.css';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Attention, FleetPipeline } from '../../api';
+import { Failure, Loading } from '../notices';
+import { useLive } from '../queries';
+import { useStackNow } from '../stack-clock';
+import { AttentionList } from './attention-list';
+import { dayOf, daysUpTo } from './columns';
+import { Filters, Legend } from './filters';
+import { FleetGrid } from './fleet-grid';
+import { usePipelines } from './use-fleet';
+
+const DEFAULT_DAYS = 30;
+
+/** Those that need attention and have been listed. */
+const needing = (pipelines: readonly FleetPipeline[], attention: Attention | undefined): FleetPipeline[] => {
+  const names = new Set(attention?.items.map(({ pipelineId }) => pipelineId));
+  return pipelines.filter(({ pipelineId }) => names.has(pipelineId));
+};
+
+const NoPipelines = ({ isFiltered }: { isFiltered: boolean }): ReactNode => (
+  <p className="notice">
+    {isFiltered ? (
+      'No pipeline fits this search.'
+    ) : (
+      <>
+        No pipeline is registered. Register some: <code>signalbox apply examples/pipelines</code>
+      </>
+    )}
+  </p>
+);
+
+export const FleetView = (): ReactNode => {
+  const search = useSearch({ from: '/' });
+  const { q = '', mode, show, days = DEFAULT_DAYS, states = [] } = search;
+  const { list, pipelines } = usePipelines(q, mode);
+  // The rows come first: examining pipelines for attention takes longer.
+  const [areRowsShown, setRowsShown] = useState(false);
+  const onShown = useCallback(() => setRowsShown(true), []);
+  const isEmpty = list.data !== undefined && pipelines.length === 0;
+  const attention = useLive('/api/attention', { enabled: areRowsShown || isEmpty || show === 'attention' });
+  const nowMs = useStackNow();
+  const today = dayOf(nowMs ?? 0);
+  const to = search.to ?? today;
+  const columns = useMemo(() => daysUpTo(to, days), [to, days]);
+  const shown = useMemo(
+    () => (show === 'attention' ? needing(pipelines, attention.data) : pipelines),
+    [show, pipelines, attention.data],
+  );
+  if (list.error !== null) return <Failure error={list.error} />;
+  if (list.data === undefined || nowMs === undefined) return <Loading what="the pipelines" />;
+  const more = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined;
+  return (
+    <div className="fleet">
+      <h1 className="unseen">Fleet</h1>
+      {attention.data === undefined ? null : <AttentionList attention={attention.data} />}
+      <section className="card" aria-label="Pipelines">
+        <Filters search={search} days={days} to={to} today={today} />
+        <Legend bright={states} />
+        {shown.length === 0 ? (
+          <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} />
+        ) : (
+          <FleetGrid pipelines={shown} days={columns} bright={states} today={today} more={more} onShown={onShown} />
+        )}
+        <p className="muted small">
+          {shown.length} {shown.length === 1 ? 'pipeline' : 'pipelines'}
+          {list.hasNextPage ? ', more below' : ''}
+        </p>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+/** What the address of the fleet says about what is shown. */
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import type { RunMode } from '../../../core/vocabulary';
+import type { CellState } from '../../api';
+
+export interface FleetSearch {
+  /** The beginning of the pipelines' names. */
+  q?: string;
+  mode?: RunMode;
+  /** `attention`: only pipelines that need it. */
+  show?: 'attention';
+  /** The last day; absent: the stack's today. */
+  to?: string;
+  /** Days that are shown. */
+  days?: number;
+  /** States that stand out. */
+  states?: CellState[];
+}
+
+export const DAYS = [7, 14, 30, 60, 90] as const;
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** What is not understood is left out. */
+export const fleetSearch = (given: Record<string, unknown> & SearchSchemaInput): FleetSearch => {
+  const { q, mode, show, to, days, states } = given;
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(mode === 'live' || mode === 'shadow' ? { mode } : {}),
+    ...(show === 'attention' ? { show } : {}),
+    ...(typeof to === 'string' && DATE.test(to) ? { to } : {}),
+    ...(DAYS.some((known) => known === days) ? { days: days as number } : {}),
+    ...(Array.isArray(states) ? { states: states.filter((state) => typeof state === 'string') as CellState[] } : {}),
+  };
+};

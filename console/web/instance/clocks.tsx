@@ -1,0 +1,57 @@
+/** What the instance is held to: clocks that count down while a deadline is open, and what became of the others. */
+import type { ReactNode } from 'react';
+import type { InstanceView } from '../../api';
+import { Countdown, Instant } from '../times';
+
+type Deadline = InstanceView['why']['deadlines'][number];
+
+const kindWords: Readonly<Record<Deadline['kind'], string>> = {
+  evaluation: 'Ready by',
+  completion: 'Completed by',
+  validation: 'Ready within its time of waiting',
+  duration: 'Completed within its time',
+};
+
+const outcomeWords: Readonly<Record<Deadline['outcome'], string>> = {
+  pending: 'open',
+  met: 'met',
+  breached: 'breached',
+  'not-applicable': 'does not apply',
+};
+
+const Clock = ({ deadline: { kind, dueAt, outcome, reason } }: { deadline: Deadline }): ReactNode => (
+  <li className={`clock ${outcome}`}>
+    <span className="label">{kindWords[kind]}</span>
+    <strong className="clock-value">{outcome === 'pending' ? <Countdown at={dueAt} /> : outcomeWords[outcome]}</strong>
+    <span className="clock-due">
+      <Instant at={dueAt} relative={false} />
+    </span>
+    {reason === null ? null : <span className="muted">{reason}</span>}
+  </li>
+);
+
+/** The start is due where nothing has run yet. */
+const StartClock = ({ at }: { at: string }): ReactNode => (
+  <li className="clock pending">
+    <span className="label">Started by</span>
+    <strong className="clock-value">
+      <Countdown at={at} />
+    </strong>
+    <span className="clock-due">
+      <Instant at={at} relative={false} />
+    </span>
+  </li>
+);
+
+export const Clocks = ({ view: { why, startDueAt } }: { view: InstanceView }): ReactNode => {
+  const isStartDue = why.runLog === null && startDueAt !== null;
+  if (why.deadlines.length === 0 && !isStartDue) return null;
+  return (
+    <ul className="clocks" aria-label="Deadlines">
+      {isStartDue ? <StartClock at={startDueAt} /> : null}
+      {why.deadlines.map((deadline) => (
+        <Clock key={deadline.kind} deadline={deadline} />
+      ))}
+    </ul>
+  );
+};

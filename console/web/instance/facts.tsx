@@ -1,0 +1,84 @@
+/** The run in figures: when, which job, which version, which trace. */
+import type { ReactNode } from 'react';
+import type { InstanceView } from '../../api';
+import { useSession } from '../queries';
+import { betweenText, Instant } from '../times';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A link of a job comes from the engine's answer: only a web address is one. */
+const isWebAddress = (link: string): boolean => /^https?:\/\//.test(link);
+
+const Job = ({ run }: { run: NonNullable<InstanceView['why']['run']> }): ReactNode => {
+  const { engine, jobId, jobLink } = run;
+  const text = `${engine ?? ''} ${jobId ?? ''}`.trim();
+  if (jobLink === null || !isWebAddress(jobLink)) return text;
+  return (
+    <a href={jobLink} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+};
+
+export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
+  const session = useSession();
+  const { why, zone, opensAt, attempts, config } = view;
+  const { run, runLog, marker } = why;
+  const selection = session === undefined || session.selection === '' ? '' : ` ${session.selection}`;
+  return (
+    <dl className="card facts">
+      <Fact name="Zone of the schedule">{zone}</Fact>
+      {opensAt === null ? null : (
+        <Fact name="Opens">
+          <Instant at={opensAt} />
+        </Fact>
+      )}
+      {marker === null ? null : (
+        <Fact name="MARKER">
+          {marker.source ?? 'of unknown source'}
+          {marker.writtenAt === null ? null : (
+            <>
+              {', '}
+              <Instant at={marker.writtenAt} />
+            </>
+          )}
+        </Fact>
+      )}
+      {runLog === null ? null : (
+        <Fact name="Began">
+          <Instant at={runLog.createdAt} />
+        </Fact>
+      )}
+      {runLog === null || runLog.completedAt === null ? null : (
+        <Fact name="Ended">
+          <Instant at={runLog.completedAt} /> after {betweenText(runLog.createdAt, runLog.completedAt)}
+        </Fact>
+      )}
+      {attempts.length === 0 ? null : <Fact name="Attempts">{attempts[0]!.attempt}</Fact>}
+      {run === null || run.jobId === null ? null : (
+        <Fact name="Job">
+          <Job run={run} />
+        </Fact>
+      )}
+      {config.version === null ? null : (
+        <Fact name="Configuration">
+          version {config.version}
+          {config.active !== null && config.active !== config.version ? ` (in force: ${config.active})` : ''}
+        </Fact>
+      )}
+      {runLog === null ? null : (
+        <Fact name="Trace">
+          <code>
+            signalbox trace {runLog.traceId}
+            {selection}
+          </code>
+        </Fact>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,137 @@
+/** One instance: what there is to say about it, and everything that is known. */
+import './instance.css';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { InstanceView as View } from '../../api';
+import { InstanceActions } from '../actions/instance-actions';
+import { PipelineActions } from '../actions/pipeline-actions';
+import { Choice } from '../choice';
+import { Failure, Loading, Section } from '../notices';
+import { useLive } from '../queries';
+import { StateBadge } from '../states';
+import { Clocks } from './clocks';
+import { ConfigPart } from './config-part';
+import { EventsPart } from './events-part';
+import { Facts } from './facts';
+import { MachinePart } from './machine-part';
+import { Timeline } from './timeline';
+import { TraitsPart } from './traits-part';
+
+/** What `signalbox why` says; its first sentence stands out. */
+const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => (
+  <section className="card why" aria-label="Why">
+    {sentences.map((sentence, index) => (
+      <p key={sentence} className={index === 0 ? 'why-first' : 'muted'}>
+        {sentence}
+      </p>
+    ))}
+    {remedy === '' ? null : (
+      <p className="remedy">
+        <strong>What to do:</strong> {remedy}
+      </p>
+    )}
+  </section>
+);
+
+const Title = ({ view: { why, hold } }: { view: View }): ReactNode => (
+  <div className="instance-title">
+    <div>
+      <Link to="/pipelines/$pipeline" params={{ pipeline: why.pipelineId }}>
+        {why.pipelineId}
+      </Link>
+      <h1>
+        {why.pipelineId} for {why.date}
+        {why.scheduleId === 'daily' ? '' : `, schedule ${why.scheduleId}`}
+      </h1>
+    </div>
+    <StateBadge state={why.state} />
+    <span className="grow" />
+    <InstanceActions pipelineId={why.pipelineId} date={why.date} scheduleId={why.scheduleId} />
+    <PipelineActions pipeline={{ pipelineId: why.pipelineId, hold }} />
+  </div>
+);
+
+/** The attempt that the parts about its execution are of: the newest, or the one that was chosen. */
+const useAttempt = ({ attempts }: Pick<View, 'attempts'>) => {
+  const [chosen, choose] = useState<string>();
+  const run = attempts.find(({ runId }) => runId === chosen) ?? attempts[0];
+  const chooser =
+    attempts.length < 2 || run === undefined ? null : (
+      <Choice
+        label="Attempt"
+        value={run.runId}
+        options={attempts.map(({ runId, attempt, status }) => ({ id: runId, text: `${attempt} (${status})` }))}
+        onChoose={choose}
+      />
+    );
+  return { run, chooser };
+};
+
+const Parts = ({ view }: { view: View }): ReactNode => {
+  const { run, chooser } = useAttempt(view);
+  const { data: execution } = useLive('/api/executions/:run', {
+    parameters: { run: run?.runId ?? '' },
+    enabled: run !== undefined,
+  });
+  return (
+    <>
+      {run === undefined ? null : (
+        <Section title="Timeline">
+          {chooser}
+          <Timeline run={run} execution={execution} />
+        </Section>
+      )}
+      <Section title="Traits">
+        <TraitsPart traits={view.traits} run={run} execution={execution} />
+      </Section>
+      <Tabs className="card tabs">
+        <TabList aria-label="More about the instance" className="tab-list">
+          <Tab id="states" className="tab">
+            States
+          </Tab>
+          <Tab id="events" className="tab">
+            Events
+          </Tab>
+          <Tab id="config" className="tab">
+            Configuration
+          </Tab>
+        </TabList>
+        <TabPanel id="states">
+          {run === undefined ? (
+            <p className="notice">Nothing has run yet.</p>
+          ) : (
+            <MachinePart key={run.runId} execution={execution} />
+          )}
+        </TabPanel>
+        <TabPanel id="events">
+          <EventsPart events={view.why.events} />
+        </TabPanel>
+        <TabPanel id="config">
+          <ConfigPart config={view.config} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+};
+
+export const InstanceView = (): ReactNode => {
+  const parameters = useParams({ from: '/instances/$pipeline/$date/$schedule' });
+  const { data, error } = useLive('/api/instances/:pipeline/:date/:schedule', { parameters });
+  if (data === undefined)
+    return error === null ? (
+      <Loading what={`${parameters.pipeline} for ${parameters.date}`} />
+    ) : (
+      <Failure error={error} />
+    );
+  return (
+    <article className="instance">
+      {error === null ? null : <Failure error={error} />}
+      <Title view={data} />
+      <Why why={data.why} />
+      <Clocks view={data} />
+      <Facts view={data} />
+      <Parts view={data} />
+    </article>
+  );
+};

@@ -1,0 +1,101 @@
+/** What an attempt did from its beginning to its end, or to now: waiting, its lock, evaluations, its job. */
+import type { ReactNode } from 'react';
+import type { Run } from '../../../core/model';
+import type { ExecutionView, Span } from '../../api';
+import { useZone } from '../preferences';
+import { useStackNow } from '../stack-clock';
+import { secondsText, zonedText } from '../times';
+
+type Known = Extract<ExecutionView, { known: true }>;
+
+const kindWords: Readonly<Record<Span['kind'], string>> = {
+  wait: 'Waiting for data',
+  lock: 'Lock',
+  evaluation: 'Evaluations',
+  job: 'Job',
+  monitoring: 'Monitoring',
+  other: 'Between steps',
+};
+
+/** Steps in between take no time that a person would see. */
+const LANES: readonly Span['kind'][] = ['lock', 'evaluation', 'wait', 'job', 'monitoring'];
+
+/** Of an attempt whose execution cannot be read: what its run says. */
+const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run): Span[] => [
+  { kind: 'wait', label: 'until its job', from: createdAt, to: jobStartedAt ?? completedAt },
+  ...(jobStartedAt === null ? [] : [{ kind: 'job' as const, label: 'job', from: jobStartedAt, to: completedAt }]),
+];
+
+/** An execution goes on with retries: only what belongs to this attempt. */
+const spansOf = (run: Run, execution: Known): Span[] => {
+  const begin = Date.parse(run.createdAt);
+  const end = run.completedAt === null ? Number.POSITIVE_INFINITY : Date.parse(run.completedAt);
+  const isOwn = ({ kind, from, to }: Span): boolean =>
+    (to === null || Date.parse(to) >= begin) && (Date.parse(from) <= end || kind === 'monitoring');
+  return execution.spans.filter(isOwn);
+};
+
+interface Scale {
+  beginMs: number;
+  endMs: number;
+}
+
+const percent = (ms: number, { beginMs, endMs }: Scale): number =>
+  ((ms - beginMs) / Math.max(1, endMs - beginMs)) * 100;
+
+const Lane = ({ kind, spans, scale }: { kind: Span['kind']; spans: readonly Span[]; scale: Scale }): ReactNode => {
+  const own = spans.filter((span) => span.kind === kind);
+  if (own.length === 0) return null;
+  const msOf = ({ from, to }: Span): number => (to === null ? scale.endMs : Date.parse(to)) - Date.parse(from);
+  const total = own.reduce((sum, span) => sum + msOf(span), 0) / 1000;
+  return (
+    <>
+      <dt>{kindWords[kind]}</dt>
+      <dd>
+        <span className="lane" aria-hidden="true">
+          {own.map((span) => (
+            <span
+              key={span.from}
+              className={`span ${kind} ${span.to === null ? 'open' : ''}`}
+              title={`${span.label}: ${secondsText(msOf(span) / 1000)}`}
+              style={{
+                left: `${percent(Date.parse(span.from), scale)}%`,
+                width: `${(msOf(span) / Math.max(1, scale.endMs - scale.beginMs)) * 100}%`,
+              }}
+            />
+          ))}
+        </span>
+        <span className="lane-total">
+          {secondsText(total)}
+          {own.length > 1 ? ` in ${own.length}` : ''}
+        </span>
+      </dd>
+    </>
+  );
+};
+
+export const Timeline = ({ run, execution }: { run: Run; execution: ExecutionView | undefined }): ReactNode => {
+  const nowMs = useStackNow();
+  const [zone] = useZone();
+  const spans = execution?.known === true ? spansOf(run, execution) : spansOfRun(run);
+  if (nowMs === undefined || spans.length === 0) return null;
+  const ends = spans.map(({ to }) => (to === null ? nowMs : Date.parse(to)));
+  const scale = { beginMs: Math.min(...spans.map(({ from }) => Date.parse(from))), endMs: Math.max(...ends) };
+  return (
+    <>
+      <dl className="timeline">
+        {LANES.map((kind) => (
+          <Lane key={kind} kind={kind} spans={spans} scale={scale} />
+        ))}
+      </dl>
+      <p className="timeline-axis muted">
+        <span>{zonedText(scale.beginMs, zone)}</span>
+        <span>{secondsText((scale.endMs - scale.beginMs) / 1000)}</span>
+        <span>{spans.some(({ to }) => to === null) ? 'now' : zonedText(scale.endMs, zone)}</span>
+      </p>
+      {execution?.known === false ? (
+        <p className="muted">The execution’s own history is not shown: {execution.reason}.</p>
+      ) : null}
+    </>
+  );
+};

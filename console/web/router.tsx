@@ -1,0 +1,67 @@
+/** The addresses of the page. What a view shows is in its address, so that a link leads to the same view. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { fleetSearch } from './fleet/search';
+import { Layout } from './layout';
+
+const root = createRootRoute({ component: Layout });
+
+export const fleetRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: fleetSearch,
+  component: lazyRouteComponent(() => import('./fleet/fleet-view'), 'FleetView'),
+});
+
+export const instanceRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/instances/$pipeline/$date/$schedule',
+  component: lazyRouteComponent(() => import('./instance/instance-view'), 'InstanceView'),
+});
+
+export const pipelineRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pipelines/$pipeline',
+  component: lazyRouteComponent(() => import('./pipeline/pipeline-view'), 'PipelineView'),
+});
+
+export const backfillRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pipelines/$pipeline/backfill',
+  component: lazyRouteComponent(() => import('./pipeline/backfill-view'), 'BackfillView'),
+});
+
+export const shadowRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pipelines/$pipeline/shadow',
+  component: lazyRouteComponent(() => import('./pipeline/shadow-view'), 'ShadowView'),
+});
+
+export const chunksRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/chunks/$run',
+  component: lazyRouteComponent(() => import('./chunks/chunks-view'), 'ChunksView'),
+});
+
+export const simulationRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/simulations',
+  component: lazyRouteComponent(() => import('./simulation/simulation-view'), 'SimulationView'),
+});
+
+const tree = root.addChildren([
+  fleetRoute,
+  instanceRoute,
+  pipelineRoute,
+  backfillRoute,
+  shadowRoute,
+  chunksRoute,
+  simulationRoute,
+]);
+
+export const createPageRouter = () => createRouter({ routeTree: tree, defaultPreload: false });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPageRouter>;
+  }
+}

@@ -1,0 +1,2 @@
+/** Styles are bundled with the file that imports them. */
+declare module '*.css';

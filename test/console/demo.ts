@@ -1,0 +1,61 @@
+/** The demo as a person starts it, in this process: the console's address is the one that it prints. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
+import { runDemo } from '../../cli/demo';
+import type { Session } from '../../cli/session';
+
+export interface Demo {
+  /** Of the console, with its token. */
+  url: string;
+  /** Resolves when the story has come to its end and the stack stays up. */
+  told: Promise<void>;
+  /** All that it has printed. */
+  shown(): string;
+  end(): Promise<void>;
+}
+
+const TOLD = 'The stack stays up';
+
+export const startDemo = async (): Promise<Demo> => {
+  const directory = mkdtempSync(join(tmpdir(), 'signalbox-console-'));
+  const ending = new AbortController();
+  let shown = '';
+  const waits: { words: string; done: () => void }[] = [];
+  const write = (text: string): void => {
+    shown += text;
+    for (const { words, done } of waits) if (shown.includes(words)) done();
+  };
+  const saying = (words: string): Promise<void> =>
+    new Promise((done) => {
+      waits.push({ words, done });
+    });
+  const session: Session = {
+    terminal: { write, data: write, complain: write, colours: false, isTerminal: false, progress: true },
+    clock: systemClock,
+    ids: systemIds,
+    secret: systemSecret,
+    directory,
+    input: () => '',
+    open: () => Promise.reject(new Error('the demo opens its own stack')),
+    signal: ending.signal,
+  };
+  const [addressed, told] = [saying('#token='), saying(TOLD)];
+  const running = runDemo(session);
+  const failed = running.then((code) => {
+    throw new Error(`the demo ended with ${code} before it was told to:\n${shown}`);
+  });
+  failed.catch(() => undefined);
+  await Promise.race([addressed, failed]);
+  return {
+    url: /http:\S+#token=\S+/.exec(shown)![0],
+    told: Promise.race([told, failed]),
+    shown: () => shown,
+    end: async () => {
+      ending.abort();
+      await running;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

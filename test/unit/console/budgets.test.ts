@@ -1,0 +1,74 @@
+/** What the views read: budgets in read units, so that a fleet of any size costs what is shown of it. */
+import { expect } from 'chai';
+import { addDays } from '../../../core/time/date';
+import { completed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
+import { type TestSession, testSession } from '../cli/session';
+import { type ConsoleWorld, consoleWorld } from './console-world';
+
+const PIPELINES = 60;
+const DAYS = 30;
+
+const seedFleet = async (session: TestSession): Promise<void> => {
+  for (let number = 0; number < PIPELINES; number += 1) {
+    const name = `p${String(number).padStart(3, '0')}`;
+    await register(session, { name });
+    for (let day = 0; day < DAYS; day += 1) {
+      const run = runOf({
+        pipelineId: name,
+        date: addDays('2026-03-06', -day),
+        runId: `run-${number}-${day}`,
+        executionArn: `arn:${number}-${day}`,
+      });
+      await seedRun(session, run, triggering, running, completed);
+    }
+  }
+  // As the router does at once.
+  const { events } = session.stack.tables;
+  for await (const event of events.unpublished(session.clock.now() + 1)) await events.markPublished(event);
+};
+
+describe('console: budgets', () => {
+  let world: ConsoleWorld;
+  before(async () => {
+    const session = testSession();
+    await seedFleet(session);
+    world = await consoleWorld({ session });
+  });
+  after(() => world.close());
+
+  const unitsOf = async (path: string): Promise<number> => {
+    const { units } = world.session.embedded;
+    const before = units.length;
+    await world.read(path);
+    return units.slice(before).reduce((sum, { read }) => sum + read, 0);
+  };
+  const names = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, index) => `p${String(from + index).padStart(3, '0')}`).join(',');
+
+  it('lists a page of pipelines for their configurations alone', async () => {
+    expect(await unitsOf('/api/fleet')).to.be.at.most(PIPELINES * 0.25);
+  });
+
+  it('reads 25 rows of 30 days with at most 10 units each, whatever else there is', async () => {
+    const range = 'from=2026-02-05&to=2026-03-06';
+    const first = await unitsOf(`/api/fleet/rows?pipelines=${names(0, 25)}&${range}`);
+    expect(first / 25).to.be.at.most(10);
+    world.session.clock.advance(60_000);
+    const ten = await unitsOf(`/api/fleet/rows?pipelines=${names(25, 35)}&${range}`);
+    expect(ten / 10).to.be.at.most(10);
+  });
+
+  it('reads rows that are fresh not again', async () => {
+    const path = `/api/fleet/rows?pipelines=${names(0, 25)}&from=2026-02-05&to=2026-03-06`;
+    await unitsOf(path);
+    expect(await unitsOf(path)).to.be.at.most(1);
+  });
+
+  it('examines pipelines for attention with at most 4 units each', async () => {
+    expect((await unitsOf('/api/attention')) / PIPELINES).to.be.at.most(4);
+  });
+
+  it('reads an instance with at most 40 units', async () => {
+    expect(await unitsOf('/api/instances/p000/2026-03-06/daily')).to.be.at.most(40);
+  });
+});

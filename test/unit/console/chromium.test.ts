@@ -1,0 +1,14 @@
+import { expect } from 'chai';
+import { findChromium } from '../../console/browser';
+
+describe('test:console', () => {
+  it('finds the Chromium of the system, or the one that is named', () => {
+    expect(findChromium({}, (path) => path === '/usr/bin/chromium')).to.equal('/usr/bin/chromium');
+    expect(findChromium({ CHROMIUM: '/opt/chromium' }, () => true)).to.equal('/opt/chromium');
+  });
+
+  it('says what to install where there is none', () => {
+    expect(() => findChromium({}, () => false)).to.throw(/apt-get install chromium.*CHROMIUM=/s);
+    expect(() => findChromium({ CHROMIUM: '/nothing' }, () => false)).to.throw(/CHROMIUM names \/nothing/);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { runWhy } from '../../../cli/why';
+import type { InstanceView, MachineState } from '../../../console/api';
+import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
+import { pipelineDocument } from '../core/documents';
+import { type ConsoleWorld, consoleWorld } from './console-world';
+
+const PATH = '/api/instances/orders/2026-03-07/daily';
+
+describe('console: an instance', () => {
+  let world: ConsoleWorld;
+  beforeEach(async () => {
+    world = await consoleWorld();
+    await register(world.session);
+  });
+  afterEach(() => world.close());
+
+  it('says what `why` says', async () => {
+    await seedRun(world.session, runOf(), triggering, running, failed);
+    const { why }: InstanceView = await world.read(PATH);
+    await runWhy(world.session, 'orders', { date: '2026-03-07', json: true });
+    expect(why).to.deep.equal(world.session.json());
+  });
+
+  it('gives every attempt that the table still has, the newest first', async () => {
+    await seedRun(world.session, runOf(), triggering, running, failed);
+    const second = runOf({ runId: 'run-2', attempt: 2, executionArn: 'arn:2', createdAt: '2026-03-07T11:40:00.000Z' });
+    await seedRun(world.session, second);
+    const { attempts }: InstanceView = await world.read(PATH);
+    expect(attempts.map(({ runId, status }) => `${runId} ${status}`)).to.deep.equal(['run-2 PENDING', 'run-1 FAILED']);
+  });
+
+  it('names the bounds of its traits', async () => {
+    const evaluator = 'builtin:sensor-threshold';
+    await register(world.session, { traits: { freshness: { evaluator, config: { sensor: 'rows', min: 5, max: 9 } } } });
+    const { traits }: InstanceView = await world.read(PATH);
+    expect(traits.bounds).to.deep.equal([{ type: 'freshness', evaluator, min: 5, max: 9, required: true }]);
+  });
+
+  it('compares the version that it ran on with the one in force', async () => {
+    await seedRun(world.session, runOf({ configVersion: 1 }), triggering, running, failed);
+    await register(world.session, { retry: { maxAttempts: 7 } });
+    const { config }: InstanceView = await world.read(PATH);
+    expect(config).to.deep.include({ version: 1, active: 2 });
+    expect(config.differences.map(({ path, after }) => [path, after])).to.deep.equal([['retry', { maxAttempts: 7 }]]);
+    expect(config.document).to.deep.equal(pipelineDocument({ retry: { maxAttempts: 7 } }));
+  });
+
+  it('says why nothing is known of a pipeline or a date that there is not', async () => {
+    const answerTo = async (path: string): Promise<string> => {
+      const { status, body } = await world.send({ path, headers: { cookie: world.cookie } });
+      return `${status} ${body}`;
+    };
+    expect(await answerTo('/api/instances/nope/2026-03-07/daily')).to.match(/^400 .*Registered are orders/);
+    expect(await answerTo('/api/instances/orders/2026-02-30/daily')).to.match(/^400 .*a day that exists/);
+    expect(await answerTo('/api/executions/nope')).to.match(/^404 /);
+  });
+
+  it('has the 47 states of the state machine, and every way leads to one of them', async () => {
+    const states: MachineState[] = await world.read('/api/machine');
+    const names = new Set(states.map(({ name }) => name));
+    expect(names.size).to.equal(47);
+    for (const { next, onError } of states) for (const to of [...next, ...onError]) expect(names).to.include(to);
+    expect(states.filter(({ isStart }) => isStart).map(({ name }) => name)).to.deep.equal(['InitDefaults']);
+  });
+
+  it('answers the same with 304, and sends nothing again', async () => {
+    const headers = { cookie: world.cookie };
+    const first = await world.send({ path: PATH, headers });
+    const etag = String(first.headers.etag);
+    const second = await world.send({ path: PATH, headers: { ...headers, 'if-none-match': etag } });
+    expect([second.status, second.body]).to.deep.equal([304, '']);
+    expect(Number(second.headers['x-stack-time'])).to.equal(world.session.clock.now());
+    await seedRun(world.session, runOf());
+    const third = await world.send({ path: PATH, headers: { ...headers, 'if-none-match': etag } });
+    expect(third.status).to.equal(200);
+  });
+});

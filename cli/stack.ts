@@ -124,7 +124,7 @@ const localPlace = (directory: string): StackPlace => {
     );
   }
   const { endpoint, region, outputs } = state;
-  const { tableName, enabledEngines } = outputs;
+  const { tableName, enabledEngines, checks, markerSources } = outputs;
   return {
     title: `the local stack at ${endpoint}`,
     remedy: 'It may have ended without notice: start it again with `signalbox local`.',
@@ -132,8 +132,9 @@ const localPlace = (directory: string): StackPlace => {
     aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
     tableName,
     enabledEngines,
+    checks,
     secretArns: {},
-    markerSources: { buckets: [], events: false, messages: false, times: [] },
+    markerSources,
     plainHttp: true,
     outputs,
   };

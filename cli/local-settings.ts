@@ -45,8 +45,9 @@ export const readLocalSettings = (path: string, directory: string): LocalSetting
   const file = resolve(directory, path);
   const read = z.safeParse(localSettings, readFile(file));
   if (!read.success) {
-    const { path: place, message } = read.error.issues[0]!;
-    throw new UsageError(`${file}: ${place.join('.') || 'the file'}: ${message}; expected ${EXPECTED}.`);
+    const [issue] = read.error.issues;
+    const found = issue?.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is unknown` : 'is wrong';
+    throw new UsageError(`${file}: ${issue?.path.join('.') || 'the file'}: ${found}; expected ${EXPECTED}.`);
   }
   const { pipelines, stack, tables } = read.data;
   const from = { directory: dirname(file), input: () => '' };

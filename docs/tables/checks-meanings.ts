@@ -75,7 +75,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'about the summary of the snapshot. A snapshot that is too old is `STALE`, everything else `FAIL`. Needs ' +
       '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`, ' +
       'also compressed with gzip) in `checkDocumentArns`. Where Lake Formation governs the table, the role of the ' +
-      'evaluator function needs its `DESCRIBE`, too. Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
+      'evaluator function needs its `DESCRIBE`, too. ' +
+      'Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
     least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },
     fields: {
       database: { text: 'The database.', example: 'sales' },
@@ -149,7 +150,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'The result of a validation by Great Expectations is good: its JSON in S3. Several results in one document, a ' +
       'list or the result of a checkpoint, count as one: with the expectations of all, good where each is good, and ' +
       'as old as the oldest. Too old is `STALE`, everything else `FAIL`, as is a document that is not there. Needs ' +
-      '[`checkDocumentArns`](config.md#stack-configuration). Measures `success`, `evaluated`, `successful` and `successPercent`.',
+      '[`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `success`, `evaluated`, `successful` and `successPercent`.',
     least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
     fields: {
       ...document,

@@ -1,6 +1,7 @@
 /** The evaluator function as it is composed for Lambda, asked about one trait of a pipeline, with moto for AWS. */
 import { systemClock, systemIds } from '../../../adapters/clock';
-import { openTable, queryStore } from '../../../adapters/table/open';
+import { openTable } from '../../../adapters/table/open';
+import { queryStore } from '../../../adapters/table/open-sources';
 import { withHttp } from '../../../adapters/with-http';
 import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../core/traits/check';
 import { compose } from '../../../functions/evaluator/handler';

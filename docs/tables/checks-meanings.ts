@@ -208,6 +208,10 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       workgroup: { text: 'The serverless workgroup.', example: 'sales' },
       cluster: { text: 'Instead of a workgroup: the cluster.', example: 'sales', insteadOf: 'workgroup' },
       database: { text: 'The database.', example: 'prod' },
+      secretArn: {
+        text: 'A secret with user and password of the database to log in with. Default: the role itself logs in.',
+        example: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:sales-checks-AbCdEf',
+      },
       ...query,
       region,
     },

@@ -1,13 +1,11 @@
 /** Asks the evaluator function of a stack, by invoking it, without a run and without a record. */
+import { InvokeCommand, LambdaClient, LambdaServiceException } from '@aws-sdk/client-lambda';
 import { readFunctionError } from '../adapters/aws/function-error';
-import { errorTypeOf, type SignedAnswer, signedCall } from '../adapters/aws/signed-call';
 import { functionManifest } from '../core/manifest';
 import type { CheckedTrait, EvaluatorCheck, EvaluatorCheckResult } from '../core/traits/check';
 import { UnreachableError, UsageError } from './exit';
 import type { Stack } from './stack';
 
-/** Ten traits with their values. */
-const MAX_ANSWER_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = (functionManifest.evaluator.timeoutSeconds + 10) * 1000;
 
 const functionOf = ({ outputs, title }: Stack): string => {
@@ -22,35 +20,29 @@ const functionOf = ({ outputs, title }: Stack): string => {
   );
 };
 
-const refusal = (name: string, { status, headers, body }: SignedAnswer): UnreachableError => {
-  const type = errorTypeOf(undefined, headers);
-  const remedy = type.startsWith('AccessDenied')
-    ? `Your credentials need lambda:InvokeFunction on it.`
+const refusal = (name: string, error: LambdaServiceException): UnreachableError => {
+  const remedy = error.name.startsWith('AccessDenied')
+    ? 'Your credentials need lambda:InvokeFunction on it.'
     : 'Check its name and the credentials, and try again.';
-  return new UnreachableError(`function ${name} was not invoked: ${type || `HTTP ${status}`}: ${body}. ${remedy}`);
+  return new UnreachableError(`function ${name} was not invoked: ${error.name}: ${error.message}. ${remedy}`, {
+    cause: error,
+  });
 };
 
 /** What the evaluators say of at most ten traits. Throws `UnreachableError` when there is no answer. */
 export const askEvaluator = async (stack: Stack, asked: EvaluatorCheck['check']): Promise<CheckedTrait[]> => {
   const name = functionOf(stack);
-  const call = signedCall(stack.aws, stack.clock);
   const check: EvaluatorCheck = { check: asked };
-  const answer = await call(
-    {
-      subject: `function ${name}`,
-      endpoint: 'lambda',
-      signing: 'lambda',
-      path: `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
-      headers: { 'content-type': 'application/json', 'x-amz-invocation-type': 'RequestResponse' },
-      body: JSON.stringify(check),
-      maxBytes: MAX_ANSWER_BYTES,
-    },
-    { requestTimeout: REQUEST_TIMEOUT_MS },
-  );
-  if (answer.status < 200 || answer.status >= 300) throw refusal(name, answer);
-  if (answer.headers['x-amz-function-error'] !== undefined)
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true };
+  const answer = await new LambdaClient({ requestHandler, ...stack.aws })
+    .send(new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(check) }))
+    .catch((error: unknown) => {
+      throw error instanceof LambdaServiceException ? refusal(name, error) : error;
+    });
+  const body = Buffer.from(answer.Payload ?? []).toString();
+  if (answer.FunctionError !== undefined)
     throw new UnreachableError(
-      `function ${name} failed: ${readFunctionError(answer.body).said}. Its log says more; try again.`,
+      `function ${name} failed: ${readFunctionError(body).said}. Its log says more; try again.`,
     );
-  return (JSON.parse(answer.body) as EvaluatorCheckResult).checked;
+  return (JSON.parse(body) as EvaluatorCheckResult).checked;
 };

@@ -1,14 +1,15 @@
 /**
  * `npm start`: the stack on this machine, the example pipelines on real data, and a morning of theirs in about a
- * minute. Everything goes the way it would in an account: MARKERs are items written through the DynamoDB endpoint,
- * evaluators, jobs and a lifecycle subscriber are reached over HTTP, and what is shown is read from the table and the
- * event bus.
+ * minute. Everything goes the way it would in an account: MARKERs are items written through the DynamoDB endpoint, or
+ * come from an object in S3 and an event; evaluators, jobs and a lifecycle subscriber are reached over HTTP, and what
+ * is shown is read from the table and the event bus.
  */
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
 import { loadPage } from '../console/server/page-files';
 import type { RunningConsole } from '../console/server/start';
+import type { AwsConfig } from '../adapters/runtime';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
@@ -17,12 +18,14 @@ import { type ExampleWorld, startExampleWorld } from '../examples/world/server';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { checkAlone, checkTogether } from './check-documents';
 import { openConsole } from './console';
+import { sendSignals } from './demo-signals';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
 import { explain } from './explain';
 import { readFacts } from './facts';
-import { refuseBesideAnother, writeLocalState } from './local-state';
+import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
+import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
 import { findPipeline, scheduleOf } from './pipelines';
 import { onPort } from './ports';
 import { type Session, untilAborted } from './session';
@@ -42,6 +45,8 @@ const GIVE_UP_AFTER_MS = 75 * 60_000;
 const LOOK_EVERY_MS = 1000;
 
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
+/** Those whose MARKERs no signal brings. */
+const WRITTEN = ['weather-weekly', 'earthquakes-daily'] as const;
 const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
 
 interface Demo {
@@ -78,14 +83,16 @@ const register = async ({ stack, world, say }: Demo): Promise<void> => {
   say(`registered ${checked.documents.length} documents from examples/pipelines`);
 };
 
+/** For clients of the SDK. */
+const clientsOf = ({ cloud, served }: LocalStack): AwsConfig => ({
+  region: cloud.region,
+  endpoint: served.url,
+  credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
+});
+
 const subscribe = async ({ local, world, say }: Demo): Promise<void> => {
-  const { region, topology } = local.cloud;
-  const sns = new SNSClient({
-    region,
-    endpoint: local.served.url,
-    credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
-  });
-  const topicArn = topology.outputs.lifecycleTopicArn;
+  const sns = new SNSClient(clientsOf(local));
+  const topicArn = local.cloud.topology.outputs.lifecycleTopicArn;
   await sns.send(
     new SubscribeCommand({
       TopicArn: topicArn,
@@ -140,10 +147,11 @@ const isOver = ({ heard, world }: Demo): boolean => {
 const play = async (demo: Demo): Promise<boolean> => {
   const { stack, world, local, session, say } = demo;
   world.holdBack('earthquakes', 20);
-  for (const pipelineId of MARKED) {
+  for (const pipelineId of WRITTEN) {
     await stack.tables.markers.write({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily', source: 'demo' });
     say(`MARKER written: ${pipelineId} for ${BUSINESS_DATE}`);
   }
+  await sendSignals(clientsOf(local), BUSINESS_DATE, say);
   const shown = new Map<string, string>();
   let isLate = true;
   while (!isOver(demo)) {
@@ -197,7 +205,8 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   try {
     // Before the story's time begins: the first page is built from its sources.
     const files = await loadPage(session.kept);
-    const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
+    const settings = readLocalSettings(EXAMPLE_SETTINGS, session.directory);
+    const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators`, ...settings.config };
     local = await onPort(API_PORT, (port) =>
       startLocalStack({
         clock: systemClock,
@@ -206,17 +215,11 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
         port,
         seed: 1,
         config,
+        tables: settings.tables,
         kept: session.kept,
       }),
     );
-    const { region, outputs } = local.cloud.topology;
-    forget = writeLocalState(session.directory, {
-      endpoint: local.served.url,
-      region,
-      outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
-      processId: process.pid,
-      startedAt: new Date(systemClock.now()).toISOString(),
-    });
+    forget = writeLocalState(session.directory, localStateOf(local, systemClock.now()));
     const stack = await openStack(
       {},
       { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
@@ -224,7 +227,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     page = await openConsole(session, stack, { canWrite: true, files });
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
     const demo: Demo = { session, local, stack, world, page, heard: [], say };
-    say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);
+    say(`DynamoDB, Step Functions, SNS, SQS, EventBridge and S3 answer at ${local.served.url}`);
     say(`the console shows all of this while it happens: ${page.url}`);
     listen(demo);
     await register(demo);

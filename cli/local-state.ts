@@ -5,18 +5,47 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import type { LocalStack } from '../local/stack';
 import { UsageError } from './exit';
 
 const schema = z.object({
   endpoint: z.string(),
   region: z.string(),
   /** Of the program: `StackOutputs` in `infra/program.ts`. */
-  outputs: z.looseObject({ tableName: z.string(), enabledEngines: z.array(z.string()) }),
+  outputs: z.looseObject({
+    tableName: z.string(),
+    enabledEngines: z.array(z.string()),
+    checks: z.optional(z.array(z.string())),
+    markerSources: z.optional(
+      z.object({
+        buckets: z.array(z.string()),
+        events: z.boolean(),
+        messages: z.boolean(),
+        times: z.array(z.string()),
+      }),
+    ),
+  }),
   processId: z.number(),
   startedAt: z.string(),
 });
 
 export type LocalState = z.output<typeof schema>;
+
+/** Of a stack that this process keeps up. */
+export const localStateOf = (
+  { cloud, served }: Pick<LocalStack, 'cloud' | 'served'>,
+  startedAt: number,
+): LocalState => {
+  const { region, outputs } = cloud.topology;
+  return {
+    endpoint: served.url,
+    region,
+    // As JSON has them.
+    outputs: JSON.parse(JSON.stringify(outputs)) as LocalState['outputs'],
+    processId: process.pid,
+    startedAt: new Date(startedAt).toISOString(),
+  };
+};
 
 const FILE = join('.signalbox', 'local.json');
 

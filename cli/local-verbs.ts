@@ -5,7 +5,13 @@ import { wholeNumber } from './option-values';
 import type { VerbContext } from './verb';
 
 export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
-  verb('local', 'bring the stack up on this machine, and keep it up', 'signalbox local', 'signalbox local --port 4577')
+  verb(
+    'local',
+    'bring the stack up on this machine, and keep it up',
+    'signalbox local',
+    'signalbox local --port 4577',
+    'signalbox local --settings local.yaml',
+  )
     .option(
       '--port <number>',
       'of the endpoint for AWS SDKs and the AWS CLI (default: 4577, or any free one)',
@@ -15,8 +21,12 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
       '--evaluators <url>',
       'where evaluators that are given as a path are found (default: http://localhost:4578/evaluators)',
     )
+    .option(
+      '--settings <file>',
+      'what the stack hears of and may ask (default: examples/local.yaml, for the example pipelines)',
+    )
     .option('--json', 'print JSON')
-    .action(async (options: { port?: number; evaluators?: string; json?: boolean }) =>
+    .action(async (options: { port?: number; evaluators?: string; settings?: string; json?: boolean }) =>
       finish(await (require('./local') as typeof import('./local')).runLocal(session, options)),
     );
 

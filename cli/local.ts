@@ -4,8 +4,9 @@ import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { openConsole } from './console';
-import { ExitCode } from './exit';
-import { refuseBesideAnother, writeLocalState } from './local-state';
+import { ExitCode, UsageError } from './exit';
+import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
+import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
 import { onChosenPort } from './ports';
 import { type Session, untilAborted } from './session';
 import { openStack, runCommand, type Stack } from './stack';
@@ -15,6 +16,8 @@ import { instantText } from './time-text';
 export interface LocalOptions {
   port?: number;
   evaluators?: string;
+  /** A file: what the stack hears of and may ask. */
+  settings?: string;
   /** Print what was started, and then every event, as one JSON object a line. */
   json?: boolean;
 }
@@ -55,50 +58,93 @@ const showEvent =
   };
 
 const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
-  const config = { evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS, enabledEngines: ENGINES };
+  const settings = readLocalSettings(options.settings ?? EXAMPLE_SETTINGS, session.directory);
+  const config = {
+    evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS,
+    enabledEngines: ENGINES,
+    ...settings.config,
+  };
   const on = (port: number): Promise<LocalStack> =>
     startLocalStack({
       clock: session.clock,
       port,
       seed: Math.floor(session.ids.random() * 2 ** 31),
       config,
+      tables: settings.tables,
       kept: session.kept,
       ...(options.json === true ? {} : { onLog: showLog(session) }),
     });
-  return onChosenPort({ chosen: options.port, usual: DEFAULT_PORT }, on);
+  try {
+    return await onChosenPort({ chosen: options.port, usual: DEFAULT_PORT }, on);
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'Signalbox.StackConfig') throw new UsageError(message, { cause: error });
+    throw error;
+  }
 };
 
 export interface Announced {
   stack: LocalStack;
   /** Of the console. */
   page: string;
+  /** The user's own file; absent: the stack is that of the examples. */
+  settings?: string | undefined;
 }
 
-export const announce = (session: Session, { stack: { cloud, served }, page }: Announced, json: boolean): void => {
+/** What to type for the example pipelines. `at`: the instant, ISO. */
+const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] => {
   const { region, outputs } = cloud.topology;
-  const { tableName } = outputs;
+  const where = `--endpoint-url ${served.url} --region ${region}`;
+  const date = at.slice(0, 10);
+  const item = { PK: { S: 'MARKER#earthquakes-daily' }, SK: { S: `${date}#daily` }, writtenAt: { S: at } };
+  const event = { Source: 'airline.feed', DetailType: 'Flights Loaded', Detail: JSON.stringify({ date }) };
+  return [
+    '  npx signalbox apply examples/pipelines',
+    '  npx signalbox mark earthquakes-daily',
+    '  npx signalbox why earthquakes-daily',
+    `  aws dynamodb put-item ${where} --table-name ${outputs.tableName} \\`,
+    `    --item '${JSON.stringify(item)}'`,
+    'An object and an event bring MARKERs, too:',
+    `  aws s3api put-object ${where} --bucket raw-data --key flights/dt=${date}/_SUCCESS`,
+    `  npx signalbox why flight-delays --date ${date}`,
+    `  aws events put-events ${where} \\`,
+    `    --entries '${JSON.stringify([event])}'`,
+    `  npx signalbox why carrier-punctuality --date ${date}`,
+  ];
+};
+
+/** What the stack hears of by the settings of a user. */
+const heardLines = ({ cloud }: LocalStack): string[] => {
+  const { markerSources, markerQueueUrl } = cloud.topology.outputs;
+  const { buckets, events, messages } = markerSources;
+  const heard = [
+    ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
+    ...(events ? ['events'] : []),
+    ...(messages ? [`messages at ${markerQueueUrl}`] : []),
+  ];
+  return [
+    '  npx signalbox apply FILES',
+    heard.length === 0 ? 'It hears of no objects, events or messages.' : `MARKERs come from ${heard.join(', ')}.`,
+  ];
+};
+
+export const announce = (session: Session, { stack, page, settings }: Announced, json: boolean): void => {
+  const { region, outputs } = stack.cloud.topology;
+  const { url } = stack.served;
   if (json) {
-    session.terminal.data(`${JSON.stringify({ endpoint: served.url, console: page, region, ...outputs })}\n`);
+    session.terminal.data(`${JSON.stringify({ endpoint: url, console: page, region, ...outputs })}\n`);
     return;
   }
   const paint = paintOf(session.terminal);
   const now = new Date(session.clock.now()).toISOString();
-  const item = {
-    PK: { S: 'MARKER#earthquakes-daily' },
-    SK: { S: `${now.slice(0, 10)}#daily` },
-    writtenAt: { S: now },
-  };
   session.terminal.write(
     [
-      `${paint.green('The stack is up')} at ${paint.bold(served.url)}; everything in it is gone when it ends.`,
-      `Table ${tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
+      `${paint.green('The stack is up')} at ${paint.bold(url)}; everything in it is gone when it ends.`,
+      `Table ${outputs.tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
       `The console: ${paint.bold(page)}`,
       'Ctrl-C ends it. In another terminal:',
-      '  npx signalbox apply examples/pipelines',
-      '  npx signalbox mark earthquakes-daily',
-      '  npx signalbox why earthquakes-daily',
-      `  aws dynamodb put-item --endpoint-url ${served.url} --region ${region} --table-name ${tableName} \\`,
-      `    --item '${JSON.stringify(item)}'\n`,
+      ...(settings === undefined ? exampleCommands(stack, now) : heardLines(stack)),
+      '',
     ].join('\n'),
   );
 };
@@ -112,19 +158,12 @@ export const runLocal = async (session: Session, options: LocalOptions): Promise
   const progress = progressLine(session.terminal);
   if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
   const stack = await start(session, options).finally(progress.clear);
-  const { region, outputs } = stack.cloud.topology;
-  const state = {
-    endpoint: stack.served.url,
-    region,
-    outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
-    processId: process.pid,
-    startedAt: new Date(session.clock.now()).toISOString(),
-  };
-  const forget = writeLocalState(session.directory, state);
+  const { outputs } = stack.cloud.topology;
+  const forget = writeLocalState(session.directory, localStateOf(stack, session.clock.now()));
   let page: RunningConsole | undefined;
   try {
     page = await openConsole(session, await openOwn(session), { canWrite: true });
-    announce(session, { stack, page: page.url }, options.json === true);
+    announce(session, { stack, page: page.url, settings: options.settings }, options.json === true);
     stack.cloud.bus.subscribe(outputs.eventBusName, showEvent(session, options.json === true));
     await untilAborted(session.signal);
   } finally {

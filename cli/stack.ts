@@ -127,7 +127,7 @@ const localPlace = (directory: string): StackPlace => {
     );
   }
   const { endpoint, region, outputs } = state;
-  const { tableName, enabledEngines } = outputs;
+  const { tableName, enabledEngines, checks, markerSources } = outputs;
   return {
     title: `the local stack at ${endpoint}`,
     selection: '',
@@ -136,8 +136,9 @@ const localPlace = (directory: string): StackPlace => {
     aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
     tableName,
     enabledEngines,
+    checks,
     secretArns: {},
-    markerSources: { buckets: [], events: false, messages: false, times: [] },
+    markerSources,
     plainHttp: true,
     outputs,
   };

@@ -107,8 +107,8 @@ export const keys = {
   checkRedshiftArns: {
     schema: z.array(redshiftArn).refine(unique).default([]),
     expected:
-      'a list of ARNs of clusters and serverless workgroups of Redshift that builtin:redshift-query may ask, written ' +
-      'out in full: no wildcard',
+      'a list of ARNs of clusters and serverless workgroups of Redshift that builtin:redshift-query may ask, and of ' +
+      'secrets that it may log in with, written out in full: no wildcard',
     example: '["arn:aws:redshift:us-east-1:123456789012:cluster:sales"]',
   },
   checkActions: {

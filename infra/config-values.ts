@@ -90,6 +90,7 @@ export const athenaReach = z.strictObject({
 export const redshiftArn = z.union([
   z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift:${ARN_PLACE}:cluster:[a-z][a-z0-9-]*$`)),
   z.string().regex(new RegExp(`^arn:aws[\\w-]*:redshift-serverless:${ARN_PLACE}:workgroup/[a-z0-9-]+$`)),
+  z.string().refine((arn) => parseSecretArn(arn)?.service === 'secretsmanager'),
 ]);
 /** As CloudWatch takes it; AWS's own begin with `AWS/`. */
 export const metricNamespace = z.string().regex(/^[\w.\-/#: ]{1,255}$/);

@@ -35,6 +35,8 @@ export interface Buckets {
   putOutside(name: string, key: string, content: Content): StoredObject;
   /** The last version of each key that begins with the prefix, ordered by the keys' bytes as ListObjectsV2 does. */
   objects(name: string, prefix?: string): readonly StoredObject[];
+  /** The answer to PutObject: as `putOutside`. */
+  write(input: PutInput): WireResponse;
   /** The answer to GetObject: the object as it is, or S3's refusal. */
   read(input: ObjectInput): WireResponse;
   /** The answer to ListObjectsV2, keys encoded as in URLs. A bucket that nothing was put into yet is empty. */
@@ -44,6 +46,10 @@ export interface Buckets {
 export interface ObjectInput {
   Bucket: string;
   Key: string;
+}
+
+export interface PutInput extends ObjectInput {
+  Body: string;
 }
 
 export interface ListInput {
@@ -155,6 +161,8 @@ export const createBuckets = ({ time, ids, account, buckets: declared, announce 
   const objects: Buckets['objects'] = (name, prefix = '') =>
     [...(buckets.get(name)?.objects.values() ?? [])].filter(({ key }) => key.startsWith(prefix)).sort(byBytes);
 
+  const putOutside: Buckets['putOutside'] = (name, key, content) => store(ofOutside(name), key, content);
+
   return {
     put(bucketArn, key, body) {
       const name = declared.find(({ arn }) => arn === bucketArn)?.name;
@@ -162,7 +170,11 @@ export const createBuckets = ({ time, ids, account, buckets: declared, announce 
       store(buckets.get(name)!, key, { body });
       return true;
     },
-    putOutside: (name, key, content) => store(ofOutside(name), key, content),
+    putOutside,
+    write({ Bucket, Key, Body }) {
+      const { etag, versionId } = putOutside(Bucket, Key, { body: Body });
+      return { statusCode: 200, headers: { etag: `"${etag}"`, 'x-amz-version-id': versionId }, body: '' };
+    },
     read({ Bucket, Key }) {
       const objects = buckets.get(Bucket)?.objects;
       if (objects === undefined) throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist', 404);

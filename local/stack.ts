@@ -4,8 +4,11 @@
  */
 
 import type { Clock } from '../core/ports/clock';
+import { createAthena } from './athena/athena';
+import type { QueriedTables } from './athena/tables';
 import { type Cloud, createCloud, type LogLine } from './cloud';
 import { type ServedCloud, serveCloud } from './endpoint/server';
+import { seededIds } from './ids';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
 import { evaluateProgram } from './topology/evaluate';
@@ -23,6 +26,8 @@ export interface LocalStackOptions {
   seed: number;
   /** Values of the `signalbox:` keys on top of those for local use. */
   config: Readonly<Record<string, unknown>>;
+  /** What statements of Athena may name; without them there is no Athena. */
+  tables?: QueriedTables;
   onLog?: (line: LogLine) => void;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept | undefined;
@@ -38,16 +43,21 @@ export interface LocalStack {
 
 /** Throws what is wrong with the configuration, or that the port is taken (`EADDRINUSE`). */
 export const startLocalStack = async (options: LocalStackOptions): Promise<LocalStack> => {
-  const { clock, startMs = clock.now(), speed = 1, port, seed, config, onLog, kept } = options;
+  const { clock, startMs = clock.now(), speed = 1, port, seed, config, tables, onLog, kept } = options;
   const topology = await evaluateProgram({ config }, kept);
   const time = createPacedTime({ clock, startMs, speed });
-  const cloud = createCloud({
+  const cloud: Cloud = createCloud({
     time,
     topology,
     seed,
     http: (reach) => localHttpClient({ clock: time, ...reach }),
     deliver: localHttpClient({ clock: time, allowPrivateAddresses: true }),
     onWork: time,
+    ...(tables === undefined
+      ? {}
+      : {
+          external: createAthena({ tables, buckets: () => cloud.buckets, now: time.now, ids: seededIds(seed, time) }),
+        }),
     ...(onLog === undefined ? {} : { onLog }),
   });
   const stop = (): void => {

@@ -28,6 +28,8 @@ export interface SignedRequest {
   body?: string;
   /** Bytes of the answer that are read. */
   maxBytes: number;
+  /** The answer may be compressed: its text is the bytes, one a character. */
+  isBinary?: boolean;
 }
 
 /** `requestTimeout` in milliseconds, instead of the client's own. */
@@ -48,7 +50,7 @@ export type SignedCall = (request: SignedRequest, options?: CallOptions) => Prom
 /** A stream is destroyed where the loop leaves it. */
 const readBody = async (
   stream: Uint8Array | AsyncIterable<Uint8Array>,
-  maxBytes: number,
+  { maxBytes, isBinary }: { maxBytes: number; isBinary: boolean | undefined },
 ): Promise<Pick<SignedAnswer, 'body' | 'truncated'>> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -58,14 +60,15 @@ const readBody = async (
     length += chunk.length;
     if (length > maxBytes) break;
   }
-  return { body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), truncated: length > maxBytes };
+  const body = Buffer.concat(chunks).subarray(0, maxBytes);
+  return { body: body.toString(isBinary === true ? 'latin1' : 'utf8'), truncated: length > maxBytes };
 };
 
 const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com');
 
 export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
   const { config } = new DynamoDBClient(aws);
-  return async ({ subject, endpoint, signing, maxBytes, region: elsewhere, ...sent }, options) => {
+  return async ({ subject, endpoint, signing, maxBytes, isBinary, region: elsewhere, ...sent }, options) => {
     const { method = 'POST', path, query, headers, body } = sent;
     const region = elsewhere ?? (await config.region());
     const given = config.endpoint === undefined ? undefined : await config.endpoint();
@@ -87,7 +90,8 @@ export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCal
     const signed = await signer.sign(request, { signingDate: new Date(clock.now()) });
     try {
       const { response } = await requestHandler.handle(signed as HttpRequest, options);
-      return { status: response.statusCode, headers: response.headers, ...(await readBody(response.body, maxBytes)) };
+      const { statusCode: status, headers: answered } = response;
+      return { status, headers: answered, ...(await readBody(response.body, { maxBytes, isBinary })) };
     } catch (error) {
       const { name, message } = error as Error;
       throw new TransientError(`${subject} got no answer: ${name}: ${message}`);

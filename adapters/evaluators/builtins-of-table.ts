@@ -1,6 +1,7 @@
 /** The evaluator of builtin traits over the stores of a table, and over what asks AWS. */
 import type { Evaluate } from '../../core/ports/evaluator';
-import { actualStore, lifecycleStore, type OpenTable, queryStore, runLogStore, sensorStore } from '../table/open';
+import type { OpenTable } from '../table/open';
+import { actualStore, lifecycleStore, queryStore, runLogStore, sensorStore } from '../table/open-sources';
 import { builtinEvaluator } from './builtins';
 import { checkEvaluator } from './checks';
 import type { CheckParts } from './checks/asking';

@@ -2,7 +2,6 @@
 import type { CorruptItemError } from '../../core/errors';
 import { RunMode } from '../../core/vocabulary';
 import {
-  actualStore,
   beginningRunStore,
   cancelRequests,
   cascadeStore,
@@ -19,7 +18,6 @@ import {
   fanOutStore,
   holdStore,
   ledgerStore,
-  lifecycleStore,
   lockQueue,
   lockStore,
   markerStore,
@@ -27,20 +25,18 @@ import {
   monitoringStore,
   openTable,
   pendingEvents,
-  queryStore,
   readinessStore,
   rejectionHours,
   rejectionStore,
   rerunStore,
   roundStore,
-  runLogStore,
-  sensorStore,
   sourcedMarkers,
   type TableOptions,
   traitStore,
   waitStore,
   withSnapshots,
 } from './open';
+import { actualStore, lifecycleStore, queryStore, runLogStore, sensorStore } from './open-sources';
 import { readableClient } from './readable-client';
 
 export type Table = ReturnType<typeof createTable>;

@@ -2,7 +2,6 @@
  * The table, opened, and its stores one by one: a function names those that it uses, and its bundle carries no others.
  */
 
-import type { ActualStore } from '../../core/ports/actuals';
 import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
@@ -12,18 +11,16 @@ import type { DueStore, RoundStore } from '../../core/ports/due-list';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
-import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockQueue, LockStore } from '../../core/ports/locks';
 import type { MarkerStore, SourcedMarkers } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { BeginningRunStore, CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
-import type { QueryStore, ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
+import type { BeginningRunStore, CountingRunStore, RunStore } from '../../core/ports/runs';
+import type { ReadinessStore, TraitStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { createActualStore } from './actual-store';
 import { type CancelRequests, createCancelRequests } from './cancel-requests';
 import { createCascadeStore } from './cascade-store';
 import { type ChunkReader, createChunkReader } from './chunk-reader';
@@ -47,7 +44,6 @@ import { createFanOutWatch, type FanOutWatch } from './fan-out-watch';
 import { createHoldStore } from './hold-store';
 import { createKeptMarkers, type KeptMarkers } from './kept-markers';
 import { createLedgerStore } from './ledger-store';
-import { createLifecycleStore } from './lifecycle-store';
 import { createLockQueue } from './lock-queue';
 import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
@@ -57,7 +53,6 @@ import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { readingShardsOnce } from './open-snapshot';
 import { createPendingEvents, type PendingEvents } from './pending-events';
-import { createQueryStore } from './query-store';
 import { createReadinessStore } from './readiness-store';
 import { createRejectionHours, type RejectionHours } from './rejection-hours';
 import { createRejectionStore } from './rejection-store';
@@ -66,7 +61,6 @@ import { createRoundStore } from './round-store';
 import { createRunBegin } from './run-begin';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
-import { createSensorStore } from './sensor-store';
 import { createSourcedMarkers } from './sourced-markers';
 import { createTraitStore } from './trait-store';
 import { createUpstreamParts } from './upstream-parts';
@@ -118,15 +112,16 @@ export const configRemover = ({ client, clock, ttl }: OpenTable): ConfigRemover 
 export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions =>
   configVersionsOf(client, { clock, eventTtl: ttl });
 export const cascadeStore = (table: OpenTable): Cascade =>
-  createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
+  createCascadeStore(table.client, {
+    clock: table.clock,
+    runLogs: createRunLogStore(table.client, table.clock, RunMode.live),
+  });
 export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependants'> => createDependantReader(client);
 export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => createLockRelease(client);
 export const lockQueue = ({ client, clock }: OpenTable): LockQueue => createLockQueue(client, clock);
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore =>
   createMonitoringStore(client, { clock, ttl });
-export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore =>
-  createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
 export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore =>
   createRunStore(
@@ -145,8 +140,6 @@ export const beginningRunStore = (table: OpenTable): BeginningRunStore => ({
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
   createReadinessStore(client, { clock, ttl });
-export const queryStore = ({ client, clock }: OpenTable): QueryStore => createQueryStore(client, clock);
-export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder =>
   createEventStore(client, { clock, ttl });
 export const eventReader = ({ client, clock }: OpenTable): EventReader => createEventReader(client, clock);
@@ -156,13 +149,9 @@ export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode =
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
 export const dueStore = ({ client }: OpenTable): DueStore => createDueStore(client);
 export const roundStore = ({ client, clock }: OpenTable): RoundStore => createRoundStore(client, clock);
-export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore =>
-  createActualStore(client, { clock, ttl });
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => createSourcedMarkers(client, clock);
-export const lifecycleStore = (table: OpenTable): LifecycleStore =>
-  createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventReader(table) });
 export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });
 export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore =>
   createFanOutStore(client, { clock, ttl });

@@ -1,14 +1,7 @@
 /** The stores that both the watchdog and the sweeper work with. */
 import { RunMode } from '../../core/vocabulary';
-import {
-  countingRunStore,
-  deadlineStore,
-  ledgerStore,
-  lockRelease,
-  markerStore,
-  type OpenTable,
-  runLogStore,
-} from './open';
+import { countingRunStore, deadlineStore, ledgerStore, lockRelease, markerStore, type OpenTable } from './open';
+import { runLogStore } from './open-sources';
 
 export const watchStores = (table: OpenTable) => ({
   runLogs: runLogStore(table),

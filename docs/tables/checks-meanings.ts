@@ -73,9 +73,10 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'enough. With `partition` it counts the partitions that have these values, and `bounds` are about their ' +
       'parameters, summed up. Without, `bounds` are about the parameters of the table, or, of an Iceberg table, ' +
       'about the summary of the snapshot. A snapshot that is too old is `STALE`, everything else `FAIL`. Needs ' +
-      '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`) in ' +
-      '`checkDocumentArns`. Where Lake Formation governs the table, the role of the evaluator function needs its ' +
-      '`DESCRIBE`, too. Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
+      '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`, ' +
+      'also compressed with gzip) in `checkDocumentArns`. Where Lake Formation governs the table, the role of the ' +
+      'evaluator function needs its `DESCRIBE`, too. ' +
+      'Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
     least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },
     fields: {
       database: { text: 'The database.', example: 'sales' },
@@ -146,8 +147,10 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'great-expectations': {
     passes:
-      'The result of a validation by Great Expectations is good: its JSON in S3. Too old is `STALE`, everything else ' +
-      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      'The result of a validation by Great Expectations is good: its JSON in S3. Several results in one document, a ' +
+      'list or the result of a checkpoint, count as one: with the expectations of all, good where each is good, and ' +
+      'as old as the oldest. Too old is `STALE`, everything else `FAIL`, as is a document that is not there. Needs ' +
+      '[`checkDocumentArns`](config.md#stack-configuration). ' +
       'Measures `success`, `evaluated`, `successful` and `successPercent`.',
     least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
     fields: {
@@ -205,6 +208,10 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       workgroup: { text: 'The serverless workgroup.', example: 'sales' },
       cluster: { text: 'Instead of a workgroup: the cluster.', example: 'sales', insteadOf: 'workgroup' },
       database: { text: 'The database.', example: 'prod' },
+      secretArn: {
+        text: 'A secret with user and password of the database to log in with. Default: the role itself logs in.',
+        example: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:sales-checks-AbCdEf',
+      },
       ...query,
       region,
     },

@@ -10,15 +10,14 @@ import {
   eventStore,
   holdStore,
   ledgerStore,
-  lifecycleStore,
   lockStore,
   monitoringStore,
   openTable,
   readinessStore,
   rerunStore,
-  runLogStore,
   waitStore,
 } from '../../adapters/table/open';
+import { lifecycleStore, runLogStore } from '../../adapters/table/open-sources';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';

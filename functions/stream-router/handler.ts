@@ -22,10 +22,10 @@ import {
   pendingEvents,
   rejectionStore,
   rerunStore,
-  runLogStore,
   runStore,
   waitStore,
 } from '../../adapters/table/open';
+import { runLogStore } from '../../adapters/table/open-sources';
 import {
   readCancelRequest,
   readContent,

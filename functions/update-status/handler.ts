@@ -1,6 +1,7 @@
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { lifecycleStore, openTable } from '../../adapters/table/open';
+import { openTable } from '../../adapters/table/open';
+import { lifecycleStore } from '../../adapters/table/open-sources';
 import type { JobReportAnswer } from '../../core/job/report';
 import { lifecycles as known } from '../../core/lifecycle';
 import { functionManifest } from '../../core/manifest';

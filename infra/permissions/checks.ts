@@ -72,13 +72,15 @@ const athenaGrants = ({ checkAthenaWorkgroups }: Pick<ListedForChecks, 'checkAth
 /** A cluster's databases by its ARN, `…:cluster:NAME`. */
 const databasesOf = (arn: string): string => `${arn.replace(':cluster:', ':dbname:')}/*`;
 
-/** The role logs in by itself: as the database's user `IAMR:ROLE`, without a password. */
+/** The role logs in by itself, as the database's user `IAMR:ROLE` without a password, or with a secret. */
 const redshiftGrants = ({ checkRedshiftArns }: Pick<ListedForChecks, 'checkRedshiftArns'>): Grant[] => {
   if (checkRedshiftArns.length === 0) return [];
+  const secrets = checkRedshiftArns.filter((arn) => arn.includes(':secretsmanager:'));
   const clusters = checkRedshiftArns.filter((arn) => arn.includes(':cluster:'));
-  const workgroups = checkRedshiftArns.filter((arn) => !clusters.includes(arn));
+  const workgroups = checkRedshiftArns.filter((arn) => ![...secrets, ...clusters].includes(arn));
   return [
-    ...allowing('ask Redshift for checks', ['redshift-data:ExecuteStatement'], checkRedshiftArns),
+    ...allowing('ask Redshift for checks', ['redshift-data:ExecuteStatement'], [...clusters, ...workgroups]),
+    ...allowing('log in to Redshift with secrets', ['secretsmanager:GetSecretValue'], secrets),
     ...allowing('log in to clusters', ['redshift:GetClusterCredentialsWithIAM'], clusters.map(databasesOf)),
     ...allowing('log in to workgroups', ['redshift-serverless:GetCredentials'], workgroups),
     {

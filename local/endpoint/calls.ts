@@ -1,6 +1,6 @@
 /** Brings a routed request to the service that it is for, and puts what the service answers into its wire form. */
 import type { DynamoDb } from '../dynamodb';
-import type { Buckets, ListInput, ObjectInput } from '../s3';
+import type { Buckets, ListInput, ObjectInput, PutInput } from '../s3';
 import { success } from './answer';
 import type { WireResponse } from './client-config';
 import type { ExternalServices } from './external';
@@ -14,7 +14,7 @@ export interface Services {
   /** Services outside the stack; undefined: there are none. */
   external: ExternalServices | undefined;
   /** S3 answers with the object itself, and with XML. */
-  buckets: Pick<Buckets, 'read' | 'list'>;
+  buckets: Pick<Buckets, 'read' | 'list' | 'write'>;
   /** Lambda answers with a status and headers of its own. */
   invokeLambda: (input: Json) => Promise<WireResponse>;
 }
@@ -41,6 +41,7 @@ export const createCalls =
     }
     if (service === 's3') {
       const { buckets } = options;
+      if (operation === 'PutObject') return buckets.write(input as PutInput);
       return operation === 'ListObjectsV2' ? buckets.list(input as ListInput) : buckets.read(input as ObjectInput);
     }
     if (service === 'lambda') return options.invokeLambda(input);

@@ -1,5 +1,5 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
-import { decodePathPart, parseJson, parseObject } from './bodies';
+import { contentOf, decodePathPart, parseJson, parseObject } from './bodies';
 import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
 import { parseQuery } from './query';
@@ -81,7 +81,7 @@ const unknownService = (service: string, asked: string): ServiceError =>
     TARGETS.some(([, known]) => known === service)
       ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
       : `nobody plays ${service} in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step ` +
-          "Functions, SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke",
+          "Functions, SNS, EventBridge and its Scheduler, SQS, whole objects of S3 and Lambda's Invoke",
     404,
   );
 
@@ -110,15 +110,23 @@ const jsonCallOf = (target: string): JsonCall | undefined => {
   return call;
 };
 
+/** Copies and the parts of an upload are other operations. */
+const isWholeObject = ({ query = {}, headers }: WireRequest): boolean =>
+  headers['x-amz-copy-source'] === undefined && Object.keys(query).every((name) => name === 'x-id');
+
 /** What S3 is asked by its path and query. */
-const objectRoute = ({ method, path, query, headers }: WireRequest): Route | undefined => {
-  if (method !== 'GET' || signedFor(headers) !== 's3') return undefined;
+const objectRoute = (request: WireRequest): Route | undefined => {
+  const { method, path, query, headers, body } = request;
+  if (signedFor(headers) !== 's3' || (method !== 'GET' && method !== 'PUT')) return undefined;
   const [, bucket, key] = OBJECT_PATH.exec(path) ?? [];
   const s3 = { service: 's3', protocol: 'rest-xml', target: '' } as const;
   if (bucket !== undefined && key !== undefined) {
     const input = { Bucket: decodePathPart(bucket), Key: key.split('/').map(decodePathPart).join('/') };
-    return { ...s3, operation: 'GetObject', input };
+    if (method === 'GET') return { ...s3, operation: 'GetObject', input };
+    if (!isWholeObject(request)) return undefined;
+    return { ...s3, operation: 'PutObject', input: { ...input, Body: contentOf(body, headers) } };
   }
+  if (method !== 'GET') return undefined;
   const [, listed] = BUCKET_PATH.exec(path) ?? [];
   if (listed === undefined || query?.['list-type'] !== '2') return undefined;
   const { prefix = '', 'continuation-token': token } = query;

@@ -16,6 +16,7 @@ import { isFullUrl } from '../../core/config/trait';
 import { type Fields, isFields } from '../../core/json';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { traitConfigsOf, valuesOf } from '../document-values';
 import { checkStackConfig } from './checks';
 import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';
@@ -36,28 +37,13 @@ export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDo
   ...registrations.values(),
 ];
 
-/** What stands in one of the fields, anywhere in the document. */
-const valuesOf = (fields: readonly string[], { document }: ScenarioDocument): unknown[] => {
-  const found: unknown[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isFields(value)) return;
-    for (const [field, inner] of Object.entries(value)) {
-      if (fields.includes(field)) found.push(inner);
-      else visit(inner);
-    }
-  };
-  visit(document);
-  return found;
-};
-
 /** Every evaluator that a document names, as it is written there. */
 export const evaluatorsIn = (document: ScenarioDocument): string[] =>
-  valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
+  valuesOf(['evaluator', 'defaultEvaluator'], document.document).filter((value) => typeof value === 'string');
 
 /** The configurations of traits, as they are written. */
 const traitConfigsIn = (scenario: Scenario): Fields[] =>
-  allDocuments(scenario).flatMap((document) => valuesOf(['config', 'defaultConfig'], document).filter(isFields));
+  allDocuments(scenario).flatMap(({ document }) => traitConfigsOf(document));
 
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
@@ -77,7 +63,7 @@ export const triggersOf = (scenario: Scenario): RawTrigger[] => allDocuments(sce
  */
 export const secretUsersOf = (scenario: Scenario): RawTrigger[] => {
   const documents = allDocuments(scenario);
-  const secrets = documents.flatMap((document) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
+  const secrets = documents.flatMap(({ document }) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
   const urls = [EVALUATOR_BASE_URL, ...documents.flatMap(evaluatorsIn).filter(isFullUrl)];
   const requests = secrets.flatMap(({ secret, tokenUrl }) =>
     [...urls, ...(typeof tokenUrl === 'string' ? [tokenUrl] : [])].map((url) => ({

@@ -2,7 +2,9 @@
  * What the Pulumi program declares, as the embedded cloud reads it. Durations in seconds; ARNs and names as the
  * functions get them.
  */
+
 import type { FunctionName } from '../../core/manifest';
+import type { HeardSources } from '../../core/sources/check';
 
 export interface TableDeclaration {
   name: string;
@@ -149,6 +151,9 @@ export interface OutputDeclarations {
   /** Where any may send messages that bring MARKERs. */
   markerQueueUrl?: string;
   enabledEngines: readonly string[];
+  /** The builtins that ask AWS and may. */
+  checks: readonly string[];
+  markerSources: HeardSources;
 }
 
 export interface Topology {

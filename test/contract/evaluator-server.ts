@@ -8,6 +8,8 @@ export interface Answered {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body: string;
+  /** In the place of the body. */
+  bytes?: Uint8Array;
 }
 
 export interface Asked {
@@ -45,7 +47,7 @@ export const serve = async (play: Play): Promise<Server> => {
     if (behaviour === 'breaks') request.socket.destroy();
     else if (behaviour === 'hangs') hangs();
     else if (behaviour === 'begins and hangs') response.writeHead(200).write('{"status":', () => hangs());
-    else response.writeHead(behaviour.status, behaviour.headers ?? {}).end(behaviour.body);
+    else response.writeHead(behaviour.status, behaviour.headers ?? {}).end(behaviour.bytes ?? behaviour.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

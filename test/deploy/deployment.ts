@@ -9,6 +9,7 @@ import {
   SFNClient,
 } from '@aws-sdk/client-sfn';
 import { expect } from 'chai';
+import { makeEvaluatorFunction } from './evaluator-function';
 import { documents } from './pipelines';
 import { root, stackFolder } from './places';
 import { tryRun } from './run';
@@ -19,6 +20,8 @@ const STACK = 'scenarios';
 export const DATE = '2026-11-20';
 /** Of the user, not of the stack. */
 export const BUCKET = 'raw-data';
+/** What the evaluator that is a function knows first. */
+export const LOADED_BEFORE = '2026-11-19';
 export const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 
 export interface Deployment extends Subscribers, Actions {
@@ -59,9 +62,9 @@ const actionsOn = (session: Session, outputs: Record<string, string>) => {
     return executions.filter(({ name }) => name?.startsWith(`${pipeline}-`));
   };
 
-  const waits = (pipeline: string) =>
+  const waits = (pipeline: string, reason: string = notYet.reason) =>
     until(`the run of ${pipeline} to wait`, async () =>
-      (await signalbox('why', pipeline, '--date', DATE)).stdout.includes(notYet.reason) ? true : undefined,
+      (await signalbox('why', pipeline, '--date', DATE)).stdout.includes(reason) ? true : undefined,
     );
 
   return { signalbox, runsOf, mark, executionsOf, waits };
@@ -80,13 +83,17 @@ const makeJob = async ({ aws }: Session): Promise<string> => {
   return job.stateMachineArn ?? '';
 };
 
-const bringUp = async ({ stack, world }: Session, jobArn: string): Promise<Record<string, string>> => {
+const bringUp = async (
+  { stack, world }: Session,
+  { jobArn, evaluatorArn }: { jobArn: string; evaluatorArn: string },
+): Promise<Record<string, string>> => {
   const config = {
     enabledEngines: ['http', 'step-function'],
     stateMachineTriggerArns: [jobArn],
     environment: 'dev',
     allowPrivateAddresses: true,
     evaluatorBaseUrl: `${world.url}/check`,
+    evaluatorFunctionArns: [evaluatorArn],
     markerBuckets: { [BUCKET]: ['orders/*/_SUCCESS'] },
     watchdogIntervalMinutes: 1,
     stuckRunThreshold: '20s',
@@ -107,7 +114,8 @@ const fallSilent = async ({ world }: Session, { mark, waits }: Actions): Promise
 
 const furnish = async (session: Session): Promise<Deployment> => {
   const jobArn = await makeJob(session);
-  const outputs = await bringUp(session, jobArn);
+  const evaluatorArn = await makeEvaluatorFunction(session, LOADED_BEFORE);
+  const outputs = await bringUp(session, { jobArn, evaluatorArn });
   const subscribers = await subscribe(session, outputs);
   const actions = actionsOn(session, outputs);
   const file = join(stackFolder(STACK), 'pipelines.yaml');

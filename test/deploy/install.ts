@@ -1,7 +1,7 @@
 /**
  * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the
- * Go module proxy, and from PyPI the emulator, the linter and the AWS CLI. A stamp beside each says from which pins it
- * was made.
+ * Go module proxy, and from PyPI the emulator, moto, the linter and the AWS CLI. A stamp beside each says from which
+ * pins it was made.
  *
  * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published
  * inside the engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates

@@ -29,7 +29,7 @@ export const missingTools = async (): Promise<string[]> => {
   );
   const found = 'problem' in python ? python.problem : `found ${python.answer.split(' ')[1]}`;
   if ('problem' in python || !python.answer.startsWith('True'))
-    missing.push(`Python 3.11 or newer with venv, which runs the emulator: ${found}`);
+    missing.push(`Python 3.11 or newer with venv, which runs the emulator and moto: ${found}`);
   return missing;
 };
 

@@ -1,5 +1,6 @@
 /** The pipelines of the deployment that the scenarios share. */
 import { systemClock } from '../../adapters/clock';
+import { EVALUATOR_FUNCTION } from './evaluator-function';
 
 const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned', 'returned'] as const;
 const TIMES = 'defaultTtl: 30m, defaultTimeout: 10';
@@ -46,6 +47,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     ...ORDERS.map((name) => pipeline(name)),
     pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`),
     pipeline('fed', 'markers: [{type: s3, bucket: raw-data, key: "orders/dt={date}/_SUCCESS"}]\n'),
+    pipeline('invoking', `traits: {freshness: {evaluator: "lambda:${EVALUATOR_FUNCTION}"}}\n`),
     pipeline('retries', 'retry: {maxAttempts: 2}\n'),
     pipeline('silent', '', 'patient'),
   ].join('');

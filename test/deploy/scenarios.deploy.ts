@@ -11,10 +11,11 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import { functionsFor } from '../../core/manifest';
-import { BUCKET, DATE, type Deployment, deploy, notYet } from './deployment';
+import { DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
 import { firstEvents } from './first-events';
 import { until } from './session';
+import { withoutCode } from './without-code';
 
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
 const WATCHDOG_PATIENCE_MS = 480_000;
@@ -172,21 +173,7 @@ describe('A deployment', () => {
     expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
   });
 
-  it('runs a pipeline for an object that the AWS CLI puts, and names the object', async () => {
-    const { session, signalbox, hears, executionsOf } = deployment;
-    const [, announcing = ''] =
-      documentedCommands('docs/markers.md', /^aws s3api put-bucket-notification/m)[0]?.split(/^(?=aws s3api)/m) ?? [];
-    const put = `aws s3api put-object --bucket ${BUCKET} --key orders/dt=${DATE}/_SUCCESS`;
-    await runInShell(`aws s3api create-bucket --bucket ${BUCKET}\n${announcing}\n${put}`, session.stack);
-    expect(await hears('lifecycle', { pipelineId: 'fed' })).to.include({
-      eventType: 'PIPELINE_COMPLETED',
-      date: DATE,
-      attempt: 1,
-    });
-    expect(await executionsOf('fed')).to.have.length(1);
-    const why = await signalbox('why', 'fed', '--date', DATE);
-    expect(why.stdout).to.match(new RegExp(`brought by s3://${BUCKET}/orders/dt=${DATE}/_SUCCESS`));
-  });
+  withoutCode(() => deployment);
 
   it('takes back records that the stream gave up: as Lambda keeps them, through bucket, rule and queue', async () => {
     const { session, outputs, hears, executionsOf } = deployment;

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
 import { actualFrom } from '../../adapters/table/actual-store';
 import { markerFrom, sensorFrom } from '../../adapters/table/incoming-items';
+import { localSettings } from '../../cli/local-settings';
 import {
   type ArchetypeConfig,
   checkRegistration,
@@ -44,6 +45,7 @@ const yamlDocuments = blocks
 
 type Shown = (typeof yamlDocuments)[number];
 const isTrigger = ({ value }: Shown): boolean => Object.keys(value).join() === 'trigger';
+const isSettings = ({ value }: Shown): boolean => Object.hasOwn(value, 'tables');
 const isStack = ({ value }: Shown): boolean => Object.keys(value).every((key) => key.startsWith('signalbox:'));
 
 describe('docs: examples', () => {
@@ -93,9 +95,16 @@ describe('docs: examples', () => {
     }
   });
 
+  it('every settings file of the local stack that is shown can be read', () => {
+    const settings = yamlDocuments.filter(isSettings);
+    expect(settings.filter(({ value }) => !localSettings.safeParse(value).success)).to.deep.equal([]);
+    expect(settings).to.have.length(1);
+  });
+
   it('every other YAML is a part of a scenario file', () => {
     const scenarios = yamlDocuments.filter(
-      (document) => typeof document.value.kind !== 'string' && !isTrigger(document) && !isStack(document),
+      (document) =>
+        typeof document.value.kind !== 'string' && ![isTrigger, isStack, isSettings].some((is) => is(document)),
     );
     expect(
       scenarios.filter(({ value }) => !scenarioFile.safeParse(value).success).map(({ place }) => place),

@@ -115,6 +115,7 @@ describe('docs: what is proven about deploying', () => {
       `Pulumi's command line and engine ${pinned('engine/cli/go.mod', /pulumi\/pkg\/v3 v(\S+)/)},`,
       `\`pulumi-language-nodejs\` ${pinned('engine/language-host/go.mod', /pulumi\/sdk\/v3 v(\S+)/)},`,
       `MiniStack ${pinned('python/requirements.txt', /^ministack==(.+)$/m)} `,
+      `moto ${pinned('python/requirements.txt', /^moto\[.+\]==(.+)$/m)} `,
       `parliament ${pinned('python/requirements.txt', /^parliament==(.+)$/m)} `,
       `the AWS CLI ${pinned('python/requirements.txt', /^awscli==(.+)$/m)} `,
       `the installed SDK (${installed('@pulumi/pulumi')})`,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { functionsFor } from '../../core/manifest';
 import { checkNames } from '../../core/traits/builtin-names';
 import { bundle } from '../../infra/bundle';
 import { checkersOf, schemasOf } from '../../infra/bundle-checks';
@@ -75,6 +76,23 @@ describe('bundles by the evaluators of a stack', () => {
         without.inputs.filter((path) => /\/checks\/[\w-]+\.ts|signed-call|xml-builder/.test(path)),
       ).to.have.members(['adapters/evaluators/checks/checkers.ts', 'core/traits/checks/index.ts']);
     });
+
+  it('carry no check, no signal and no store of builtins to a start in a stack that uses none', async () => {
+    const kinds = /\/checks\/(?!index|checkers)|\/sources\/|sourced-markers|\/evaluators\/(builtins|checks)\.ts/;
+    for (const name of functionsFor(['http'])) {
+      const { inputs, inputsAtStart } = await bundle(name, { engines: ['http'] }, join(outdir, 'nothing used'));
+      expect(
+        inputsAtStart.filter((path) => kinds.test(path)),
+        name,
+      ).to.deep.equal([]);
+      expect(
+        inputs.filter((path) => /\/checks\/(?!index|checkers)|\/sources\//.test(path)),
+        name,
+      ).to.deep.equal([]);
+      if (name === 'evaluator')
+        expect(inputsAtStart.filter((path) => /(query|sensor|lifecycle|actual)-store/.test(path))).to.deep.equal([]);
+    }
+  });
 
   it('go by the names of the tables of checks that run from the sources', () => {
     const sources = { 'adapters/evaluators/checks/checkers.ts': checkersOf, 'core/traits/checks/index.ts': schemasOf };

@@ -57,10 +57,13 @@ describe('permissions of checks', () => {
       checkRedshiftArns: [
         `arn:aws:redshift:${place}:cluster:sales`,
         `arn:aws:redshift-serverless:${place}:workgroup/11111111-2222-3333-4444-555555555555`,
+        `arn:aws:secretsmanager:${place}:secret:sales-checks-AbCdEf`,
       ],
     });
     const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
-      .filter(({ Action }) => listed(Action).some((action) => /^(s3|glue|athena|redshift.*):/.test(action)))
+      .filter(({ Action }) =>
+        listed(Action).some((action) => /^(s3|glue|athena|redshift.*|secretsmanager):/.test(action)),
+      )
       .map(({ Action, Resource, Condition }) => [listed(Action).join(' '), listed(Resource), Condition]);
     const workgroup = `arn:aws:redshift-serverless:${place}:workgroup/11111111-2222-3333-4444-555555555555`;
     expect(granted).to.deep.equal([
@@ -88,6 +91,7 @@ describe('permissions of checks', () => {
       ],
       ['s3:GetBucketLocation', ['arn:aws:s3:::lake', 'arn:aws:s3:::results'], undefined],
       ['redshift-data:ExecuteStatement', [`arn:aws:redshift:${place}:cluster:sales`, workgroup], undefined],
+      ['secretsmanager:GetSecretValue', [`arn:aws:secretsmanager:${place}:secret:sales-checks-AbCdEf`], undefined],
       ['redshift:GetClusterCredentialsWithIAM', [`arn:aws:redshift:${place}:dbname:sales/*`], undefined],
       ['redshift-serverless:GetCredentials', [workgroup], undefined],
       [

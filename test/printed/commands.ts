@@ -1,6 +1,8 @@
 /** Runs commands as they are printed, word for word: of Signalbox, and of the AWS CLI as far as they are used. */
 import { execFileSync } from 'node:child_process';
-import { DynamoDBClient, PutItemCommand, type PutItemCommandInput, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { processEnvironment } from '../../adapters/environment';
 import { runCommandLine } from '../../cli/main';
 import type { Session } from '../../cli/session';
@@ -61,37 +63,50 @@ const runSignalbox = async (args: string[], { session, directory }: Place): Prom
   return { code, out, err };
 };
 
+type Options = Readonly<Record<string, string>>;
+type Aws = Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials'>;
+
+/** By service and operation; each returns what it prints. */
+const operations: Readonly<Record<string, (aws: Aws, options: Options) => Promise<string>>> = {
+  'dynamodb put-item': async (aws, { 'table-name': TableName, item }) => {
+    await new DynamoDBClient(aws).send(new PutItemCommand({ TableName, Item: JSON.parse(item!) }));
+    return '';
+  },
+  'dynamodb query': async (aws, options) => {
+    const answer = await new DynamoDBClient(aws).send(
+      new QueryCommand({
+        TableName: options['table-name'],
+        KeyConditionExpression: options['key-condition-expression'],
+        ExpressionAttributeValues: JSON.parse(options['expression-attribute-values']!),
+      }),
+    );
+    return JSON.stringify(answer.Items);
+  },
+  's3api put-object': async (aws, { bucket: Bucket, key: Key }) => {
+    const s3 = new S3Client({ ...aws, forcePathStyle: true });
+    const { ETag } = await s3.send(new PutObjectCommand({ Bucket, Key, Body: '', ContentLength: 0 }));
+    return JSON.stringify({ ETag });
+  },
+  'events put-events': async (aws, { entries }) => {
+    const client = new EventBridgeClient(aws);
+    const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries: JSON.parse(entries!) }));
+    return JSON.stringify({ FailedEntryCount });
+  },
+};
+
 const runAws = async (args: string[], endpoint: string): Promise<Said> => {
   const [service, operation, ...rest] = args;
   const options = Object.fromEntries(
     rest.flatMap((word, index) => (word.startsWith('--') ? [[word.slice(2), rest[index + 1]!]] : [])),
   );
-  const client = new DynamoDBClient({
+  const work = operations[`${service} ${operation}`];
+  if (work === undefined) throw new Error(`no part of the AWS CLI that is used here: ${service} ${operation}`);
+  const aws = {
     region: options.region ?? 'us-east-1',
     endpoint: options['endpoint-url'] ?? endpoint,
     credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
-  });
-  const TableName = options['table-name']!;
-  if (service !== 'dynamodb') throw new Error(`no part of the AWS CLI that is used here: ${service}`);
-  switch (operation) {
-    case 'put-item': {
-      const input: PutItemCommandInput = { TableName, Item: JSON.parse(options.item!) };
-      await client.send(new PutItemCommand(input));
-      return { code: 0, out: '', err: '' };
-    }
-    case 'query': {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: options['key-condition-expression'],
-          ExpressionAttributeValues: JSON.parse(options['expression-attribute-values']!),
-        }),
-      );
-      return { code: 0, out: JSON.stringify(answer.Items), err: '' };
-    }
-    default:
-      throw new Error(`no operation of the AWS CLI that is used here: ${operation}`);
-  }
+  };
+  return { code: 0, out: await work(aws, options), err: '' };
 };
 
 export const run = (command: string, place: Place): Promise<Said> => {

@@ -5,7 +5,8 @@ import { expect } from 'chai';
 import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
 import { announce } from '../../cli/local';
-import { writeLocalState } from '../../cli/local-state';
+import { EXAMPLE_SETTINGS, readLocalSettings } from '../../cli/local-settings';
+import { localStateOf, writeLocalState } from '../../cli/local-state';
 import type { Session } from '../../cli/session';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import { blocks, root } from '../docs/pages';
@@ -26,20 +27,16 @@ const sessionIn = (directory: string, write: (text: string) => void, signal: Abo
 const quiet = (directory: string): Session => sessionIn(directory, () => undefined, new AbortController().signal);
 
 const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
+  const settings = readLocalSettings(EXAMPLE_SETTINGS, directory);
   const local = await startLocalStack({
     clock: systemClock,
     port: 0,
     seed: 1,
-    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'] },
+    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'], ...settings.config },
+    tables: settings.tables,
   });
-  const { region, outputs } = local.cloud.topology;
-  const forget = writeLocalState(directory, {
-    endpoint: local.served.url,
-    region,
-    outputs: { ...outputs, enabledEngines: [...outputs.enabledEngines] },
-    processId: process.pid,
-    startedAt: new Date(systemClock.now()).toISOString(),
-  });
+  const { outputs } = local.cloud.topology;
+  const forget = writeLocalState(directory, localStateOf(local, systemClock.now()));
   const environment = { TABLE: outputs.tableName };
   try {
     await work(local, { directory, session: quiet(directory), endpoint: local.served.url, environment });
@@ -61,6 +58,19 @@ const expectAll = async (commands: readonly string[], place: Place, answers: Rea
     left.delete(beginning!);
   }
   expect([...left], 'not printed').to.deep.equal([]);
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Asked again until it says so: MARKERs of signals come a moment later. */
+const saidOf = async (command: string, place: Place, wanted: string): Promise<void> => {
+  const until = systemClock.now() + PATIENCE_MS;
+  for (;;) {
+    const { out, err } = await run(command, place);
+    if (out.includes(wanted)) return;
+    if (systemClock.now() > until) expect.fail(`${command}\n${out}${err}`);
+    await systemClock.sleep(20);
+  }
 };
 
 describe('printed commands', () => {
@@ -99,9 +109,19 @@ describe('printed commands', () => {
         await expectAll(commands, place, {
           'npx signalbox apply': /created/,
           'npx signalbox mark': /MARKER/,
-          'npx signalbox why': /earthquakes-daily/,
+          'npx signalbox why earthquakes-daily': /earthquakes-daily/,
+          'npx signalbox why flight-delays': /flight-delays/,
+          'npx signalbox why carrier-punctuality': /carrier-punctuality/,
           'aws dynamodb put-item': /^$/,
+          'aws s3api put-object': /ETag/,
+          'aws events put-events': /^\{"FailedEntryCount":0\}$/,
         });
+        const day = new Date(systemClock.now()).toISOString().slice(0, 10);
+        for (const [pipeline, signal] of [
+          ['flight-delays', `s3://raw-data/flights/dt=${day}/_SUCCESS`],
+          ['carrier-punctuality', 'event airline.feed "Flights Loaded"'],
+        ])
+          await saidOf(`npx signalbox why ${pipeline} --date ${day}`, place, `brought by ${signal}`);
         const rejected = await run('npx signalbox events --json', place);
         expect(rejected.out).to.not.contain('marker_rejected');
       }),

@@ -17,7 +17,7 @@ const rules: Record<string, Rule> = {
   core: { ours: [], packages: PURE },
   adapters: {
     ours: ['core/'],
-    packages: [...PURE, ...AWS, 'oauth4webapi', 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'],
+    packages: [...PURE, ...AWS, 'oauth4webapi', 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net', 'node:zlib'],
   },
   // Only the composition roots know adapters; see below.
   functions: { ours: ['core/', 'asl/contract'], packages: PURE },

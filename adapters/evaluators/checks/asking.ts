@@ -69,15 +69,23 @@ const readAnswer = (answer: SignedAnswer, question: AwsQuestion): string | undef
   return body;
 };
 
+const noJson = (subject: string, kind: string, body: string): Undecided =>
+  permanently(`${subject} is no ${kind}: ${excerptOf(body) || 'it is empty'}`);
+
+/** Throws `Undecided` for what is no JSON. */
+export const readJsonText = (subject: string, body: string, kind = 'JSON'): unknown => {
+  try {
+    return readJson(body);
+  } catch {
+    throw noJson(subject, kind, body);
+  }
+};
+
 /** Throws `Undecided` for what is no JSON object. */
 export const readObject = (subject: string, body: string): Fields => {
-  try {
-    const value = readJson(body);
-    if (isFields(value)) return value;
-  } catch {
-    // Said below.
-  }
-  throw permanently(`${subject} is no JSON object: ${excerptOf(body) || 'it is empty'}`);
+  const value = readJsonText(subject, body, 'JSON object');
+  if (isFields(value)) return value;
+  throw noJson(subject, 'JSON object', body);
 };
 
 export interface JsonQuestion extends Pick<AwsQuestion, 'remedy' | 'isAbsent'> {

@@ -1,12 +1,12 @@
 /** A JSON document in S3, by its key or as the newest one under a prefix. */
 import type { TraitQuestion } from '../../../core/ports/evaluator';
 import type { DocumentPlace } from '../../../core/traits/checks/document-fields';
-import { type AskAws, filled, permanently, readObject } from './asking';
+import { type AskAws, filled, permanently, readJsonText } from './asking';
 import { listObjects, readS3Object } from './s3';
 
 export interface FoundDocument {
   where: string;
-  document: Record<string, unknown>;
+  document: unknown;
 }
 
 /** The newest object that ends with `.json`; undefined: there is none. */
@@ -25,7 +25,7 @@ const newestKey = async (
     )?.key;
 };
 
-/** Text: where it was looked for without success. Throws `Undecided` for what is no JSON object. */
+/** Text: where it was looked for without success. Throws `Undecided` for what is no JSON. */
 export const readDocument = async (
   ask: AskAws,
   { bucket, key: named, prefix = '', region }: DocumentPlace,
@@ -37,5 +37,5 @@ export const readDocument = async (
   const text = key === undefined ? undefined : await readS3Object(ask, { bucket, key, region });
   if (text === undefined) return where;
   const found = `s3://${bucket}/${key}`;
-  return { where: found, document: readObject(found, text) };
+  return { where: found, document: readJsonText(found, text) };
 };

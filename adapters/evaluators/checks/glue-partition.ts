@@ -1,4 +1,5 @@
 /** `builtin:glue-partition`: the table's definition, then its partitions, or the metadata of an Iceberg table. */
+import { gunzipSync } from 'node:zlib';
 import { type Fields, fieldsOf, isFields } from '../../../core/json';
 import {
   type GluePartitionConfig,
@@ -9,6 +10,7 @@ import {
   partitionExpression,
   type Snapshot,
 } from '../../../core/traits/checks/glue-partition';
+import { excerptOf } from '../verdict';
 import { type AskAws, askJson, type CheckQuestion, checker, filled, permanently, readObject } from './asking';
 import { readS3Object } from './s3';
 
@@ -91,6 +93,21 @@ const currentSnapshot = (metadata: Fields, where: string): Snapshot | undefined 
   return { at, summary: fieldsOf(current.summary) };
 };
 
+/** As Iceberg names metadata that it compresses: `00007-….gz.metadata.json`, in its first versions `….json.gz`. */
+const COMPRESSED = /\.gz(\.metadata\.json)?$/;
+
+/** What a function of 256 MB can parse. */
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
+/** `bytes`: one a character. */
+const unpacked = (where: string, bytes: string): string => {
+  try {
+    return gunzipSync(Buffer.from(bytes, 'latin1'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString();
+  } catch (error) {
+    throw permanently(`${where} cannot be unpacked: ${excerptOf((error as Error).message)}`);
+  }
+};
+
 const readSnapshot = async (
   ask: AskAws,
   location: unknown,
@@ -100,10 +117,10 @@ const readSnapshot = async (
   if (bucket === undefined || key === undefined)
     throw permanently(`the table's metadata_location is ${JSON.stringify(location)}, an object of S3 wanted`);
   const where = `s3://${bucket}/${key}`;
-  if (/\.gz/.test(key)) throw permanently(`${where} is compressed; checks read metadata that is not`);
-  const text = await readS3Object(ask, { bucket, key, region });
+  const isCompressed = COMPRESSED.test(key);
+  const text = await readS3Object(ask, { bucket, key, region }, isCompressed);
   if (text === undefined) throw permanently(`${where}, the table's metadata, does not exist`);
-  return currentSnapshot(readObject(where, text), where);
+  return currentSnapshot(readObject(where, isCompressed ? unpacked(where, text) : text), where);
 };
 
 export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {

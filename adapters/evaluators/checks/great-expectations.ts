@@ -1,4 +1,4 @@
-/** `builtin:great-expectations`: reads the result of one validation. */
+/** `builtin:great-expectations`: reads the results of one or several validations. */
 import { judgeValidation, validationIn } from '../../../core/traits/checks/great-expectations';
 import { fail } from '../../../core/traits/verdict';
 import { checker, permanently } from './asking';

@@ -16,18 +16,23 @@ const ENDED_BADLY = new Set(['FAILED', 'ABORTED']);
 const placeOf = ({ workgroup, cluster, region = 'REGION' }: RedshiftQueryConfig): string =>
   cluster === undefined ? `the ARN of workgroup ${workgroup}` : `arn:aws:redshift:${region}:ACCOUNT:cluster:${cluster}`;
 
-const asking = (ask: AskAws, config: RedshiftQueryConfig): AskJson =>
-  asksJson(ask, {
+const asking = (ask: AskAws, config: RedshiftQueryConfig): AskJson => {
+  const { region, secretArn } = config;
+  const secret = secretArn === undefined ? '' : ` and ${secretArn}`;
+  return asksJson(ask, {
     name: 'redshift-data',
-    region: config.region,
-    remedy: `add ${placeOf(config)} to checkRedshiftArns`,
+    region,
+    remedy: `add ${placeOf(config)}${secret} to checkRedshiftArns`,
   });
+};
 
 const start = async (ask: AskJson, config: RedshiftQueryConfig, sql: string, token: string): Promise<string> => {
-  const { workgroup, cluster, database } = config;
+  const { workgroup, cluster, database, secretArn } = config;
   const answer = await ask('ExecuteStatement', {
     Sql: sql,
     Database: database,
+    // Without one the role itself logs in.
+    ...(secretArn === undefined ? {} : { SecretArn: secretArn }),
     ...(workgroup === undefined ? { ClusterIdentifier: cluster } : { WorkgroupName: workgroup }),
     ClientToken: token,
     StatementName: 'signalbox',

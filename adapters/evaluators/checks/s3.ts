@@ -90,10 +90,17 @@ const pathOf = (bucket: string, key: string): string => {
   return `/${[bucket, ...key.split('/')].map(escaped).join('/')}`;
 };
 
-/** An object's text; undefined: there is no such object. */
+export interface ObjectPlace {
+  bucket: string;
+  key: string;
+  region?: string | undefined;
+}
+
+/** An object's text, or its bytes, one a character; undefined: there is no such object. */
 export const readS3Object = (
   ask: AskAws,
-  { bucket, key, region }: { bucket: string; key: string; region?: string | undefined },
+  { bucket, key, region }: ObjectPlace,
+  isBinary = false,
 ): Promise<string | undefined> =>
   ask({
     request: {
@@ -105,6 +112,7 @@ export const readS3Object = (
       path: pathOf(bucket, key),
       headers: {},
       maxBytes: MAX_OBJECT_BYTES,
+      isBinary,
     },
     remedy: `add ${arnOf(bucket, key)} to checkDocumentArns`,
     isAbsent: ({ type }) => type === 'NoSuchKey',

@@ -1,6 +1,6 @@
-/** What Great Expectations says in the result of a validation. */
+/** What Great Expectations says in the results of validations. */
 import * as z from 'zod/mini';
-import { type Fields, fieldsOf } from '../../json';
+import { fieldsOf, isFields } from '../../json';
 import { readNumber } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { documentFields, instantIn, notTooOld, oneDocument } from './document-fields';
@@ -22,13 +22,37 @@ export interface Validation {
 }
 
 /** Undefined: the document is no validation result. */
-export const validationIn = (document: Fields): Validation | undefined => {
-  const { evaluated_expectations, successful_expectations } = fieldsOf(document.statistics);
+const oneValidation = (value: unknown): Validation | undefined => {
+  const { success, statistics, meta } = fieldsOf(value);
+  const { evaluated_expectations, successful_expectations } = fieldsOf(statistics);
   const evaluated = readNumber(evaluated_expectations);
   const successful = readNumber(successful_expectations);
-  if (typeof document.success !== 'boolean' || evaluated === undefined || successful === undefined) return undefined;
-  const { run_time: runTime } = fieldsOf(fieldsOf(document.meta).run_id);
-  return { success: document.success, evaluated, successful, at: instantIn(runTime) };
+  if (typeof success !== 'boolean' || evaluated === undefined || successful === undefined) return undefined;
+  const { run_time: runTime } = fieldsOf(fieldsOf(meta).run_id);
+  return { success, evaluated, successful, at: instantIn(runTime) };
+};
+
+/** A list of results, or the result of a checkpoint, which has one for each of its validations by their ids. */
+const partsOf = (document: unknown): readonly unknown[] => {
+  if (Array.isArray(document)) return document;
+  const { run_results: results } = fieldsOf(document);
+  if (!isFields(results)) return [document];
+  return Object.values(results).map((result) => fieldsOf(result).validation_result ?? result);
+};
+
+const together = (one: Validation, other: Validation): Validation => ({
+  success: one.success && other.success,
+  evaluated: one.evaluated + other.evaluated,
+  successful: one.successful + other.successful,
+  // The oldest; one that does not say when it was made is older than any.
+  at: one.at === undefined || other.at === undefined ? undefined : Math.min(one.at, other.at),
+});
+
+/** All validations of the document as one. Undefined: it has none, or holds something else. */
+export const validationIn = (document: unknown): Validation | undefined => {
+  const found = partsOf(document).map(oneValidation);
+  const known = found.filter((validation) => validation !== undefined);
+  return known.length === found.length && known.length > 0 ? known.reduce(together) : undefined;
 };
 
 const PER_CENT = 100;

@@ -1,13 +1,17 @@
 /** What Redshift answers a statement. */
 import * as z from 'zod/mini';
+import { parseSecretArn } from '../../trigger/secret-arn';
 import { region } from './fields';
 import { isJudged, queryFields } from './query';
+
+const isSecret = (arn: string): boolean => parseSecretArn(arn)?.service === 'secretsmanager';
 
 export const redshiftQuery = z
   .strictObject({
     workgroup: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,64}$/, 'expected the name of a workgroup'))),
     cluster: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/, 'expected the name of a cluster'))),
     database: z.string().check(z.minLength(1), z.maxLength(127)),
+    secretArn: z.optional(z.string().check(z.refine(isSecret, { message: 'expected the full ARN of a secret' }))),
     ...queryFields,
     region,
   })

@@ -31,7 +31,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'their answers in these workgroups, read these tables and objects, and write these results.',
   checkRedshiftArns:
     'The clusters and workgroups that [`builtin:redshift-query`](evaluators.md#builtinredshift-query) may ask by the ' +
-    "Data API. The role logs in as the database's user `IAMR:` and its name; grant that user what statements may read.",
+    'Data API, and the secrets of Secrets Manager that it may log in with. Without a secret the role logs in as the ' +
+    "database's user `IAMR:` and its name; grant that user what statements may read. A secret under a key of your " +
+    'own also needs `kms:Decrypt` for the role in the policy of the key.',
   checkRulesetArns:
     'The rulesets whose results [`builtin:glue-data-quality`](evaluators.md#builtinglue-data-quality) may read: ' +
     '`glue:GetDataQualityResult` on these, and `glue:ListDataQualityResults`, for which AWS lets no single one be ' +

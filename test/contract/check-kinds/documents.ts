@@ -71,13 +71,14 @@ export const dbtResults: CheckKind = {
   signing: 's3',
 };
 
-const validation = (successful: number, more: object = {}): Answered =>
-  found({
-    success: successful === 4,
-    statistics: { evaluated_expectations: 4, successful_expectations: successful, success_percent: 25 * successful },
-    meta: { run_id: { run_name: 'nightly', run_time: '2026-03-07T05:30:00.000000+00:00' } },
-    ...more,
-  });
+const madeAt = (runTime: string) => ({ run_id: { run_name: 'nightly', run_time: runTime } });
+const validationResult = (successful: number, more: object = {}) => ({
+  success: successful === 4,
+  statistics: { evaluated_expectations: 4, successful_expectations: successful, success_percent: 25 * successful },
+  meta: madeAt('2026-03-07T05:30:00.000000+00:00'),
+  ...more,
+});
+const validation = (successful: number, more: object = {}): Answered => found(validationResult(successful, more));
 
 const listed = s3List([
   { key: 'validations/2026-03-07/a.json', size: 10, at: '2026-03-07T05:00:00.000Z' },
@@ -138,7 +139,41 @@ export const greatExpectations: CheckKind = {
       { prefix: undefined, key: 'v.json' },
     ],
     ['takes no other document', newest(found({ success: true })), permanent, /is no validation result of Great/],
-    ['takes no list of documents', newest(found([])), permanent, /b\.json is no JSON object: \[\]/],
+    [
+      'sums up the validations of a list, as old as the oldest',
+      newest(found([validationResult(4), validationResult(4, { meta: madeAt('2026-03-07T05:00:00+00:00') })])),
+      {
+        status: 'PASS',
+        value: { success: true, evaluated: 8, successful: 8, successPercent: 100 },
+        holdsUntilMs: Date.parse('2026-03-07T06:00:00Z'),
+      },
+      /^8 of 8 expectations met$/,
+    ],
+    [
+      'sums up the validations of a checkpoint, of which one fails',
+      newest(
+        found({
+          success: false,
+          run_results: { a: validationResult(4), b: { validation_result: validationResult(3), actions_results: {} } },
+        }),
+      ),
+      { status: 'FAIL', value: { success: false, evaluated: 8, successful: 7, successPercent: 87.5 } },
+      /^7 of 8 expectations met \(87\.5 %\), 100 % wanted$/,
+    ],
+    [
+      'does not know the age where one validation does not say it',
+      newest(found([validationResult(4), validationResult(4, { meta: {} })])),
+      { status: 'FAIL' },
+      /does not say when it was/,
+    ],
+    ['takes no empty list', newest(found([])), permanent, /b\.json is no validation result of Great/],
+    [
+      'takes no list with something else in it',
+      newest(found([validationResult(4), {}])),
+      permanent,
+      /b\.json is no validation result of Great/,
+    ],
+    ['takes nothing but JSON', newest({ status: 200, body: 'hello' }), permanent, /b\.json is no JSON: hello/],
   ],
   refusals: s3Refusals,
   shown,

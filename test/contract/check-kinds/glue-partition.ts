@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import type { Answered } from '../evaluator-server';
 import { byAction, jsonAnswer, jsonError, jsonRefusals, shownCall } from './json';
 import type { CheckKind } from './kind';
 import { s3Error } from './s3';
@@ -16,12 +18,14 @@ const partitions = (rows: readonly (number | undefined)[], NextToken?: string) =
     })),
     ...(NextToken === undefined ? {} : { NextToken }),
   });
-const LOCATION = 's3://lake/warehouse/orders/metadata/00007-a=b.metadata.json';
 const PATH = '/lake/warehouse/orders/metadata/00007-a%3Db.metadata.json';
-const iceberg = table({
-  PartitionKeys: [],
-  Parameters: { table_type: 'ICEBERG', metadata_location: LOCATION },
-});
+const icebergAt = (name: string) =>
+  table({
+    PartitionKeys: [],
+    Parameters: { table_type: 'ICEBERG', metadata_location: `s3://lake/warehouse/orders/metadata/${name}` },
+  });
+const iceberg = icebergAt('00007-a=b.metadata.json');
+const compressed = (text: string): Answered => ({ status: 200, body: '', bytes: gzipSync(text) });
 /** As Iceberg writes it: an id of more digits than a number keeps. */
 const metadata = (at: string) =>
   `{"format-version": 2, "current-snapshot-id": 3051729675574597004, "snapshots": [
@@ -105,6 +109,36 @@ export const gluePartition: CheckKind = {
         holdsUntilMs: Date.parse('2026-03-07T06:30:00Z'),
       },
       /^the snapshot of sales\.orders is 30 min old, total-records 1200$/,
+      snapshotConfig,
+    ],
+    ...['00007-a.gz.metadata.json', '00007-a.metadata.json.gz'].map((name): CheckKind['answers'][number] => [
+      `reads metadata that is compressed, ${name}`,
+      byAction({
+        GetTable: icebergAt(name),
+        [`/lake/warehouse/orders/metadata/${name}`]: compressed(metadata('2026-03-07T05:30:00Z')),
+      }),
+      { status: 'PASS' },
+      /^the snapshot of sales\.orders is 30 min old, total-records 1200$/,
+      snapshotConfig,
+    ]),
+    [
+      'cannot unpack what is not compressed',
+      byAction({
+        GetTable: icebergAt('1.gz.metadata.json'),
+        '/lake/warehouse/orders/metadata/1.gz.metadata.json': { status: 200, body: metadata('2026-03-07T05:30:00Z') },
+      }),
+      permanent,
+      /^s3:\/\/lake\/warehouse\/orders\/metadata\/1\.gz\.metadata\.json cannot be unpacked: incorrect header check$/,
+      snapshotConfig,
+    ],
+    [
+      'does not unpack more than it can parse',
+      byAction({
+        GetTable: icebergAt('1.gz.metadata.json'),
+        '/lake/warehouse/orders/metadata/1.gz.metadata.json': compressed(' '.repeat(17 * 1024 * 1024)),
+      }),
+      permanent,
+      /cannot be unpacked: Cannot create a Buffer larger than 16777216 bytes$/,
       snapshotConfig,
     ],
     [

@@ -1,7 +1,7 @@
 /** Athena and Redshift on the wire: a query is started by one look and read by another. */
 import { hashOf } from '../../../adapters/evaluators/checks/query';
 import type { Asked } from '../evaluator-server';
-import { byAction, jsonAnswer, jsonRefusals, shownCall } from './json';
+import { byAction, jsonAnswer, jsonError, jsonRefusals, shownCall } from './json';
 import type { CheckKind } from './kind';
 
 const SQL = "SELECT count(*) AS row_count FROM orders WHERE dt = '{date}'";
@@ -170,6 +170,7 @@ export const athenaQuery: CheckKind = {
   signing: 'athena',
 };
 
+const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:sales-checks-AbCdEf';
 const executed = jsonAnswer({ Id: 's-2', ClusterIdentifier: 'sales', Database: 'prod' });
 const statement = (Status: string, more: object = {}) =>
   jsonAnswer({ Id: 'q-1', Status, HasResultSet: true, ResultRows: 1, Duration: 4_500_000_000, ...more });
@@ -246,6 +247,20 @@ export const redshiftQuery: CheckKind = {
       /^statement q-1 is ABORTED/,
       {},
       keptByRedshift,
+    ],
+    [
+      'logs in with a secret',
+      byAction({ ExecuteStatement: ({ SecretArn }) => (SecretArn === SECRET ? executed : jsonAnswer({})) }),
+      transient,
+      /^the statement in sales runs/,
+      { secretArn: SECRET },
+    ],
+    [
+      'names the secret that it may not use',
+      jsonError(400, 'AccessDeniedException', 'not authorized to perform: secretsmanager:GetSecretValue'),
+      permanent,
+      /is denied: add .*:cluster:sales and arn:aws:secretsmanager:\S+:secret:sales-checks-AbCdEf to checkRedshiftArns/,
+      { secretArn: SECRET },
     ],
     [
       'asks a serverless workgroup',

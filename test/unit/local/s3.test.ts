@@ -1,5 +1,7 @@
 /** Buckets of users: they come into being by use, and S3 announces what is put into them. */
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'chai';
+import { serveCloud } from '../../../local/endpoint/server';
 import type { BusEvent } from '../../../local/events/entries';
 import { createBuckets } from '../../../local/s3';
 import { acted, at } from '../../scenarios/orders';
@@ -43,6 +45,21 @@ describe('local/s3', () => {
     expect(second.versionId).not.to.equal(first.versionId);
     expect(second.sequencer > first.sequencer).to.equal(true);
     expect(first.sequencer).to.match(/^[0-9A-F]{18}$/);
+  });
+
+  it('takes an object over the wire, as the AWS CLI and SDKs put it', async () => {
+    const { cloud, heard, time } = await stage();
+    const served = await serveCloud(cloud, { port: 0, now: time.now });
+    const credentials = { accessKeyId: 'LOCAL', secretAccessKey: 'local' };
+    const s3 = new S3Client({ region: cloud.region, endpoint: served.url, credentials });
+    const key = "dt=2026-03-07/it's (1)+ü.json";
+    const put = await s3
+      .send(new PutObjectCommand({ Bucket: 'raw', Key: key, Body: '{"id": "ü"}' }))
+      .finally(() => served.close());
+    const [object] = cloud.buckets.objects('raw');
+    expect(object).to.deep.include({ key, body: '{"id": "ü"}', size: 12 });
+    expect(put).to.deep.include({ ETag: `"${object!.etag}"`, VersionId: object!.versionId });
+    expect(heard.map(({ detail }) => (detail as { object: { key: string } }).object.key)).to.deep.equal([key]);
   });
 
   it('lists the last version of each key under a prefix, by the bytes of the keys', async () => {

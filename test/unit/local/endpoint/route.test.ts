@@ -52,6 +52,21 @@ describe('routes of the AWS API', () => {
       { method: 'GET', path: '/raw', headers: s3, query: { 'list-type': '2', prefix: 'dt=1/' }, body: '' },
       ['s3', 'ListObjectsV2', { Bucket: 'raw', Prefix: 'dt=1/' }],
     ],
+    [
+      'an object that is put',
+      { method: 'PUT', path: '/raw/dt%3D1/a', headers: s3, query: { 'x-id': 'PutObject' }, body: 'text' },
+      ['s3', 'PutObject', { Bucket: 'raw', Key: 'dt=1/a', Body: 'text' }],
+    ],
+    [
+      'an object that is put in chunks',
+      {
+        method: 'PUT',
+        path: '/raw/a',
+        headers: { ...s3, 'content-encoding': 'aws-chunked' },
+        body: '5\r\nhäll\r\n3;chunk-signature=0\r\no w\r\n0\r\nx-amz-checksum-crc32:AAAA\r\n\r\n',
+      },
+      ['s3', 'PutObject', { Bucket: 'raw', Key: 'a', Body: 'hällo w' }],
+    ],
   );
   for (const [title, given, expected] of routes) {
     it(`lead to ${title}`, () => {
@@ -66,6 +81,17 @@ describe('routes of the AWS API', () => {
     expect(link('ConfirmSubscription')().operation).to.equal('ConfirmSubscription');
     expect(link('Publish')).to.throw('Publish');
     expect(link('Subscribe')).to.throw('Subscribe');
+  });
+
+  it('refuse copies, parts of uploads and chunks that are none', () => {
+    const put =
+      (query: Record<string, string>, headers: Record<string, string>, body = '') =>
+      () =>
+        routeOf({ method: 'PUT', path: '/raw/a', headers: { ...s3, ...headers }, query, body });
+    expect(put({}, { 'x-amz-copy-source': 'raw/b' })).to.throw('nobody plays s3');
+    expect(put({ partNumber: '1', uploadId: 'u' }, {})).to.throw('nobody plays s3');
+    for (const body of ['text', '5\r\nab', ''])
+      expect(put({}, { 'content-encoding': 'aws-chunked' }, body), body).to.throw('not of the chunks');
   });
 
   it('refuse what nobody serves', () => {

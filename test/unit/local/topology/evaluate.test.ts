@@ -156,6 +156,8 @@ describe('recorder', () => {
       evaluatorFunctionName: '',
       failureBucketName: '',
       enabledEngines: [],
+      checks: [],
+      markerSources: { buckets: [], events: false, messages: false, times: [] },
     };
     const read = (...declared: [type: string, inputs: Record<string, unknown>][]) => {
       const recorder = createRecorder();

@@ -1,0 +1,59 @@
+/** The evaluator function as it is composed for Lambda, asked about one trait of a pipeline, with moto for AWS. */
+import { systemClock, systemIds } from '../../../adapters/clock';
+import { openTable } from '../../../adapters/table/open';
+import { queryStore } from '../../../adapters/table/open-sources';
+import { withHttp } from '../../../adapters/with-http';
+import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../core/traits/check';
+import { compose } from '../../../functions/evaluator/handler';
+import { type Aws, TABLE } from './server';
+
+export const DATE = '2026-03-07';
+const TRAIT = 'asked';
+
+export interface Asked {
+  evaluator: string;
+  config?: object;
+  /** Looks at a query are told apart by it. */
+  pipelineId?: string;
+}
+
+/** What no test here looks at. */
+const silent = (): void => undefined;
+
+export const askAs = async (
+  aws: Aws,
+  { evaluator, config = {}, pipelineId = 'orders' }: Asked,
+): Promise<CheckedTrait> => {
+  const evaluate = withHttp(compose)({
+    env: {
+      SIGNALBOX_STACK: 'moto',
+      TABLE_NAME: TABLE,
+      CHECK_METRIC_NAMESPACES: 'Shop/Orders',
+      CHECK_ACTIONS: 'glue:GetJobRuns',
+    },
+    clock: systemClock,
+    ids: systemIds,
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    metrics: { count: silent },
+    aws: { ...aws, maxAttempts: 1 },
+  });
+  const trait = {
+    type: TRAIT,
+    required: true,
+    evaluator,
+    config: config as Record<string, unknown>,
+    ttlSeconds: 60,
+    timeoutSeconds: 30,
+  };
+  const answer = await evaluate({
+    check: { pipelineId, date: DATE, scheduleId: 'daily', mode: 'live', traits: [trait] },
+  });
+  return (answer as EvaluatorCheckResult).checked[0]!;
+};
+
+/** The query that the last look has left under way. */
+export const queryIdOf = async (aws: Aws, pipelineId: string): Promise<string> => {
+  const table = openTable({ aws, tableName: TABLE, clock: systemClock });
+  const query = await queryStore(table).get({ pipelineId, runId: CHECK_RUN_ID, type: TRAIT });
+  return query?.queryId ?? '';
+};

@@ -15,14 +15,7 @@ export interface DemoEnd {
   instances: readonly Instance[];
 }
 
-const resultText = (result: Record<string, unknown> | undefined): string =>
-  result === undefined
-    ? ''
-    : Object.entries(result)
-        .map(([name, value]) => `${name} ${String(value)}`)
-        .join(', ');
-
-/** Runs with what their jobs computed, then alerts, lifecycle events and what it all used. */
+/** Runs with what their jobs said of their results, then alerts, lifecycle events and what it all used. */
 export const printDemoSummary = async (
   terminal: Terminal,
   { stack, cloud, world, heard, instances }: DemoEnd,
@@ -31,7 +24,6 @@ export const printDemoSummary = async (
   const rows: string[][] = [];
   for (const instance of instances) {
     const log = await stack.tables.runLogs.get(instance);
-    const result = log?.runId == null ? undefined : world.results().get(log.runId)?.result;
     const alerts = heard.filter(
       ({ eventType, pipelineId, date }) =>
         eventType === EventKind.alert && pipelineId === instance.pipelineId && date === instance.date,
@@ -41,7 +33,7 @@ export const printDemoSummary = async (
       instance.date,
       paintStatus(paint, log?.status ?? 'MISSED'),
       alerts.map(({ alertType }) => alertType).join(', '),
-      log?.status === 'FAILED' ? (log.message ?? '') : resultText(result),
+      log?.message ?? '',
     ]);
   }
   terminal.write('\n');

@@ -7,9 +7,9 @@
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
+import type { AwsConfig } from '../adapters/runtime';
 import { loadPage } from '../console/server/page-files';
 import type { RunningConsole } from '../console/server/start';
-import type { AwsConfig } from '../adapters/runtime';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
@@ -19,10 +19,10 @@ import { type LocalStack, startLocalStack } from '../local/stack';
 import { checkAlone, checkTogether } from './check-documents';
 import { openConsole } from './console';
 import { sendSignals } from './demo-signals';
+import { type Story, storyOn } from './demo-story';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
-import { explain } from './explain';
 import { readFacts } from './facts';
 import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
 import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
@@ -30,7 +30,7 @@ import { findPipeline, scheduleOf } from './pipelines';
 import { onPort } from './ports';
 import { type Session, untilAborted } from './session';
 import { openStack, runCommand, type Stack } from './stack';
-import { paintOf, paintStatus } from './terminal';
+import { paintOf } from './terminal';
 
 /** The morning after the day that the earthquake feed covers. */
 const START = Date.parse('2018-02-07T05:40:00Z');
@@ -47,7 +47,11 @@ const LOOK_EVERY_MS = 1000;
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
 /** Those whose MARKERs no signal brings. */
 const WRITTEN = ['weather-weekly', 'earthquakes-daily'] as const;
-const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
+const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07', scheduleId: 'daily' } as const;
+const INSTANCES: readonly Instance[] = [
+  ...MARKED.map((pipelineId) => ({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' })),
+  missed,
+];
 
 interface Demo {
   session: Session;
@@ -56,10 +60,9 @@ interface Demo {
   world: ExampleWorld;
   page: RunningConsole;
   heard: EventMessage[];
+  story: Story;
   say(text: string): void;
 }
-
-const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().slice(11, 19);
 
 /** The examples as files say them, but for the port of the world. */
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
@@ -114,21 +117,11 @@ const listen = ({ local, heard, say, session }: Demo): void => {
   });
 };
 
-/** Says how an instance stands whenever that has changed. */
-const watch = async (
-  { stack, local, session, say }: Demo,
-  instance: Instance,
-  shown: Map<string, string>,
-): Promise<void> => {
-  const pipeline = await findPipeline(stack, instance.pipelineId);
-  const facts = await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance);
-  const { state, sentences } = explain(facts, local.clock.now());
-  // What is said while waiting for traits changes with the traits, not only with the state.
-  const blocking = facts.run?.blocking.map(({ type, status }) => `${type} ${status}`).join() ?? '';
-  const key = `${state} ${blocking}`;
-  if (shown.get(instance.pipelineId) === key) return;
-  shown.set(instance.pipelineId, key);
-  say(`${paintStatus(paintOf(session.terminal), state)} ${sentences.slice(0, 2).join(' ')}`);
+const look = async ({ stack, story }: Demo): Promise<void> => {
+  for (const instance of INSTANCES) {
+    const pipeline = await findPipeline(stack, instance.pipelineId);
+    story.tell(await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance));
+  }
 };
 
 const isOver = ({ heard, world }: Demo): boolean => {
@@ -152,7 +145,6 @@ const play = async (demo: Demo): Promise<boolean> => {
     say(`MARKER written: ${pipelineId} for ${BUSINESS_DATE}`);
   }
   await sendSignals(clientsOf(local), BUSINESS_DATE, say);
-  const shown = new Map<string, string>();
   let isLate = true;
   while (!isOver(demo)) {
     const elapsedMs = local.clock.now() - START;
@@ -162,10 +154,10 @@ const play = async (demo: Demo): Promise<boolean> => {
       say('the last four hours of the earthquake feed arrive');
       isLate = false;
     }
-    for (const pipelineId of MARKED) await watch(demo, { pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' }, shown);
+    await look(demo);
     await systemClock.sleep(LOOK_EVERY_MS);
   }
-  for (const pipelineId of MARKED) await watch(demo, { pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' }, shown);
+  await look(demo);
   return true;
 };
 
@@ -225,23 +217,21 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
     );
     page = await openConsole(session, stack, { canWrite: true, files });
-    const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
-    const demo: Demo = { session, local, stack, world, page, heard: [], say };
+    const story = storyOn(session.terminal, time, `a morning of 2018, ${SPEED} times as fast`);
+    const { say } = story;
+    const demo: Demo = { session, local, stack, world, page, heard: [], story, say };
     say(`DynamoDB, Step Functions, SNS, SQS, EventBridge and S3 answer at ${local.served.url}`);
     say(`the console shows all of this while it happens: ${page.url}`);
     listen(demo);
     await register(demo);
     await subscribe(demo);
-    const isComplete = await play(demo);
+    const isComplete = await play(demo).finally(story.end);
     await printDemoSummary(session.terminal, {
       stack,
       cloud: local.cloud,
       world,
       heard: demo.heard,
-      instances: [
-        ...MARKED.map((pipelineId) => ({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' })),
-        { ...missed, scheduleId: 'daily' },
-      ],
+      instances: INSTANCES,
     });
     if (!isComplete && !session.signal.aborted) {
       session.terminal.complain(

@@ -11,7 +11,7 @@ import type { Explanation } from './explanation';
 import { blockingList } from './explanation';
 import type { Facts } from './facts';
 import { type Paint, paintOf, paintStatus, type Terminal } from './terminal';
-import { relativeText } from './time-text';
+import { durationText, relativeText } from './time-text';
 
 export interface BoardLine {
   name: string;
@@ -46,6 +46,7 @@ const DEFAULT_SIZE = { columns: 80, rows: 24 };
 const textOf = ({ run, runLog, marker }: Facts, { sentences }: Pick<Explanation, 'sentences'>): string => {
   if (run?.status === 'PENDING' && run.blocking.length > 0) return blockingList(run.blocking);
   if (runLog?.message != null) return runLog.message;
+  if (run?.completedAt != null) return `took ${durationText(run.createdAt, run.completedAt)}`;
   if (run?.jobId != null) return `its job runs at ${run.engine ?? 'its engine'}`;
   return marker === undefined ? 'no MARKER yet' : (sentences[0] ?? '');
 };

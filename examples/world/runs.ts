@@ -7,29 +7,31 @@ interface StartedJob {
   job: string;
   date: string;
   endsAt: number;
-  outcome: { status: 'succeeded' } | { status: 'failed'; message: string; failureCategory: 'PERMANENT' };
+  outcome:
+    | { status: 'succeeded'; message: string }
+    | { status: 'failed'; message: string; failureCategory: 'PERMANENT' };
 }
-
-export type Results = ReadonlyMap<string, { job: string; date: string; result: Record<string, unknown> }>;
 
 export interface Runs {
   /** Starts the job of this name. The run id is the idempotency key: asked twice, started once. */
   start(name: string, date: string, runId: string): void;
   /** What the job's status is now; undefined for a run that was never started. */
   status(runId: string): { status: 'running' } | StartedJob['outcome'] | undefined;
-  /** What the jobs computed, by run id. */
-  results: Results;
 }
+
+/** `flights 227, meanDelayMinutes 2.9`. */
+const resultText = (result: Readonly<Record<string, unknown>>): string =>
+  Object.entries(result)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
 
 export const createRuns = (clock: Clock, feeds: Feeds): Runs => {
   const started = new Map<string, StartedJob>();
-  const results = new Map<string, { job: string; date: string; result: Record<string, unknown> }>();
 
-  const work = (name: string, date: string, runId: string): StartedJob['outcome'] => {
+  const work = (name: string, date: string): StartedJob['outcome'] => {
     const job = jobs[name]!;
     try {
-      results.set(runId, { job: name, date, result: job.run(feeds.arrived(job.dataset, date)) });
-      return { status: 'succeeded' };
+      return { status: 'succeeded', message: resultText(job.run(feeds.arrived(job.dataset, date))) };
     } catch (error) {
       return { status: 'failed', message: (error as Error).message, failureCategory: 'PERMANENT' };
     }
@@ -39,13 +41,12 @@ export const createRuns = (clock: Clock, feeds: Feeds): Runs => {
     start(name, date, runId) {
       if (started.has(runId)) return;
       const endsAt = clock.now() + jobs[name]!.durationMs;
-      started.set(runId, { job: name, date, endsAt, outcome: work(name, date, runId) });
+      started.set(runId, { job: name, date, endsAt, outcome: work(name, date) });
     },
     status(runId) {
       const run = started.get(runId);
       if (run === undefined) return undefined;
       return clock.now() < run.endsAt ? { status: 'running' } : run.outcome;
     },
-    results,
   };
 };

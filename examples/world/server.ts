@@ -9,7 +9,7 @@ import { checks } from './checks';
 import { type DatasetName, datasetNames } from './datasets';
 import { createFeeds } from './feeds';
 import { jobs } from './jobs';
-import { createRuns, type Results } from './runs';
+import { createRuns } from './runs';
 
 export interface ExampleWorld {
   port: number;
@@ -17,7 +17,6 @@ export interface ExampleWorld {
   holdBack(dataset: DatasetName, fromHour: number): void;
   deliverAll(dataset: DatasetName): void;
   /** What the jobs computed, by run id. */
-  results(): Results;
   /** What the lifecycle subscriber received, in order. */
   notifications(): readonly { type: string; message: string }[];
   close(): Promise<void>;
@@ -103,7 +102,6 @@ export const startExampleWorld = async (clock: Clock, port: number): Promise<Exa
     port: (server.address() as AddressInfo).port,
     holdBack: feeds.holdBack,
     deliverAll: feeds.deliverAll,
-    results: () => runs.results,
     notifications: () => notifications,
     close: () =>
       new Promise((resolve) => {

@@ -44,6 +44,11 @@ describe('cli/live-board', () => {
       line: { state: 'COMPLETED', text: 'rows 42', next: '', clock: '' },
     },
     {
+      what: 'how long a run took whose job said nothing of its result',
+      seed: (session) => seedRun(session, runOf(), triggering, completed),
+      line: { state: 'COMPLETED', text: 'took 30 minutes' },
+    },
+    {
       what: 'why a run failed',
       seed: (session) => seedRun(session, runOf(), triggering, failed),
       line: { state: 'FAILED', text: 'no such table' },

@@ -78,7 +78,7 @@ describe('cli/local-settings', () => {
       const local = await startLocalStack({ clock: systemClock, port: 0, seed: 1, config, tables });
       try {
         const session = testSession();
-        announce(session, local, false, 'local.yaml');
+        announce(session, { stack: local, page: 'http://127.0.0.1:4580/', settings: 'local.yaml' }, false);
         const [, queue] = /MARKERs come from objects in raw, messages at (\S+)\./.exec(session.out()) ?? [];
         const sqs = new SQSClient({ region: 'us-east-1', endpoint: local.served.url, credentials });
         const sent = await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: '{"table": "orders"}' }));

@@ -41,7 +41,7 @@ const LOG_LINES = 8;
 const GAP = '  ';
 const LEAST_TEXT = 16;
 /** A terminal that does not say. */
-const DEFAULT_SIZE = { columns: 80, rows: 24 };
+const defaultSize = { columns: 80, rows: 24 };
 
 const textOf = ({ run, runLog, marker }: Facts, { sentences }: Pick<Explanation, 'sentences'>): string => {
   if (run?.status === 'PENDING' && run.blocking.length > 0) return blockingList(run.blocking);
@@ -105,7 +105,7 @@ export const frameText = (
 /** Of what a terminal is asked by the library; what it does not ask is not here. */
 const streamOf = (terminal: Terminal): NodeJS.WriteStream =>
   ({
-    ...DEFAULT_SIZE,
+    ...defaultSize,
     ...(terminal.columns === undefined ? {} : { columns: terminal.columns }),
     isTTY: true,
     write: (text: string) => {
@@ -115,7 +115,7 @@ const streamOf = (terminal: Terminal): NodeJS.WriteStream =>
   }) as NodeJS.WriteStream;
 
 export const createBoard = (terminal: Terminal): Board => {
-  const columns = terminal.columns ?? DEFAULT_SIZE.columns;
+  const columns = terminal.columns ?? defaultSize.columns;
   const update = createLogUpdate(streamOf(terminal), { showCursor: true });
   return {
     draw: (frame) => update(frameText(frame, { columns, paint: paintOf(terminal) })),

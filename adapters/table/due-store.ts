@@ -99,20 +99,23 @@ export const createDueStore = (client: TableClient): DueStore => ({
     const item = await client.get(keys.config('pipeline', id), { consistent: true });
     return item === undefined ? undefined : watchedFrom(id, item);
   },
-  passedSince: async ({ id, plannedVersion, config }) => {
-    if (plannedVersion === null || plannedVersion === config?.configVersion) return [];
+  passedSince: async ({ id, plannedHash, plannedVersion, config }) => {
+    const isByHand = plannedVersion === null && plannedHash !== null;
+    if (isByHand || config === undefined || plannedVersion === config.configVersion) return [];
     const versions = beginningWith(keys.config('pipeline', id).PK, prefixes.configVersion);
     const passed: PastVersion[] = [];
     for await (const item of client.query({ ...versions, consistent: true })) {
       const version = passedFrom(item);
       if (version !== undefined) passed.push(version);
     }
-    const first = passed.find(({ number }) => number === plannedVersion);
-    return first === undefined
-      ? []
-      : passed
-          .filter(({ deployedAt }) => deployedAt >= first.deployedAt)
-          .sort((left, right) => (left.deployedAt < right.deployedAt ? -1 : 1));
+    const since =
+      plannedVersion === null
+        ? config.registeredAt
+        : passed.find(({ number }) => number === plannedVersion)?.deployedAt;
+    if (since === undefined) return [];
+    return passed
+      .filter(({ deployedAt }) => deployedAt >= since)
+      .sort((left, right) => (left.deployedAt < right.deployedAt ? -1 : 1));
   },
   planned: async ({ id, config, documentHash }, by) => {
     const unchanged = '#document = :document';

@@ -62,8 +62,8 @@ export interface DueStore {
   pipeline(id: string): Promise<WatchedPipeline | undefined>;
   /**
    * The version that the list was planned by, and those that came into force behind it and were replaced since, the
-   * oldest first. None where the list was planned by the version in force, by a document put by hand, or by a version
-   * that has expired.
+   * oldest first; all since the registration where it was never planned. None where the list was planned by the version
+   * in force, by a document put by hand, or by a version that has expired.
    */
   passedSince(pipeline: WatchedPipeline): Promise<PastVersion[]>;
   /**

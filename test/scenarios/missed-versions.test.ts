@@ -44,6 +44,20 @@ describe('scenarios: a version that no tick of the watchdog saw', () => {
     ).to.deep.equal(['06:30', '07:30', '08:50', '09:50', '10:50']);
   });
 
+  it('so are the hours of a pipeline that was registered, and changed, while no tick came', async () => {
+    const early = orders({ name: 'new', schedules: hours });
+    const later = { ...early, schedules: hours.map((hour) => ({ ...hour, deadline: ':50' })) };
+    const register = (document: Fields): Fields => ({ register: { kind: 'pipeline', ...document } });
+    const played = await during([at('07:05', register(early)), at('08:35', register(later))]);
+    const told = played.result.alerts.filter(({ pipeline }) => pipeline === 'new');
+    expect(told.map(({ message }) => message.replace(/.*due by 2026-03-07T(.....).*/, '$1'))).to.deep.equal([
+      '07:30',
+      '08:30',
+      '09:50',
+      '10:50',
+    ]);
+  });
+
   it('nothing is told of a date that is excluded, or of a pipeline that is disabled, by now', async () => {
     expect(await missedHours([registered('10:45', { exclusions: { dates: ['2026-03-07'] } })])).to.deep.equal([]);
     expect(await missedHours([registered('10:45', { enabled: false })])).to.deep.equal([]);

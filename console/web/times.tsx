@@ -20,6 +20,13 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** `2026-03-07 06:05:00` by the clocks of the zone. */
 export const zonedText = (at: string | number, zone: string): string => formatOf(zone).format(new Date(at));
 
+/** Instants as the command's sentences tell them, and as items hold them. */
+const INSTANTS = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** A sentence with its instants by the clocks of the zone. */
+export const sentenceIn = (sentence: string, zone: string): string =>
+  zone === 'UTC' ? sentence : sentence.replaceAll(INSTANTS, (at) => zonedText(at.replace(' ', 'T'), zone));
+
 /** The last part of a zone's name: `Berlin`. */
 export const zoneText = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 

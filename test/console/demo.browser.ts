@@ -221,6 +221,7 @@ describe('The console of the demo', () => {
     await page.getByRole('button', { name: /Time zone/ }).click();
     await page.getByRole('option', { name: 'New York' }).click();
     await shows(inZone('America/New_York'));
+    await page.getByText(/^flight-delays for 2018-02-06 completed at 2018-02-07 00:/).waitFor();
     await page.reload();
     await shows(inZone('America/New_York'));
   });

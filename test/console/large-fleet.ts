@@ -1,4 +1,4 @@
-/** A table with many pipelines and days, made in seconds: items as the functions leave them, without runs. */
+/** A table with thousands of pipelines and their days, in seconds: items as the functions leave them, without runs. */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { configAttributes } from '../../adapters/table/config-items';
 import { contentHash } from '../../adapters/table/content-hash';

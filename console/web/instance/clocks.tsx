@@ -1,7 +1,8 @@
 /** What the instance is held to: clocks that count down while a deadline is open, and what became of the others. */
 import type { ReactNode } from 'react';
 import type { InstanceView } from '../../api';
-import { Countdown, Instant } from '../times';
+import { useZone } from '../preferences';
+import { Countdown, Instant, sentenceIn } from '../times';
 
 type Deadline = InstanceView['why']['deadlines'][number];
 
@@ -19,16 +20,21 @@ const outcomeWords: Readonly<Record<Deadline['outcome'], string>> = {
   'not-applicable': 'does not apply',
 };
 
-const Clock = ({ deadline: { kind, dueAt, outcome, reason } }: { deadline: Deadline }): ReactNode => (
-  <li className={`clock ${outcome}`}>
-    <span className="label">{kindWords[kind]}</span>
-    <strong className="clock-value">{outcome === 'pending' ? <Countdown at={dueAt} /> : outcomeWords[outcome]}</strong>
-    <span className="clock-due">
-      <Instant at={dueAt} relative={false} />
-    </span>
-    {reason === null ? null : <span className="muted">{reason}</span>}
-  </li>
-);
+const Clock = ({ deadline: { kind, dueAt, outcome, reason } }: { deadline: Deadline }): ReactNode => {
+  const [zone] = useZone();
+  return (
+    <li className={`clock ${outcome}`}>
+      <span className="label">{kindWords[kind]}</span>
+      <strong className="clock-value">
+        {outcome === 'pending' ? <Countdown at={dueAt} /> : outcomeWords[outcome]}
+      </strong>
+      <span className="clock-due">
+        <Instant at={dueAt} relative={false} />
+      </span>
+      {reason === null ? null : <span className="muted">{sentenceIn(reason, zone)}</span>}
+    </li>
+  );
+};
 
 /** The start is due where nothing has run yet. */
 const StartClock = ({ at }: { at: string }): ReactNode => (

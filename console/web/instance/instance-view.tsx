@@ -8,8 +8,10 @@ import { InstanceActions } from '../actions/instance-actions';
 import { PipelineActions } from '../actions/pipeline-actions';
 import { Choice } from '../choice';
 import { Failure, Loading, Section } from '../notices';
+import { useZone } from '../preferences';
 import { useLive } from '../queries';
 import { StateBadge } from '../states';
+import { sentenceIn } from '../times';
 import { Clocks } from './clocks';
 import { ConfigPart } from './config-part';
 import { EventsPart } from './events-part';
@@ -19,20 +21,23 @@ import { Timeline } from './timeline';
 import { TraitsPart } from './traits-part';
 
 /** What `signalbox why` says; its first sentence stands out. */
-const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => (
-  <section className="card why" aria-label="Why">
-    {sentences.map((sentence, index) => (
-      <p key={sentence} className={index === 0 ? 'why-first' : 'muted'}>
-        {sentence}
-      </p>
-    ))}
-    {remedy === '' ? null : (
-      <p className="remedy">
-        <strong>What to do:</strong> {remedy}
-      </p>
-    )}
-  </section>
-);
+const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
+  const [zone] = useZone();
+  return (
+    <section className="card why" aria-label="Why">
+      {sentences.map((sentence, index) => (
+        <p key={sentence} className={index === 0 ? 'why-first' : 'muted'}>
+          {sentenceIn(sentence, zone)}
+        </p>
+      ))}
+      {remedy === '' ? null : (
+        <p className="remedy">
+          <strong>What to do:</strong> {remedy}
+        </p>
+      )}
+    </section>
+  );
+};
 
 const Title = ({ view: { why, hold } }: { view: View }): ReactNode => (
   <div className="instance-title">

@@ -1,6 +1,8 @@
 /**
  * What AWS may do when a check asks it, over the wire and through the real adapters, and the verdict that comes of it.
  */
+import { Agent } from 'node:https';
+import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { checkEvaluator } from '../../adapters/evaluators/checks';
 import type { TraitQuestion } from '../../core/ports/evaluator';
@@ -41,6 +43,28 @@ const evaluatorOf = (server: Server, kept?: object) =>
     listed,
     queries: queriesWith(kept),
   });
+
+/** Where AWS is out of reach: as in a subnet of a VPC without endpoints, nothing answers the attempt to connect. */
+const unreachable = () => {
+  let tries = 0;
+  const httpsAgent = new Agent({});
+  httpsAgent.createConnection = () => {
+    tries += 1;
+    return Object.assign(new Socket(), { connecting: true });
+  };
+  const evaluate = checkEvaluator({
+    aws: {
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
+      // As in a deployed function, but shorter.
+      requestHandler: { connectionTimeout: 10, throwOnRequestTimeout: true, httpsAgent },
+    },
+    clock: clockOf({ hanging: new Promise(() => undefined) } as Server),
+    listed,
+    queries: queriesWith(),
+  });
+  return { evaluate, tried: () => tries };
+};
 
 const checkOf = (name: CheckName, config: object): Check => {
   const parsed = parseBuiltinConfig(name, config);
@@ -100,6 +124,14 @@ for (const name of checkNames) {
         expect(verdict.reason).to.match(reason);
         expect(asked, 'asked once').to.have.length(1);
       });
+
+    it('a service that takes no connection is a verdict, without the minutes that the machine would try', async () => {
+      const { evaluate, tried } = unreachable();
+      const verdict = await evaluate(checkOf(name, kind.config), { ...question, evaluator: `builtin:${name}` });
+      expect(verdict).to.deep.include(error('TRANSIENT'));
+      expect(verdict.reason).to.match(/got no answer: TimeoutError: .*did not establish a connection/);
+      expect(tried()).to.equal(1);
+    });
 
     it('is no longer awaited when its caller gives up', async () => {
       const { verdict } = await ask(name, kind, 'hangs', { signal: AbortSignal.abort() });

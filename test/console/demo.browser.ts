@@ -281,6 +281,7 @@ describe('The console of the demo', () => {
     await page.reload();
     expect(await ground()).to.not.equal(light);
     await cell(page, /^birdstrikes-daily, 2018-02-07/).waitFor();
+    await page.getByRole('listitem').first().waitFor();
     await picture(page, 'console-dark.png', 680);
   });
 });

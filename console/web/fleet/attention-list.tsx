@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Attention, AttentionItem } from '../../api';
+import { Failure, Loading } from '../notices';
 import { attentionStates, attentionWords, Glyph } from '../states';
 import { Instant } from '../times';
 
@@ -54,7 +55,24 @@ const engineText = ({ engines }: Attention): string =>
     .map(({ engine, open, slots, waiting }) => `${engine}: ${open} of ${slots} reruns, ${waiting} pipelines wait.`)
     .join(' ');
 
-export const AttentionList = ({ attention }: { attention: Attention }): ReactNode => {
+interface ListProps {
+  /** Undefined: it is being read. */
+  attention: Attention | undefined;
+  error: Error | null;
+}
+
+/** Its place is kept from the start, so that nothing below it moves when it comes. */
+export const AttentionList = ({ attention, error }: ListProps): ReactNode => {
+  if (attention !== undefined) return <Items attention={attention} />;
+  return (
+    <section className="card attention" aria-label="Needs attention">
+      <h2>Needs attention</h2>
+      {error === null ? <Loading what="what needs attention" /> : <Failure error={error} />}
+    </section>
+  );
+};
+
+const Items = ({ attention }: { attention: Attention }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const { items } = attention;
   const shown = isOpen ? items : items.slice(0, SHOWN);

@@ -55,7 +55,7 @@ export const FleetView = (): ReactNode => {
   return (
     <div className="fleet">
       <h1 className="unseen">Fleet</h1>
-      {attention.data === undefined ? null : <AttentionList attention={attention.data} />}
+      <AttentionList attention={attention.data} error={attention.error} />
       <section className="card" aria-label="Pipelines">
         <Filters search={search} days={days} to={to} today={today} />
         <Legend bright={states} />

@@ -92,6 +92,8 @@ export interface AttentionItem {
 
 export interface Attention {
   items: readonly AttentionItem[];
+  /** Those that the items name, by name. */
+  pipelines: readonly FleetPipeline[];
   engines: readonly EngineSlots[];
   /** How many pipelines have been examined, of those that are known, and when the oldest of them was. */
   examined: { pipelines: number; of: number; isComplete: boolean; oldestAt: string | null };

@@ -17,6 +17,7 @@ import { addDays, utcDateOf } from '../../core/time/date';
 import { RunMode } from '../../core/vocabulary';
 import type { Attention, AttentionItem, AttentionKind, Cell, CellState, FleetRow } from '../api';
 import type { Fleet } from './fleet';
+import { fleetPipeline } from './fleet-rows';
 
 /** As far back as `signalbox status` looks. */
 const DAYS_BACK = 7;
@@ -177,9 +178,14 @@ export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Atte
       ...heldItems(known),
       ...(await queuedItems(stack, engines)),
     ];
+    const named = new Set(items.map(({ pipelineId }) => pipelineId));
     const times = examined.map(({ at }) => at).sort();
     return {
       items: items.sort(byUrgency),
+      pipelines: known
+        .filter(({ id }) => named.has(id))
+        .map(fleetPipeline)
+        .sort((left, right) => left.pipelineId.localeCompare(right.pipelineId)),
       engines,
       examined: {
         pipelines: examined.length,

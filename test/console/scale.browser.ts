@@ -60,6 +60,11 @@ describe('The console of a large fleet', () => {
     await page.getByText(`All ${PIPELINES} pipelines were examined.`).waitFor({ timeout: 120_000 });
     for (const number of [1, 998, 1995])
       await page.getByRole('link', { name: `${nameOf(number)} · 2026-03-07` }).waitFor();
+    await page.getByRole('button', { name: /Which pipelines/ }).click();
+    await page.getByRole('option', { name: 'Those that need attention' }).click();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('gridcell', { name: `${nameOf(1995)}, 2026-03-07: failed` }).waitFor();
+    expect(await page.getByRole('row').count()).to.equal(4);
     expect(complaints).to.deep.equal([]);
   });
 });

@@ -10,15 +10,14 @@ import { AttentionList } from './attention-list';
 import { dayOf, daysUpTo } from './columns';
 import { Filters, Legend } from './filters';
 import { FleetGrid } from './fleet-grid';
+import type { FleetSearch } from './search';
 import { usePipelines } from './use-fleet';
 
 const DEFAULT_DAYS = 30;
 
-/** Those that need attention and have been listed. */
-const needing = (pipelines: readonly FleetPipeline[], attention: Attention | undefined): FleetPipeline[] => {
-  const names = new Set(attention?.items.map(({ pipelineId }) => pipelineId));
-  return pipelines.filter(({ pipelineId }) => names.has(pipelineId));
-};
+/** Those that need attention and fit the search, wherever they are in the list. */
+const needing = (attention: Attention | undefined, { q = '', mode }: FleetSearch): FleetPipeline[] =>
+  attention?.pipelines.filter((one) => one.pipelineId.startsWith(q) && (mode === undefined || one.mode === mode)) ?? [];
 
 const NoPipelines = ({ isFiltered }: { isFiltered: boolean }): ReactNode => (
   <p className="notice">
@@ -46,12 +45,13 @@ export const FleetView = (): ReactNode => {
   const to = search.to ?? today;
   const columns = useMemo(() => daysUpTo(to, days), [to, days]);
   const shown = useMemo(
-    () => (show === 'attention' ? needing(pipelines, attention.data) : pipelines),
-    [show, pipelines, attention.data],
+    () => (show === 'attention' ? needing(attention.data, search) : pipelines),
+    [show, pipelines, attention.data, search],
   );
   if (list.error !== null) return <Failure error={list.error} />;
   if (list.data === undefined || nowMs === undefined) return <Loading what="the pipelines" />;
-  const more = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined;
+  const hasMore = show === undefined && list.hasNextPage;
+  const more = hasMore && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined;
   return (
     <div className="fleet">
       <h1 className="unseen">Fleet</h1>
@@ -66,7 +66,7 @@ export const FleetView = (): ReactNode => {
         )}
         <p className="muted small">
           {shown.length} {shown.length === 1 ? 'pipeline' : 'pipelines'}
-          {list.hasNextPage ? ', more below' : ''}
+          {hasMore ? ', more below' : ''}
         </p>
       </section>
     </div>

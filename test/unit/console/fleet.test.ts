@@ -110,7 +110,8 @@ describe('console: the fleet', () => {
       'no such date',
     );
     await world.act('/api/actions/pause', { pipelineId: 'held', reason: 'a repair' });
-    const { items, examined }: Attention = await world.read('/api/attention');
+    const { items, examined, pipelines }: Attention = await world.read('/api/attention');
+    expect(pipelines.map(({ pipelineId }) => pipelineId)).to.deep.equal(['held', 'orders', 'rejected']);
     const said = items.map(({ kind, pipelineId, date }) => `${kind} ${pipelineId} ${date ?? ''}`.trim());
     expect(said).to.include.members([
       'failed orders 2026-03-06',

@@ -2,7 +2,7 @@
  * `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a
  * survey.
  */
-import { type Chunk, type ChunkRun, isDone, judgeChunk, type Watched } from '../core/chunks/chunk';
+import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk, type Watched } from '../core/chunks/chunk';
 import { progressText } from '../core/chunks/fan-out';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -43,12 +43,41 @@ export const progressBar = (
 };
 
 /** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */
-type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
+export type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
 
 const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
   const overdue = judgeChunk(chunk, watched, nowMs);
   if (overdue === undefined) return { ...chunk, state: chunk.status };
   return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
+};
+
+export interface FoundChunks {
+  run: ChunkRun;
+  all: Shown[];
+  /** Undefined: nobody has said how the chunks are watched. */
+  fanOut: FanOut | undefined;
+}
+
+/** All chunks of a run, in the order of their keys; undefined: it has none. */
+export const readChunks = async (stack: Stack, runId: string, nowMs: number): Promise<FoundChunks | undefined> => {
+  const { chunks, fanOuts } = stack.tables;
+  const run = await chunks.run(runId);
+  if (run === undefined) return undefined;
+  const fanOut = await fanOuts.get(runId);
+  const all: Shown[] = [];
+  for await (const chunk of chunks.list(runId)) all.push(shownAt(chunk, fanOut ?? unsaid, nowMs));
+  return { run, all, fanOut };
+};
+
+/** One chunk of a run; undefined: there is none. */
+export const readChunk = async (
+  stack: Stack,
+  { runId, chunkId }: Pick<Chunk, 'runId' | 'chunkId'>,
+  nowMs: number,
+): Promise<Shown | undefined> => {
+  const { chunks, fanOuts } = stack.tables;
+  const chunk = await chunks.chunk(runId, chunkId);
+  return chunk === undefined ? undefined : shownAt(chunk, (await fanOuts.get(runId)) ?? unsaid, nowMs);
 };
 
 const isWanted = ({ state }: Shown, { stuck = false, failed = false }: ChunksOptions): boolean =>
@@ -121,15 +150,7 @@ export const runChunks = async (
   const stack = await session.open(options);
   if (options.survey !== undefined) return listSurvey(session, stack, options.survey, options);
   const nowMs = session.clock.now();
-  const found = await withStack(stack, async () => {
-    const { chunks, fanOuts } = stack.tables;
-    const run = await chunks.run(runId!);
-    if (run === undefined) return undefined;
-    const watched = (await fanOuts.get(runId!)) ?? unsaid;
-    const all: Shown[] = [];
-    for await (const chunk of chunks.list(runId!)) all.push(shownAt(chunk, watched, nowMs));
-    return { run, all, stoppedAt: watched.stoppedAt };
-  });
+  const found = await withStack(stack, () => readChunks(stack, runId!, nowMs));
   if (found === undefined) {
     session.terminal.complain(
       `Run ${runId} has no chunks. \`signalbox runs PIPELINE\` shows the runs of a pipeline; chunks are kept as ` +
@@ -137,7 +158,8 @@ export const runChunks = async (
     );
     return ExitCode.bad;
   }
-  const { run, all, stoppedAt } = found;
+  const { run, all, fanOut } = found;
+  const stoppedAt = fanOut?.stoppedAt ?? null;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
   if (options.json === true) printJson(session.terminal, { ...run, done: isDone(run), chunks: wanted });
   else printChunks(session, run, { wanted, all }, { limit: options.limit, nowMs, stoppedAt });

@@ -6,23 +6,29 @@
  * Instants are ISO 8601 in UTC. Every answer has the stack's own time in the header `x-stack-time`, in epoch
  * milliseconds, and an `etag`.
  */
-import type { Planned } from '../cli/backfill-plan';
-import type { Ahead } from '../cli/schedule';
-import type { ShadowReport } from '../cli/shadow-report';
-import type { Row } from '../cli/status-rows';
 import type { WhyAnswer } from '../cli/why';
-import type { Chunk, ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { EngineSlots } from '../core/control/engine-slots';
 import type { Hold } from '../core/control/hold';
-import type { Instance } from '../core/instance';
 import type { Run, TraitResult } from '../core/model';
-import type { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
+import type { RunMode } from '../core/vocabulary';
+import type {
+  BackfillPreview,
+  CellState,
+  ChunksView,
+  ChunkView,
+  ConfigVersionRow,
+  FleetPipeline,
+  PipelineGraph,
+  PipelineHistory,
+  PipelineView,
+  ShadowView,
+  TraitBounds,
+  TraitPoint,
+} from './answers';
 
-export type { Ahead, ShadowReport, WhyAnswer };
-
-/** `state` of `signalbox status`, and STUCK for an open run that is silent. */
-export type CellState = Row['state'] | 'STUCK';
+export type * from './answers';
+export type { WhyAnswer };
 
 export interface SessionFacts {
   /** As a sentence names it: `the local stack at http://…`. */
@@ -33,20 +39,6 @@ export interface SessionFacts {
   canWrite: boolean;
   /** Milliseconds between two polls of what is shown. */
   pollMs: number;
-}
-
-/** A registered pipeline as the list of all has it: nothing but its configuration is read for it. */
-export interface FleetPipeline {
-  pipelineId: string;
-  mode: RunMode;
-  enabled: boolean;
-  hold: Hold | null;
-  engine: string;
-  archetype: string | null;
-  /** In the order of the configuration. */
-  schedules: readonly string[];
-  /** Why the configuration cannot be read. */
-  invalid: string | null;
 }
 
 export interface FleetPage {
@@ -110,24 +102,6 @@ export interface Span {
   to: string | null;
 }
 
-export interface TraitPoint {
-  at: string;
-  type: string;
-  status: TraitStatus;
-  reason: string;
-  /** The numbers that thresholds name; absent without thresholds. */
-  measured?: Readonly<Record<string, number | null>>;
-}
-
-/** What a trait is held to, where its evaluator's configuration says so in numbers. */
-export interface TraitBounds {
-  type: string;
-  evaluator: string;
-  min: number | null;
-  max: number | null;
-  required: boolean;
-}
-
 export interface InstanceView {
   why: WhyAnswer;
   /** Of the pipeline: why it starts nothing new. */
@@ -175,52 +149,6 @@ export type ExecutionView =
       truncated: boolean;
     };
 
-export interface RunPoint {
-  date: string;
-  scheduleId: string;
-  attempt: number;
-  runId: string;
-  status: RunStatus;
-  createdAt: string;
-  jobStartedAt: string | null;
-  completedAt: string | null;
-  /** From the beginning of the attempt to its end, and of it the job. */
-  seconds: number | null;
-  jobSeconds: number | null;
-}
-
-export interface PipelineView {
-  pipeline: FleetPipeline;
-  document: unknown;
-  configVersion: number | null;
-  ahead: readonly Ahead[];
-  runs: readonly RunPoint[];
-  /** Of `seconds` of completed runs; null: none has completed. */
-  percentiles: { p50: number; p90: number; p99: number } | null;
-  traits: { bounds: readonly TraitBounds[]; points: readonly (TraitPoint & { date: string })[] };
-  /** What an attempt costs at list prices in US dollars, without its job. */
-  costPerRunUsd: number;
-  graph: {
-    nodes: readonly { pipelineId: string; state: CellState | null }[];
-    /** From an upstream to what waits for it. */
-    edges: readonly { from: string; to: string }[];
-  };
-}
-
-export interface BackfillPreview {
-  /** In the order in which they would be asked for. */
-  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isBrought: boolean })[];
-  runs: number;
-  /** Of Signalbox, without the jobs. */
-  costUsd: number;
-  order: 'parallel' | 'one at a time';
-}
-
-export interface ChunksView {
-  run: ChunkRun;
-  chunks: readonly (Chunk & { verdict: string })[];
-}
-
 /** Reads, by address. `:name` is a parameter. */
 export interface Reads {
   '/api/session': { query: Record<never, string>; answer: SessionFacts };
@@ -230,10 +158,14 @@ export interface Reads {
   '/api/machine': { query: Record<never, string>; answer: MachineState[] };
   '/api/instances/:pipeline/:date/:schedule': { query: Record<never, string>; answer: InstanceView };
   '/api/executions/:run': { query: Record<never, string>; answer: ExecutionView };
-  '/api/pipelines/:pipeline': { query: Record<never, string>; answer: PipelineView };
+  '/api/pipelines/:pipeline': { query: { runs?: string }; answer: PipelineView };
+  '/api/pipelines/:pipeline/history': { query: Record<never, string>; answer: PipelineHistory };
+  '/api/pipelines/:pipeline/graph': { query: Record<never, string>; answer: PipelineGraph };
+  '/api/pipelines/:pipeline/versions': { query: Record<never, string>; answer: ConfigVersionRow[] };
   '/api/pipelines/:pipeline/backfill': { query: BackfillQuery; answer: BackfillPreview };
-  '/api/pipelines/:pipeline/shadow': { query: { from?: string; to?: string }; answer: ShadowReport };
+  '/api/pipelines/:pipeline/shadow': { query: { from?: string; to?: string }; answer: ShadowView };
   '/api/chunks/:run': { query: Record<never, string>; answer: ChunksView };
+  '/api/chunks/:run/:chunk': { query: Record<never, string>; answer: ChunkView };
 }
 
 export interface FleetQuery {

@@ -21,26 +21,42 @@ export interface Usage {
   estimatedUsd: number;
 }
 
+/** What is billed, in the units of the bill. */
+export interface Billed {
+  transitions: number;
+  lambdaRequests: number;
+  lambdaGbSeconds: number;
+  readUnits: number;
+  writeUnits: number;
+  snsPublishes: number;
+  busEvents: number;
+  scheduledInvocations: number;
+}
+
 /**
  * US dollars per unit, from the public price lists: Standard workflows, arm64 functions, on-demand tables (standard
  * class).
  */
 const prices = {
-  transition: 0.025 / 1000,
-  lambdaRequest: 0.2 / 1e6,
-  lambdaGbSecond: 0.0000133334,
-  readUnit: 0.125 / 1e6,
-  writeUnit: 0.625 / 1e6,
-  snsPublish: 0.5 / 1e6,
-  busEvent: 1 / 1e6,
-  scheduledInvocation: 1 / 1e6,
-} as const;
+  transitions: 0.025 / 1000,
+  lambdaRequests: 0.2 / 1e6,
+  lambdaGbSeconds: 0.0000133334,
+  readUnits: 0.125 / 1e6,
+  writeUnits: 0.625 / 1e6,
+  snsPublishes: 0.5 / 1e6,
+  busEvents: 1 / 1e6,
+  scheduledInvocations: 1 / 1e6,
+} as const satisfies Billed;
+
+/** US dollars; what is absent was not used. */
+export const listPriceOf = (billed: Partial<Billed>): number =>
+  (Object.keys(prices) as (keyof Billed)[]).reduce((sum, unit) => sum + (billed[unit] ?? 0) * prices[unit], 0);
 
 /**
  * A call in this process takes no time of the clock, while a function on AWS spends its time waiting for answers: at
  * least this much.
  */
-const LEAST_BILLED_MS = 30;
+export const LEAST_BILLED_MS = 30;
 
 export interface UsageMeter {
   invocation(component: string, memoryMb: number, durationMs: number): void;
@@ -86,15 +102,16 @@ export const createUsageMeter = (): UsageMeter => {
     total(transitions) {
       const invocations = Object.values(lambdaInvocations).reduce((total, count) => total + count, 0);
       const [readUnits, writeUnits] = [sum('read'), sum('write')];
-      const estimatedUsd =
-        transitions * prices.transition +
-        invocations * prices.lambdaRequest +
-        gbSeconds * prices.lambdaGbSecond +
-        readUnits * prices.readUnit +
-        writeUnits * prices.writeUnit +
-        snsPublishes * prices.snsPublish +
-        busEvents * prices.busEvent +
-        scheduledInvocations * prices.scheduledInvocation;
+      const estimatedUsd = listPriceOf({
+        transitions,
+        lambdaRequests: invocations,
+        lambdaGbSeconds: gbSeconds,
+        readUnits,
+        writeUnits,
+        snsPublishes,
+        busEvents,
+        scheduledInvocations,
+      });
       return {
         transitions,
         lambdaInvocations: { ...lambdaInvocations },

@@ -16,6 +16,7 @@ export const boundsOf = ({ type, evaluator, config, required }: TraitPlan): Trai
   type,
   evaluator,
   required,
+  field: typeof config.field === 'string' ? config.field : null,
   min: numberIn(config, LOWER),
   max: numberIn(config, UPPER),
 });

@@ -9,6 +9,7 @@ import { createFleet, type FleetOptions } from './fleet';
 import { checked, MAX_ROWS, schemas } from './inputs';
 import { readInstance } from './instance';
 import { readMachine } from './machine';
+import { createPipelineReads } from './pipeline-reads';
 import { NotFoundError, type ReadHandlers, type ReadRequest } from './router';
 
 /** Of an execution, as many as three days of polls every minute. */
@@ -29,7 +30,7 @@ const readExecution = async (
   return executionView(run.executionArn, await history(run.executionArn), (name) => own.has(name));
 };
 
-export const createReads = ({ session, ...options }: ReadsOptions): Partial<ReadHandlers> => {
+export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers => {
   const { stack } = options;
   const fleet = createFleet(options);
   const attention = createAttention(stack, fleet);
@@ -49,5 +50,6 @@ export const createReads = ({ session, ...options }: ReadsOptions): Partial<Read
     '/api/machine': async () => readMachine(),
     '/api/instances/:pipeline/:date/:schedule': on(({ parameters }) => readInstance(stack, parameters)),
     '/api/executions/:run': on(({ parameters }) => readExecution(stack, history(), parameters.run)),
+    ...createPipelineReads({ ...options, fleet, history: (executionArn) => history()(executionArn), on }),
   };
 };

@@ -57,7 +57,7 @@ const answerToError = (error: unknown, tell: (error: unknown) => void): ApiAnswe
 };
 
 interface Routes {
-  reads: Partial<ReadHandlers>;
+  reads: ReadHandlers;
   /** Undefined: the console only reads. */
   actions: ActionHandlers | undefined;
   tell(error: unknown): void;

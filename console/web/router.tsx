@@ -1,7 +1,9 @@
 /** The addresses of the page. What a view shows is in its address, so that a link leads to the same view. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { chunksSearch } from './chunks/search';
 import { fleetSearch } from './fleet/search';
 import { Layout } from './layout';
+import { backfillSearch, pipelineSearch, shadowSearch } from './pipeline/search';
 
 const root = createRootRoute({ component: Layout });
 
@@ -21,24 +23,28 @@ export const instanceRoute = createRoute({
 export const pipelineRoute = createRoute({
   getParentRoute: () => root,
   path: '/pipelines/$pipeline',
+  validateSearch: pipelineSearch,
   component: lazyRouteComponent(() => import('./pipeline/pipeline-view'), 'PipelineView'),
 });
 
 export const backfillRoute = createRoute({
   getParentRoute: () => root,
   path: '/pipelines/$pipeline/backfill',
+  validateSearch: backfillSearch,
   component: lazyRouteComponent(() => import('./pipeline/backfill-view'), 'BackfillView'),
 });
 
 export const shadowRoute = createRoute({
   getParentRoute: () => root,
   path: '/pipelines/$pipeline/shadow',
+  validateSearch: shadowSearch,
   component: lazyRouteComponent(() => import('./pipeline/shadow-view'), 'ShadowView'),
 });
 
 export const chunksRoute = createRoute({
   getParentRoute: () => root,
   path: '/chunks/$run',
+  validateSearch: chunksSearch,
   component: lazyRouteComponent(() => import('./chunks/chunks-view'), 'ChunksView'),
 });
 

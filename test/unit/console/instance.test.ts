@@ -34,7 +34,9 @@ describe('console: an instance', () => {
     const evaluator = 'builtin:sensor-threshold';
     await register(world.session, { traits: { freshness: { evaluator, config: { sensor: 'rows', min: 5, max: 9 } } } });
     const { traits }: InstanceView = await world.read(PATH);
-    expect(traits.bounds).to.deep.equal([{ type: 'freshness', evaluator, min: 5, max: 9, required: true }]);
+    expect(traits.bounds).to.deep.equal([
+      { type: 'freshness', evaluator, field: null, min: 5, max: 9, required: true },
+    ]);
   });
 
   it('compares the version that it ran on with the one in force', async () => {

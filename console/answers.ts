@@ -1,0 +1,188 @@
+/**
+ * Answers about a pipeline, its chunks and its backfills, and what the other answers share with them. `api.ts` has all
+ * of them.
+ */
+import type { Planned } from '../cli/backfill-plan';
+import type { Shown } from '../cli/chunks';
+import type { Ahead } from '../cli/schedule';
+import type { ShadowReport } from '../cli/shadow-report';
+import type { Row } from '../cli/status-rows';
+import type { ChunkRun } from '../core/chunks/chunk';
+import type { Difference } from '../core/config/differences';
+import type { Hold } from '../core/control/hold';
+import type { Instance } from '../core/instance';
+import type { Compared, Verdict } from '../core/shadow/compare';
+import type { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
+
+export type { Ahead, Shown as ChunkView };
+
+/** `state` of `signalbox status`, and STUCK for an open run that is silent. */
+export type CellState = Row['state'] | 'STUCK';
+
+/** A registered pipeline as the list of all has it: nothing but its configuration is read for it. */
+export interface FleetPipeline {
+  pipelineId: string;
+  mode: RunMode;
+  enabled: boolean;
+  hold: Hold | null;
+  engine: string;
+  archetype: string | null;
+  /** In the order of the configuration. */
+  schedules: readonly string[];
+  /** Why the configuration cannot be read. */
+  invalid: string | null;
+}
+
+export interface TraitPoint {
+  at: string;
+  type: string;
+  status: TraitStatus;
+  reason: string;
+  /** The numbers that thresholds name; absent without thresholds. */
+  measured?: Readonly<Record<string, number | null>>;
+}
+
+/** What a trait is held to, where its evaluator's configuration says so in numbers. */
+export interface TraitBounds {
+  type: string;
+  evaluator: string;
+  /** The field of its value that is bounded, where the configuration names one. */
+  field: string | null;
+  min: number | null;
+  max: number | null;
+  required: boolean;
+}
+
+export interface RunPoint {
+  date: string;
+  scheduleId: string;
+  attempt: number;
+  runId: string;
+  status: RunStatus;
+  createdAt: string;
+  jobStartedAt: string | null;
+  completedAt: string | null;
+  /** From the beginning of the attempt to its end, and of it the job. */
+  seconds: number | null;
+  jobSeconds: number | null;
+}
+
+export interface Percentiles {
+  p50: number;
+  p90: number;
+  p99: number;
+}
+
+export interface PipelineView {
+  pipeline: FleetPipeline;
+  document: unknown;
+  configVersion: number | null;
+  ahead: readonly Ahead[];
+  /** Why there is none; null: the pipeline runs on no further date. */
+  aheadProblem: string | null;
+  /** The newest, newest first. */
+  runs: readonly RunPoint[];
+  /** Of `seconds` of completed runs; null: none has completed. */
+  percentiles: Percentiles | null;
+  /** Of `jobSeconds` of the same runs. */
+  jobPercentiles: Percentiles | null;
+}
+
+/** The last evaluation of a trait by an execution. */
+export interface TraitSample extends Pick<TraitPoint, 'at' | 'type' | 'status' | 'reason'> {
+  date: string;
+  scheduleId: string;
+  /** How often the execution has evaluated it. */
+  evaluations: number;
+  /** The numbers that are known, by field. */
+  values: Readonly<Record<string, number>>;
+}
+
+/** An execution, which may be several attempts, by what its history says. */
+export interface ExecutionCost {
+  date: string;
+  scheduleId: string;
+  runId: string;
+  startedAt: string;
+  /** Counted in the history. */
+  transitions: number;
+  /** At list prices in US dollars, without its job: an estimate. */
+  usd: number;
+}
+
+/** What the histories of a pipeline's newest executions say, the oldest first. */
+export interface PipelineHistory {
+  bounds: readonly TraitBounds[];
+  traits: readonly TraitSample[];
+  executions: readonly ExecutionCost[];
+  /** Of a run with three traits and a job that answers at once, in US dollars. */
+  leastUsd: number;
+  /** Histories that cannot be read, and why: each reason once. */
+  unread: readonly { reason: string; executions: number }[];
+}
+
+export interface PipelineGraph {
+  nodes: readonly {
+    pipelineId: string;
+    /** Of its newest instance that has anything to say. */
+    state: CellState | null;
+    date: string | null;
+    /** Someone waits for it, and it is not registered. */
+    isMissing: boolean;
+  }[];
+  /** From an upstream to what waits for it. */
+  edges: readonly { from: string; to: string }[];
+  /** There are more than are shown. */
+  truncated: boolean;
+}
+
+export interface ConfigVersionRow {
+  version: number;
+  status: string;
+  createdAt: string;
+  deployedAt: string | null;
+  deprecatedAt: string | null;
+  /** From the version before; empty for the first one. */
+  differences: readonly Difference[];
+  /** The version before; null: it is not kept, or there was none. */
+  before: number | null;
+}
+
+export interface BackfillPreview {
+  /** In the order in which they would be asked for. */
+  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isBrought: boolean })[];
+  runs: number;
+  /** Of Signalbox, without the jobs: an estimate from what a run costs at least. */
+  costUsd: number;
+  /** Two dates of the pipeline share a lock, so that one runs after the other whatever the concurrency. */
+  order: 'parallel' | 'one at a time';
+  schedules: readonly string[];
+}
+
+export interface ShadowView extends Omit<ShadowReport, 'instances'> {
+  /** `reason`: why the verdict is what it is; empty where there is nothing to add. */
+  instances: readonly (Compared & { reason: string; toLookAt: boolean })[];
+  /** What each verdict means. */
+  verdicts: Readonly<Record<Verdict, string>>;
+}
+
+/** `STUCK`: its worker is gone. `LOST`: it was handed out and no worker came. */
+export type ChunkState = Shown['state'];
+
+export interface ChunksView {
+  run: ChunkRun;
+  /** Whose run it is; null where nobody has said so. */
+  instance: Instance | null;
+  /** Since when nothing is handed out any more. */
+  stoppedAt: string | null;
+  /** In the order of their keys, a list for each field: they are many. */
+  chunks: {
+    ids: readonly string[];
+    states: readonly ChunkState[];
+    attempts: readonly number[];
+    /** From the last start to the end, or to the moment of reading; null: not started. */
+    seconds: readonly (number | null)[];
+  };
+  /** When the chunks were read: those of a large run are read less often than its counts. */
+  readAt: string;
+}

@@ -1,0 +1,32 @@
+/** What a backfill would ask for, by the plan of `signalbox backfill --dry-run`. */
+import { type BackfillOptions, planBackfill } from '../../cli/backfill-plan';
+import { findPipeline } from '../../cli/pipelines';
+import { ONE_RUN_USD } from '../../cli/run-cost';
+import type { Stack } from '../../cli/stack';
+import type { BackfillPreview, BackfillQuery } from '../api';
+
+const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): BackfillOptions => ({
+  from,
+  to,
+  // It has no part in what is planned.
+  concurrency: 1,
+  all: all === 'true',
+  withDependants: withDependants === 'true',
+  ...(schedule === undefined ? {} : { schedule }),
+});
+
+export const readPreview = async (stack: Stack, name: string, query: BackfillQuery): Promise<BackfillPreview> => {
+  const pipeline = await findPipeline(stack, name);
+  const plannings = await planBackfill(stack, pipeline, optionsOf(query));
+  const instances = plannings.flatMap(({ planned }) =>
+    planned.map(({ instance, state, detail, isBrought = false }) => ({ ...instance, state, detail, isBrought })),
+  );
+  const runs = instances.filter(({ state }) => state === 'waiting').length;
+  return {
+    instances,
+    runs,
+    costUsd: runs * ONE_RUN_USD,
+    order: pipeline.concurrency === 'serial' ? 'one at a time' : 'parallel',
+    schedules: pipeline.schedules.map((schedule) => schedule.name),
+  };
+};

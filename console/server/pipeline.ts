@@ -1,0 +1,82 @@
+/** One pipeline: what is ahead, and what its runs took. */
+import { UsageError } from '../../cli/exit';
+import { readAhead } from '../../cli/schedule';
+import type { Stack } from '../../cli/stack';
+import { type PipelineConfig, parsePipeline } from '../../core/config';
+import type { Run } from '../../core/model';
+import type { StoredConfig } from '../../core/ports/config';
+import { RunStatus } from '../../core/vocabulary';
+import type { Percentiles, PipelineView, RunPoint } from '../api';
+import { fleetPipeline } from './fleet-rows';
+import { NotFoundError } from './router';
+
+/** Instances to come that are shown. */
+const AHEAD = 8;
+
+/** Throws where there is none, without a list of those that there are: that would read them all. */
+export const storedPipeline = async ({ tables, title }: Stack, name: string): Promise<StoredConfig> => {
+  const stored = name.includes('#') ? undefined : await tables.config.pipeline(name);
+  if (stored === undefined) throw new NotFoundError(`${title} has no pipeline "${name}".`);
+  return stored;
+};
+
+const secondsBetween = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+
+export const runPoint = (run: Run): RunPoint => {
+  const { date, scheduleId, attempt, runId, status, createdAt, jobStartedAt, completedAt } = run;
+  return {
+    date,
+    scheduleId,
+    attempt,
+    runId,
+    status,
+    createdAt,
+    jobStartedAt,
+    completedAt,
+    seconds: secondsBetween(createdAt, completedAt),
+    jobSeconds: secondsBetween(jobStartedAt, completedAt),
+  };
+};
+
+/** By nearest rank: each is a value that was measured. */
+export const percentilesOf = (values: readonly number[]): Percentiles | null => {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((left, right) => left - right);
+  const at = (percent: number): number => sorted[Math.ceil((percent / 100) * sorted.length) - 1]!;
+  return { p50: at(50), p90: at(90), p99: at(99) };
+};
+
+const isNumber = (value: number | null): value is number => value !== null;
+
+const aheadOf = async (
+  stack: Stack,
+  pipeline: PipelineConfig,
+): Promise<Pick<PipelineView, 'ahead' | 'aheadProblem'>> => {
+  try {
+    return { ahead: await readAhead(stack, pipeline, { nowMs: stack.clock.now(), count: AHEAD }), aheadProblem: null };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { ahead: [], aheadProblem: error.message };
+  }
+};
+
+export const readPipeline = async (stack: Stack, name: string, limit: number): Promise<PipelineView> => {
+  const stored = await storedPipeline(stack, name);
+  const parsed = parsePipeline(stored.document);
+  const [ahead, runs] = await Promise.all([
+    parsed.ok ? aheadOf(stack, parsed.value) : { ahead: [], aheadProblem: 'its configuration is not valid' },
+    stack.tables.runs.list(name, limit),
+  ]);
+  const points = runs.map(runPoint);
+  const completed = points.filter(({ status }) => status === RunStatus.completed);
+  return {
+    pipeline: fleetPipeline(stored),
+    document: stored.document,
+    configVersion: stored.configVersion,
+    ...ahead,
+    runs: points,
+    percentiles: percentilesOf(completed.map(({ seconds }) => seconds).filter(isNumber)),
+    jobPercentiles: percentilesOf(completed.map(({ jobSeconds }) => jobSeconds).filter(isNumber)),
+  };
+};

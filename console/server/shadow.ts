@@ -1,0 +1,19 @@
+/** The report of shadow mode in the words of `signalbox shadow report`. */
+import { type ReportOptions, readReport } from '../../cli/shadow-report';
+import { reasonOf, verdictTexts } from '../../cli/shadow-text';
+import type { Stack } from '../../cli/stack';
+import { toLookAt } from '../../core/shadow/compare';
+import type { ShadowView } from '../api';
+
+export const readShadow = async (stack: Stack, name: string, range: ReportOptions): Promise<ShadowView> => {
+  const report = await readReport(stack, name, range, stack.clock.now());
+  return {
+    ...report,
+    instances: report.instances.map((each) => ({
+      ...each,
+      reason: reasonOf(each),
+      toLookAt: toLookAt.has(each.verdict),
+    })),
+    verdicts: verdictTexts,
+  };
+};

@@ -1,0 +1,7 @@
+/** The shape of a state outside the heat map; the word stands beside it. */
+import type { ReactNode } from 'react';
+import type { ChunkState } from '../../api';
+
+export const Mark = ({ state }: { state: ChunkState }): ReactNode => (
+  <span className={`chunk-mark c-${state}`} aria-hidden="true" />
+);

@@ -1,0 +1,201 @@
+/** What the views of a pipeline are answered, and with how many read units. */
+import { expect } from 'chai';
+import { createPipelineHistory } from '../../../console/server/pipeline-history';
+import { addDays } from '../../../core/time/date';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
+import { type TestSession, testSession } from '../cli/session';
+import { type ConsoleWorld, consoleWorld } from './console-world';
+
+const RUNS = 100;
+const LAST = '2026-03-06';
+
+/** A hundred days of one pipeline between an upstream and two dependants; each day takes a minute longer. */
+const seed = async (session: TestSession): Promise<void> => {
+  await register(session, { name: 'raw' });
+  await register(session, { upstream: ['raw'], concurrency: 'per-date' });
+  await register(session, {
+    upstream: ['raw'],
+    concurrency: 'per-date',
+    traits: { freshness: { evaluator: 'builtin:measurement', config: { sensor: 'orders', field: 'rows', min: 100 } } },
+    schedules: [{ name: 'daily', after: '06:00', deadline: '10:00', timezone: 'Europe/Berlin' }],
+    exclusions: { dates: ['2026-03-08'] },
+  });
+  await register(session, { name: 'report', upstream: ['orders'] });
+  await register(session, { name: 'board', upstream: ['report', 'missing'] });
+  for (let day = 0; day < RUNS; day += 1) {
+    const date = addDays(LAST, -day);
+    const at = (time: string): string => `${date}T${time}.000Z`;
+    const run = runOf({
+      date,
+      // As ids are: by their beginning.
+      runId: `run-${String(RUNS - day).padStart(3, '0')}`,
+      executionArn: `arn:${day}`,
+      createdAt: at('06:00:00'),
+      updatedAt: at('06:00:00'),
+    });
+    const started = { ...running, at: at('06:10:00'), jobStartedAt: at('06:10:00') };
+    const end = new Date(Date.parse(at('06:11:00')) + day * 60_000).toISOString();
+    const ended = { ...(day === 3 ? failed : completed), at: end, completedAt: end };
+    await seedRun(session, run, { ...triggering, at: at('06:09:00') }, started, ended);
+  }
+};
+
+describe('console: reads of a pipeline', () => {
+  let world: ConsoleWorld;
+  before(async () => {
+    const session = testSession();
+    await seed(session);
+    world = await consoleWorld({ session });
+  });
+  after(() => world.close());
+
+  const read = async (path: string): Promise<{ answer: any; units: number }> => {
+    world.session.clock.advance(60_000);
+    const { units } = world.session.embedded;
+    const before = units.length;
+    const answer = await world.read(path);
+    return { answer, units: units.slice(before).reduce((sum, { read: used }) => sum + used, 0) };
+  };
+  const statusOf = async (path: string): Promise<{ status: number; error: string }> => {
+    const { status, body } = await world.send({ path, headers: { cookie: world.cookie } });
+    return { status, error: JSON.parse(body).error };
+  };
+
+  it('has what is ahead with each deadline, without what is excluded', async () => {
+    const { answer } = await read('/api/pipelines/orders');
+    expect(answer.ahead.map(({ date }: any) => date).slice(0, 3)).to.deep.equal([
+      '2026-03-07',
+      '2026-03-09',
+      '2026-03-10',
+    ]);
+    expect(answer.ahead[0]).to.deep.include({
+      zone: 'Europe/Berlin',
+      opensAt: '2026-03-07T05:00:00.000Z',
+      startDueAt: '2026-03-07T09:00:00.000Z',
+    });
+    expect(answer.configVersion).to.equal(2);
+  });
+
+  it('has the newest runs with what they took, and percentiles of those that completed', async () => {
+    const { answer, units } = await read('/api/pipelines/orders?runs=50');
+    expect(answer.runs).to.have.length(50);
+    expect(answer.runs[0]).to.deep.include({ date: LAST, seconds: 660, jobSeconds: 60, status: 'COMPLETED' });
+    // 660 s and a minute more with each day back, but for the one that failed.
+    expect(answer.percentiles).to.deep.equal({ p50: 660 + 25 * 60, p90: 660 + 45 * 60, p99: 660 + 49 * 60 });
+    expect(answer.jobPercentiles.p50).to.equal(60 + 25 * 60);
+    expect(units).to.be.at.most(12);
+  });
+
+  it('reads what it reads a hundred runs for, and nothing at all while it is fresh', async () => {
+    expect((await read('/api/pipelines/orders')).units).to.be.at.most(20);
+    const { units } = world.session.embedded;
+    const before = units.length;
+    await world.read('/api/pipelines/orders');
+    expect(units.length).to.equal(before);
+  });
+
+  it('refuses another number of runs', async () => {
+    expect(await statusOf('/api/pipelines/orders?runs=100000')).to.deep.include({ status: 400 });
+  });
+
+  for (const path of ['', '/graph', '/history', '/backfill?from=2026-03-01&to=2026-03-02', '/shadow'])
+    it(`says that there is no such pipeline without reading the others: ${path || 'itself'}`, async () => {
+      const { units } = world.session.embedded;
+      const before = units.length;
+      const { status, error } = await statusOf(`/api/pipelines/ordrs${path}`);
+      expect(status).to.equal(404);
+      expect(error).to.equal('the test stack has no pipeline "ordrs".');
+      expect(units.slice(before).reduce((sum, used) => sum + used.read, 0)).to.be.at.most(1);
+    });
+
+  it('has upstreams and dependants as a graph, also those that are not registered', async () => {
+    const { answer, units } = await read('/api/pipelines/report/graph');
+    expect(answer.edges).to.have.deep.members([
+      { from: 'orders', to: 'report' },
+      { from: 'raw', to: 'orders' },
+      { from: 'report', to: 'board' },
+    ]);
+    expect(answer.nodes.find(({ pipelineId }: any) => pipelineId === 'orders')).to.deep.include({
+      state: 'MISSED',
+      date: '2026-03-07',
+      isMissing: false,
+    });
+    expect(answer.nodes.map(({ pipelineId }: any) => pipelineId)).to.deep.equal(['raw', 'orders', 'report', 'board']);
+    expect(answer.truncated).to.equal(false);
+    expect(units / answer.nodes.length).to.be.at.most(6);
+    const { answer: board } = await read('/api/pipelines/board/graph');
+    expect(board.nodes.find(({ pipelineId }: any) => pipelineId === 'missing').isMissing).to.equal(true);
+  });
+
+  it('reads what its traits and costs are shown for, beside the histories', async () => {
+    const { units } = world.session.embedded;
+    const history = createPipelineHistory(world.session.stack, async () => ({
+      ok: true,
+      events: [],
+      truncated: false,
+    }));
+    const before = units.length;
+    expect((await history('orders')).executions).to.have.length(31);
+    expect(units.slice(before).reduce((sum, used) => sum + used.read, 0)).to.be.at.most(15);
+  });
+
+  it('has what each version of the configuration changed', async () => {
+    const { answer, units } = await read('/api/pipelines/orders/versions');
+    expect(answer.map(({ version, status, before }: any) => [version, status, before])).to.deep.equal([
+      [2, 'ACTIVE', 1],
+      [1, 'DEPRECATED', null],
+    ]);
+    expect(answer[0].differences.map(({ path }: any) => path)).to.include('traits.freshness.evaluator');
+    expect(units).to.be.at.most(3);
+  });
+
+  describe('preview of a backfill', () => {
+    const RANGE = 'from=2026-03-05&to=2026-03-08';
+
+    it('has every instance in the order in which it would be asked for, as the command plans it', async () => {
+      const { answer, units } = await read(`/api/pipelines/orders/backfill?${RANGE}`);
+      expect(answer.instances.map(({ date, state }: any) => [date, state])).to.deep.equal([
+        ['2026-03-05', 'skipped'],
+        ['2026-03-06', 'skipped'],
+        ['2026-03-07', 'waiting'],
+        ['2026-03-08', 'excluded'],
+      ]);
+      expect(answer.runs).to.equal(1);
+      expect(answer.order).to.equal('parallel');
+      expect(units).to.be.at.most(8);
+    });
+
+    it('costs as much as the runs that it would ask for', async () => {
+      const { answer: some } = await read(`/api/pipelines/orders/backfill?${RANGE}&all=true`);
+      expect(some.runs).to.equal(3);
+      const { leastUsd } = (await read('/api/pipelines/report/history')).answer;
+      expect(some.costUsd).to.be.closeTo(3 * leastUsd, 1e-9);
+    });
+
+    it('has the pipelines that wait for it, and says that it runs one date at a time', async () => {
+      const { answer } = await read(`/api/pipelines/raw/backfill?from=2026-03-07&to=2026-03-07&withDependants=true`);
+      expect(answer.order).to.equal('one at a time');
+      expect(answer.instances.map(({ pipelineId, isBrought }: any) => [pipelineId, isBrought])).to.deep.equal([
+        ['raw', false],
+        ['orders', true],
+        ['report', true],
+        ['board', true],
+      ]);
+    });
+
+    it('refuses dates that are none, and one that is after the other', async () => {
+      expect((await statusOf('/api/pipelines/orders/backfill?from=2026-02-30&to=2026-03-01')).status).to.equal(400);
+      const { status, error } = await statusOf('/api/pipelines/orders/backfill?from=2026-03-02&to=2026-03-01');
+      expect(status).to.equal(400);
+      expect(error).to.match(/lies after/);
+    });
+  });
+
+  it('has the report of shadow mode as the command has it', async () => {
+    await register(world.session, { name: 'shade', mode: 'shadow' });
+    const { answer, units } = await read('/api/pipelines/shade/shadow?from=2026-03-01&to=2026-03-07');
+    expect(answer).to.deep.include({ pipelineId: 'shade', mode: 'shadow', from: '2026-03-01', to: '2026-03-07' });
+    expect(answer.instances).to.have.length(7);
+    expect(units).to.be.at.most(8);
+  });
+});

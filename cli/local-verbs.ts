@@ -1,7 +1,8 @@
 /** The verbs that need no stack but this machine. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
-import { QUOTA_PROFILES, type QuotaProfile } from '../local/quotas/profiles';
+import { QUOTA_PROFILES } from '../local/quotas/profiles';
 import { wholeNumber } from './option-values';
+import type { SimulateArguments } from './simulate';
 import type { VerbContext } from './verb';
 
 export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
@@ -41,6 +42,7 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
     'rehearse a configuration in virtual time',
     'signalbox simulate week.yaml',
     'signalbox simulate base.yaml what-if.yaml --seed 7 --json',
+    'signalbox simulate week.yaml --html report.html',
   )
     .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))
     .addOption(
@@ -52,8 +54,9 @@ export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void =>
         .preset('account'),
     )
     .option('--json', 'print JSON')
+    .option('--html <file>', 'also write the report as a page: one file that loads nothing')
     .option('--out <file>', 'write the output to a file')
-    .action(async (files: string[], options: { seed?: number; quotas?: QuotaProfile; json?: boolean; out?: string }) =>
+    .action(async (files: string[], options: Omit<SimulateArguments, 'files'>) =>
       finish(await (require('./simulate') as typeof import('./simulate')).runSimulate({ files, ...options }, session)),
     );
 };

@@ -3,6 +3,7 @@
  * something expected that did not happen, 2 the scenario is wrong.
  */
 import { writeFileSync } from 'node:fs';
+import { simulationPage } from '../console/server/simulation-page';
 import { clockAt } from '../core/time/time-zone';
 import type { QuotaProfile } from '../local/quotas';
 import { checkDocuments } from '../local/simulate/documents';
@@ -10,11 +11,13 @@ import { filesOfMachine } from '../local/simulate/files';
 import { loadScenario } from '../local/simulate/load';
 import { describeProblem, ScenarioError } from '../local/simulate/problems';
 import { reportText } from '../local/simulate/report/text';
+import { reportOf } from '../local/simulate/report/timeline';
 import type { Scenario } from '../local/simulate/scenario';
 import { simulate } from '../local/simulate/simulate';
 import { warningsOf } from '../local/simulate/warnings';
 import { ExitCode } from './exit';
 import type { Session } from './session';
+import { shownOf } from './simulation-report';
 import type { Terminal } from './terminal';
 
 export interface SimulateArguments {
@@ -23,6 +26,8 @@ export interface SimulateArguments {
   seed?: number;
   quotas?: QuotaProfile;
   json?: boolean;
+  /** A file for the report as a page. */
+  html?: string;
   /** Where the output goes instead of standard output. */
   out?: string;
 }
@@ -54,7 +59,7 @@ const showProgress = (
 
 /** The exit code. */
 export const runSimulate = async (
-  { files, seed, quotas, json = false, out }: SimulateArguments,
+  { files, seed, quotas, json = false, html, out }: SimulateArguments,
   { terminal, kept }: Pick<Session, 'terminal' | 'kept'>,
 ): Promise<ExitCode> => {
   let scenario: Scenario;
@@ -72,10 +77,12 @@ export const runSimulate = async (
     onProgress: showProgress(scenario, terminal),
     ...(kept === undefined ? {} : { kept }),
   });
+  const report = json || html !== undefined ? reportOf(evidence, result) : undefined;
   const text = json
-    ? `${JSON.stringify(result, null, 2)}\n`
+    ? `${JSON.stringify(report, null, 2)}\n`
     : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
   else writeFileSync(out, text);
+  if (html !== undefined && report !== undefined) writeFileSync(html, await simulationPage(shownOf(report), kept));
   return result.violations.length + result.unmet.length > 0 ? ExitCode.bad : ExitCode.ok;
 };

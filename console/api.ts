@@ -6,6 +6,7 @@
  * Instants are ISO 8601 in UTC. Every answer has the stack's own time in the header `x-stack-time`, in epoch
  * milliseconds, and an `etag`.
  */
+import type { ShownReport } from '../cli/simulation-report';
 import type { WhyAnswer } from '../cli/why';
 import type { Difference } from '../core/config/differences';
 import type { EngineSlots } from '../core/control/engine-slots';
@@ -28,7 +29,7 @@ import type {
 } from './answers';
 
 export type * from './answers';
-export type { WhyAnswer };
+export type { ShownReport, WhyAnswer };
 
 export interface SessionFacts {
   /** As a sentence names it: `the local stack at http://…`. */

@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 export const withNonce = (page: Buffer, nonce: string): Buffer =>
   Buffer.from(page.toString('utf8').replaceAll(NONCE, nonce));
 
-const buildOptions: BuildOptions = {
+export const buildOptions: BuildOptions = {
   absWorkingDir: join(WEB, '..', '..'),
   entryPoints: { main: join(WEB, 'main.tsx') },
   outdir: '/assets',

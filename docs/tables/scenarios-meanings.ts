@@ -1,6 +1,6 @@
 /** What the fields of a scenario file mean. Whatever the schema has is here, and nothing else. */
 import type { DealtFault } from '../../local/simulate/faults';
-import type { SimulationResult } from '../../local/simulate/result';
+import type { SimulationReport } from '../../local/simulate/result';
 
 export const scenarioMeanings: Readonly<Record<string, string>> = {
   start: 'Where virtual time begins. Needed in one of the files.',
@@ -264,7 +264,7 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   ['engine:http/start', 'requests to a job engine: `start`, `find` (before a start is recorded) or `status`'],
 ];
 
-export const resultMeanings: Readonly<Record<keyof SimulationResult, string>> = {
+export const resultMeanings: Readonly<Record<keyof SimulationReport, string>> = {
   seed: 'The seed.',
   start: 'Where virtual time began.',
   end: 'Where it ended.',
@@ -285,4 +285,5 @@ export const resultMeanings: Readonly<Record<keyof SimulationResult, string>> = 
   chunks: 'Of every run that fanned out: its counters, and the chunks that are not `COMPLETED`.',
   usage: 'What AWS would bill, with an estimate for us-east-1 without free tier.',
   violations: 'Broken [invariants](#invariants), with the instant and the evidence.',
+  timeline: 'The lines that the command prints, each with its instant, what it is, its text and its tone.',
 };

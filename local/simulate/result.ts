@@ -149,3 +149,18 @@ export interface SimulationResult extends SimulationFindings {
   /** With `--quotas`: in order of the first time. */
   quotas?: { profile: string; reached: ReachedLimit[] };
 }
+
+/** Something that happened, as the timeline tells it. */
+export interface TimelineLine {
+  at: string;
+  what: string;
+  text: string;
+  /** Of a violation, a failure or an alert of level error: `bad`. */
+  tone: 'plain' | 'good' | 'bad' | 'warning' | 'faint';
+}
+
+/** What `--json` prints. */
+export interface SimulationReport extends SimulationResult {
+  /** In the order of time, and of cause and effect within an instant. */
+  timeline: TimelineLine[];
+}

@@ -4,7 +4,7 @@ import { clockAt } from '../../../core/time/time-zone';
 import type { Evidence } from '../evidence';
 import type { SimulationResult } from '../result';
 import { summaryOf } from './summary';
-import { type Line, type Tone, timelineOf } from './timeline';
+import { type Line, timelineOf } from './timeline';
 
 /** Beyond this a timeline is a file, not a story. */
 const MAX_LINES = 400;
@@ -15,7 +15,7 @@ const WHAT_WIDTH = 12;
 export const reportText = (evidence: Evidence, result: SimulationResult, options: { colours: boolean }): string => {
   const colours = createColors(options.colours);
   const { start, timezone, expect } = evidence.scenario;
-  const paint: Readonly<Record<Tone, (text: string) => string>> = {
+  const paint: Readonly<Record<Line['tone'], (text: string) => string>> = {
     plain: (text) => text,
     good: colours.green,
     bad: colours.red,

@@ -4,15 +4,11 @@ import type { Run } from '../../../core/model';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
-import type { Violation } from '../result';
+import { isoAt } from '../invariants/invariant';
+import type { SimulationReport, SimulationResult, TimelineLine, Violation } from '../result';
 
-export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'faint';
-
-export interface Line {
+export interface Line extends Omit<TimelineLine, 'at'> {
   at: number;
-  what: string;
-  text: string;
-  tone: Tone;
 }
 
 const instance = (pipeline: string, date: string | null, schedule: string | null): string =>
@@ -105,7 +101,7 @@ const reasonOf = ({ status, message, failureCategory }: Run): string => {
   return failureCategory === null ? `: ${message}` : `: ${failureCategory} ${message}`;
 };
 
-const toneOf = (status: RunStatus): Tone => {
+const toneOf = (status: RunStatus): TimelineLine['tone'] => {
   if (status === RunStatus.completed) return 'good';
   return status === RunStatus.shadow ? 'plain' : 'bad';
 };
@@ -193,3 +189,9 @@ export const timelineOf = (evidence: Evidence, violations: readonly Violation[])
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),
   );
+
+/** The result with its timeline. */
+export const reportOf = (evidence: Evidence, result: SimulationResult): SimulationReport => ({
+  ...result,
+  timeline: timelineOf(evidence, result.violations).map(({ at, ...line }) => ({ at: isoAt(at), ...line })),
+});

@@ -101,6 +101,7 @@ describe('cli/simulate', () => {
       'chunks',
       'usage',
       'violations',
+      'timeline',
     ]);
     expect(result).to.include({ seed: 7, start: '2026-03-07T05:00:00.000Z', end: '2026-03-07T08:00:00.000Z' });
     expect(Object.keys(result.runs[0])).to.deep.equal([

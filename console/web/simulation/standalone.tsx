@@ -1,0 +1,27 @@
+/** The report as a page of its own: its data stands in the page. */
+import '../style.css';
+import '../controls.css';
+import '../states.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PreferenceChoices } from '../preference-choices';
+import { showChosenTheme } from '../preferences';
+import { readReport } from './read-report';
+import { SimulationReport } from './report';
+
+const read = readReport(document.getElementById('report')?.textContent ?? '');
+showChosenTheme();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <header className="top">
+      <span className="brand">Signalbox</span>
+      <span className="stack-title">a simulation: nothing of it has happened</span>
+      <span className="grow" />
+      <PreferenceChoices />
+    </header>
+    <main>
+      <h1>Simulation report</h1>
+      {read.ok ? <SimulationReport report={read.report} /> : <p role="alert">{read.problems.join(' ')}</p>}
+    </main>
+  </StrictMode>,
+);

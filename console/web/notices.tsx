@@ -19,11 +19,3 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
     {children}
   </section>
 );
-
-/** What may be wider than the page: it scrolls by itself, with the keyboard, too. */
-export const Wide = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard.
-  <section className="wide" tabIndex={0} aria-label={label}>
-    {children}
-  </section>
-);

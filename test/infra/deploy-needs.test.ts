@@ -34,7 +34,7 @@ describe('npm run test:deploy', () => {
     expect(scripts['pretest:deploy']).to.equal('node cli/setup.mjs && tsx test/deploy/install.ts');
     expect(scripts['test:deploy']).to.contain('--forbid-pending');
     expect(readFileSync(join(root, '.ci', 'run'), 'utf8')).to.match(
-      /set -euo pipefail\n[\s\S]*\nnpm test\nnpm run test:deploy\n$/,
+      /set -euo pipefail\n[\s\S]*\nnpm test\nnpm run test:console\nnpm run test:deploy\n$/,
     );
   });
 
@@ -46,7 +46,7 @@ describe('npm run test:deploy', () => {
         [
           'cannot run here; missing:\\n',
           "- Go 1\\.25\\S* or newer, which builds Pulumi's engine: there is no `go` on the PATH\\n",
-          '- Python 3\\.11 or newer with venv, which runs the emulator: there is no `python3` on the PATH\\n',
+          '- Python 3\\.11 or newer with venv, which runs the emulator and moto: there is no `python3` on the PATH\\n',
         ].join(''),
       ),
     );
@@ -60,7 +60,7 @@ describe('npm run test:deploy', () => {
     expect(status).to.equal(1);
     expect(stderr)
       .to.contain('go.mod requires go >= 1.25.8 (running go 1.22.1; GOTOOLCHAIN=local)')
-      .and.to.contain('runs the emulator: found 3.9.2');
+      .and.to.contain('runs the emulator and moto: found 3.9.2');
   });
 
   const said: [what: string, message: string, remedy: RegExp][] = [

@@ -1,8 +1,8 @@
 /** What was recorded about the instance, newest first. */
 import type { ReactNode } from 'react';
 import type { DomainEvent } from '../../../core/model';
-import { Wide } from '../notices';
 import { Instant } from '../times';
+import { Wide } from '../wide';
 
 const kindText = ({ kind, status, category }: DomainEvent): string =>
   [kind, status ?? category].filter((part) => part !== null).join(' ');

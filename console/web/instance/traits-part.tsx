@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Run, TraitResult } from '../../../core/model';
 import type { TraitStatus } from '../../../core/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
-import { Wide } from '../notices';
 import { useZone } from '../preferences';
 import { Instant, zonedText } from '../times';
+import { Wide } from '../wide';
 
 interface PartProps {
   traits: InstanceView['traits'];

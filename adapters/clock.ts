@@ -26,7 +26,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** 256 bits that nobody can guess, as text for an address. */
+/** 256 random bits, as text for an address. */
 export const systemSecret = (): string => randomBytes(32).toString('base64url');
 
 export const systemIds: Ids = {

@@ -28,7 +28,7 @@ export const ownerToPrune = ({ prune = false, owner, draft = false }: PruneOptio
   return owner;
 };
 
-/** A document of another owner, or of none, would be pruned by nobody, or by somebody else. */
+/** A document of another owner would be pruned with the documents of that owner, one without an owner never. */
 export const foreignDocuments = (documents: readonly LoadedDocument[], owner: string): PlacedProblem[] =>
   documents
     .filter(({ value }) => value.owner !== owner)

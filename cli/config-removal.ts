@@ -3,6 +3,7 @@ import type { RemovalAnswer } from '../adapters/table/config-removal';
 import type { ConfigKind } from '../adapters/table/keys';
 import { isName, mergeTraits, parseArchetype, parsePipeline } from '../core/config';
 import { auditEvent } from '../core/events/event';
+import { fieldsOf } from '../core/json';
 import type { StoredConfig } from '../core/ports/config';
 import { EventKind, RerunStatus } from '../core/vocabulary';
 import { KINDS } from './documents';
@@ -14,10 +15,6 @@ import { printJson } from './terminal';
 export interface RemoveOptions extends StackOptions {
   dryRun?: boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /** Whom a document names as its upstreams; also one that this release cannot read. */
 const upstreamsOf = (document: unknown): unknown[] => {

@@ -171,7 +171,7 @@ export type ChunkState = Shown['state'];
 
 export interface ChunksView {
   run: ChunkRun;
-  /** Whose run it is; null where nobody has said so. */
+  /** The instance that the run belongs to; null where it is not recorded. */
   instance: Instance | null;
   /** Since when nothing is handed out any more. */
   stoppedAt: string | null;

@@ -45,7 +45,7 @@ export const attentionStates: Readonly<Record<AttentionKind, CellState>> = {
   watchdog: 'STUCK',
 };
 
-/** The shape alone; whoever shows it says the word beside it. */
+/** The shape alone; its caller shows the word beside it. */
 export const Glyph = ({ state }: { state: CellState }): ReactNode => (
   <span className={`glyph s-${state}`} aria-hidden="true" />
 );

@@ -1,8 +1,7 @@
 /** The configuration that the newest attempt ran on, and what has changed since. */
 import type { ReactNode } from 'react';
 import type { InstanceView } from '../../api';
-
-const valueText = (value: unknown): string => (value === undefined || value === null ? '—' : JSON.stringify(value));
+import { DifferencesTable } from '../differences-table';
 
 export const ConfigPart = ({ config }: Pick<InstanceView, 'config'>): ReactNode => {
   const { version, active, differences, document } = config;
@@ -17,24 +16,7 @@ export const ConfigPart = ({ config }: Pick<InstanceView, 'config'>): ReactNode 
           <p>
             It ran on version {version}; version {active} is in force now.
           </p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Version {version}</th>
-                <th scope="col">Version {active}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ path, before, after }) => (
-                <tr key={path}>
-                  <th scope="row">{path}</th>
-                  <td className="mono removed">{valueText(before)}</td>
-                  <td className="mono added">{valueText(after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DifferencesTable from={version} to={active} differences={differences} />
         </>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}

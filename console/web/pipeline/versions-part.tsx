@@ -3,36 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ConfigVersionRow, PipelineView } from '../../api';
 import { Choice } from '../choice';
+import { DifferencesTable } from '../differences-table';
 import { Failure, Loading } from '../notices';
 import { useLive } from '../queries';
 import { Instant } from '../times';
 import { Wide } from '../wide';
-
-const valueText = (value: unknown): string => (value === undefined || value === null ? '—' : JSON.stringify(value));
 
 const Differences = ({ row: { version, before, differences } }: { row: ConfigVersionRow }): ReactNode => {
   if (before === null) return <p className="muted">No version before it is kept.</p>;
   if (differences.length === 0) return <p className="muted">It says the same as version {before}.</p>;
   return (
     <Wide label="What the version changed">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Version {before}</th>
-            <th scope="col">Version {version}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ path, before: old, after }) => (
-            <tr key={path}>
-              <th scope="row">{path}</th>
-              <td className="mono removed">{valueText(old)}</td>
-              <td className="mono added">{valueText(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DifferencesTable from={before} to={version} differences={differences} />
     </Wide>
   );
 };

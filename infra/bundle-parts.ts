@@ -56,7 +56,7 @@ interface Parts {
 /** The first build; again with what the last one found to be required, until it finds no more. */
 const split = async (options: BuildOptions, entry: string, root: string): Promise<Parts> => {
   const files = new Map<string, string>();
-  for (let later = new Set<string>(); ; ) {
+  for (let later = new Set<string>(), round = 0; ; round += 1) {
     const { outputFiles, metafile } = await build({
       ...options,
       entryPoints: [
@@ -70,7 +70,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       chunkNames: 'shared-[hash]',
       minifySyntax: true,
       // The first of them only finds what is required.
-      sourcemap: later.size === 0 ? false : 'inline',
+      sourcemap: round === 0 ? false : 'inline',
       legalComments: 'inline',
       metafile: true,
       plugins: [requiredLater(root, files), ...(options.plugins ?? [])],
@@ -80,7 +80,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
     const required = [...reached]
       .flatMap((name) => outputs[name]!.imports.map(({ path }) => path))
       .filter((path) => files.has(path));
-    if (later.size > 0 && required.every((path) => later.has(path))) {
+    if (round > 0 && required.every((path) => later.has(path))) {
       const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
       return {
         texts: new Map(texts.filter(([name]) => reached.has(name))),

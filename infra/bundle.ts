@@ -113,17 +113,13 @@ export interface BundledFunction {
   inputsAtStart: string[];
 }
 
-/**
- * Writes `<outdir>/<name>/index.js` with the files that it loads later, and beside them, not to be shipped, their
- * source maps and the licences of what went in.
- */
-export const bundle = async (
-  name: FunctionName,
+/** Makes the code of an entry file as a function's is made. `folder` then holds what `bundle` says. */
+export const bundleEntry = async (
+  entry: string,
   { engines, evaluatorFunctions = false, evaluatorSecrets = false, evaluatorApis = false, checks = [] }: Used,
-  outdir: string,
+  folder: string,
 ): Promise<BundledFunction> => {
-  const folder = join(outdir, name);
-  const parts = await buildParts(join(root, 'functions', name, 'index.ts'), folder, {
+  const parts = await buildParts(entry, folder, {
     root,
     target: 'node24',
     mainFields: ['module', 'main'],
@@ -142,6 +138,13 @@ export const bundle = async (
   });
   return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };
 };
+
+/**
+ * Writes `<outdir>/<name>/index.js` with the files that it loads later, and beside them, not to be shipped, their
+ * source maps and the licences of what went in.
+ */
+export const bundle = (name: FunctionName, used: Used, outdir: string): Promise<BundledFunction> =>
+  bundleEntry(join(root, 'functions', name, 'index.ts'), used, join(outdir, name));
 
 /**
  * The archive that Lambda gets. Pulumi compares archives by the hash of what is in them. Each stack has a folder of its

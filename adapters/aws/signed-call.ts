@@ -8,6 +8,7 @@ import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
+import { later } from '../later';
 import type { AwsConfig } from '../runtime';
 
 export interface SignedRequest {
@@ -67,9 +68,11 @@ const readBody = async (
 const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com');
 
 export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
-  const { config } = new DynamoDBClient(aws);
+  // Many starts make no such call, and a client takes a millisecond.
+  const client = later(() => new DynamoDBClient(aws));
   return async ({ subject, endpoint, signing, maxBytes, isBinary, region: elsewhere, ...sent }, options) => {
     const { method = 'POST', path, query, headers, body } = sent;
+    const { config } = client();
     const region = elsewhere ?? (await config.region());
     const given = config.endpoint === undefined ? undefined : await config.endpoint();
     const hostname = given?.hostname ?? `${endpoint}.${region}.${domainOf(region)}`;

@@ -1,13 +1,13 @@
 /** A start reads `index.js` alone, without what a usual call does without; the other files load when needed. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { asset } from '@pulumi/pulumi';
 import { expect } from 'chai';
 import { ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
-import { type BundledFunction, bundle, bundlesOf } from '../../infra/bundle';
-import { builtinQuestion, invoke, loadParts, outboxEvent } from './bundle-process';
+import { type BundledFunction, bundle, bundleEntry, bundlesOf } from '../../infra/bundle';
+import { builtinQuestion, invoke, loadParts, outboxEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, only, type RecordedProgram } from './program-recorder';
 
@@ -47,6 +47,14 @@ describe('the parts of a bundle', () => {
     const { answer, requests } = await invoke(built.get(name)!.file, variablesOf(name), event);
     return { answer, targets: requests.map((headers) => headers['x-amz-target']) };
   };
+
+  it('are one file of an entry that loads nothing later', async () => {
+    const entry = join(outdir, 'plain.ts');
+    writeFileSync(entry, 'export const handler = async () => "plain";\n');
+    const { file, files } = await bundleEntry(entry, { engines: [] }, join(outdir, 'plain'));
+    expect([...files.keys()]).to.deep.equal(['index.js']);
+    expect(start(file, {})).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+  });
 
   for (const name of functionsFor(ENGINE_TYPES)) {
     describe(name, () => {

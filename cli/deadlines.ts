@@ -5,7 +5,7 @@ import type { Deadline } from '../core/model';
 import { deadlineKindsOf } from '../core/sla/deadlines';
 import { DeadlineOutcome } from '../core/vocabulary';
 import { inModeOf, type Stack } from './stack';
-import { instantText, whenText } from './time-text';
+import { instantText, whenText, withInstants } from './time-text';
 
 /** Reads the table only for a pipeline that has deadlines. */
 export const readDeadlines = async (
@@ -47,5 +47,5 @@ export const deadlineSentences = (deadlines: readonly Deadline[], nowMs: number)
       [DeadlineOutcome.breached]: 'was breached',
       [DeadlineOutcome.notApplicable]: 'does not apply',
     }[outcome];
-    return `${when}, ${became}${reason === null ? '' : `: ${reason}`}.`;
+    return `${when}, ${became}${reason === null ? '' : `: ${withInstants(reason)}`}.`;
   });

@@ -4,6 +4,11 @@ import { formatDistanceStrict } from 'date-fns';
 export const instantText = (at: string | number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
+const STORED_INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** A text that was stored, with its instants as people read them. */
+export const withInstants = (text: string): string => text.replaceAll(STORED_INSTANT, instantText);
+
 /** `2026-03-07 07:05` by the clocks of the zone. */
 export const zonedText = (at: number, zone: string): string => {
   const formatted = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });

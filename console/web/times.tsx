@@ -23,9 +23,9 @@ export const zonedText = (at: string | number, zone: string): string => formatOf
 /** Instants as the command's sentences tell them, and as items hold them. */
 const INSTANTS = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-/** A sentence with its instants by the clocks of the zone. */
+/** A sentence with its instants by the clocks of the zone, to the second. */
 export const sentenceIn = (sentence: string, zone: string): string =>
-  zone === 'UTC' ? sentence : sentence.replaceAll(INSTANTS, (at) => zonedText(at.replace(' ', 'T'), zone));
+  sentence.replaceAll(INSTANTS, (at) => `${zonedText(at.replace(' ', 'T'), zone)}${zone === 'UTC' ? 'Z' : ''}`);
 
 /** The last part of a zone's name: `Berlin`. */
 export const zoneText = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');

@@ -38,10 +38,10 @@ describe('cli/deadlines', () => {
     },
     {
       title: 'met',
-      deadline: { kind: 'evaluation', outcome: 'met', reason: 'ready at 11:00' },
+      deadline: { kind: 'evaluation', outcome: 'met', reason: 'ready at 2026-03-07T11:00:00.765Z' },
       now: '13:00',
       summary: 'evaluation met',
-      sentence: 'Its evaluation deadline 2026-03-07 12:00:00Z, 1 hour ago, was met: ready at 11:00.',
+      sentence: 'Its evaluation deadline 2026-03-07 12:00:00Z, 1 hour ago, was met: ready at 2026-03-07 11:00:00Z.',
     },
     {
       title: 'breached',

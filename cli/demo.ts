@@ -22,6 +22,7 @@ import { sendSignals } from './demo-signals';
 import { type Story, storyOn } from './demo-story';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
+import { EXAMPLE_PORT, exampleEvaluators } from './example-world';
 import { ExitCode, UsageError } from './exit';
 import { readFacts } from './facts';
 import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
@@ -37,7 +38,6 @@ const START = Date.parse('2018-02-07T05:40:00Z');
 const BUSINESS_DATE = '2018-02-06';
 const SPEED = 60;
 const API_PORT = 4577;
-const WORLD_PORT = 4578;
 /** When the held back rows of the earthquake feed arrive. */
 const LATE_DATA_AFTER_MS = 10 * 60_000;
 /** The story has ended long before, or something is wrong. */
@@ -79,7 +79,7 @@ const register = async ({ stack, world, say }: Demo): Promise<void> => {
     );
   for (const { kind, name, value } of checked.documents) {
     const served = JSON.parse(
-      JSON.stringify(value).replaceAll(`localhost:${WORLD_PORT}`, `localhost:${world.port}`),
+      JSON.stringify(value).replaceAll(`localhost:${EXAMPLE_PORT}`, `localhost:${world.port}`),
     ) as object;
     await stack.tables.config.register(kind, name, served);
   }
@@ -191,14 +191,14 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     now: () => local?.clock.now() ?? START,
     sleep: (ms, signal) => local?.clock.sleep(ms, signal) ?? Promise.resolve(),
   };
-  const world = await onPort(WORLD_PORT, (port) => startExampleWorld(time, port));
+  const world = await onPort(EXAMPLE_PORT, (port) => startExampleWorld(time, port));
   let forget = (): void => undefined;
   let page: RunningConsole | undefined;
   try {
     // Before the story's time begins: the first page is built from its sources.
     const files = await loadPage(session.kept);
     const settings = readLocalSettings(EXAMPLE_SETTINGS, session.directory);
-    const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators`, ...settings.config };
+    const config = { evaluatorBaseUrl: exampleEvaluators(world.port), ...settings.config };
     local = await onPort(API_PORT, (port) =>
       startLocalStack({
         clock: systemClock,

@@ -1,6 +1,7 @@
 /** The verbs that need no stack but this machine. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
 import { QUOTA_PROFILES } from '../local/quotas/profiles';
+import type { LocalOptions } from './local';
 import { wholeNumber } from './option-values';
 import type { SimulateArguments } from './simulate';
 import type { VerbContext } from './verb';
@@ -11,6 +12,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
     'bring the stack up on this machine, and keep it up',
     'signalbox local',
     'signalbox local --port 4577',
+    'signalbox local --examples',
     'signalbox local --settings local.yaml',
   )
     .option(
@@ -26,8 +28,14 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
       '--settings <file>',
       'what the stack hears of and may ask (default: examples/local.yaml, for the example pipelines)',
     )
+    .addOption(
+      new Option(
+        '--examples',
+        'serve the evaluators and jobs of the example pipelines, on port 4578, which their files name',
+      ).conflicts(['evaluators', 'settings']),
+    )
     .option('--json', 'print JSON')
-    .action(async (options: { port?: number; evaluators?: string; settings?: string; json?: boolean }) =>
+    .action(async (options: LocalOptions) =>
       finish(await (require('./local') as typeof import('./local')).runLocal(session, options)),
     );
 

@@ -1,10 +1,13 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
 import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
+import type { ExampleWorld } from '../examples/world/server';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { openConsole } from './console';
+import { EXAMPLE_PORT, exampleEvaluators, serveExamples } from './example-world';
 import { ExitCode, UsageError } from './exit';
+import { announce } from './local-banner';
 import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
 import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
 import { onChosenPort } from './ports';
@@ -16,6 +19,8 @@ import { instantText } from './time-text';
 export interface LocalOptions {
   port?: number;
   evaluators?: string;
+  /** Serve the evaluators and jobs of the example pipelines, too. Neither with `evaluators` nor with `settings`. */
+  examples?: boolean;
   /** A file: what the stack hears of and may ask. */
   settings?: string;
   /** Print what was started, and then every event, as one JSON object a line. */
@@ -25,8 +30,6 @@ export interface LocalOptions {
 const DEFAULT_PORT = 4577;
 /** Who asks for something in the console that `local` opens. */
 const USER = 'console';
-/** Where `npm start` and the examples have their evaluators. */
-const DEFAULT_EVALUATORS = 'http://localhost:4578/evaluators';
 
 /** The other engines need ARNs or secrets of an account, and there are none here. */
 const ENGINES = ['http'] as const;
@@ -57,10 +60,11 @@ const showEvent =
     );
   };
 
-const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
+/** `evaluators`: where those that are given as a path are found. */
+const start = async (session: Session, options: LocalOptions, evaluators: string): Promise<LocalStack> => {
   const settings = readLocalSettings(options.settings ?? EXAMPLE_SETTINGS, session.directory);
   const config = {
-    evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS,
+    evaluatorBaseUrl: evaluators,
     enabledEngines: ENGINES,
     ...settings.config,
   };
@@ -83,93 +87,38 @@ const start = async (session: Session, options: LocalOptions): Promise<LocalStac
   }
 };
 
-export interface Announced {
-  stack: LocalStack;
-  /** Of the console. */
-  page: string;
-  /** The user's own file; absent: the stack is that of the examples. */
-  settings?: string | undefined;
-}
-
-/** What to type for the example pipelines. `at`: the instant, ISO. */
-const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] => {
-  const { region, outputs } = cloud.topology;
-  const where = `--endpoint-url ${served.url} --region ${region}`;
-  const date = at.slice(0, 10);
-  const item = { PK: { S: 'MARKER#earthquakes-daily' }, SK: { S: `${date}#daily` }, writtenAt: { S: at } };
-  const event = { Source: 'airline.feed', DetailType: 'Flights Loaded', Detail: JSON.stringify({ date }) };
-  return [
-    '  npx signalbox apply examples/pipelines',
-    '  npx signalbox mark earthquakes-daily',
-    '  npx signalbox why earthquakes-daily',
-    `  aws dynamodb put-item ${where} --table-name ${outputs.tableName} \\`,
-    `    --item '${JSON.stringify(item)}'`,
-    'An object and an event bring MARKERs, too:',
-    `  aws s3api put-object ${where} --bucket raw-data --key flights/dt=${date}/_SUCCESS`,
-    `  npx signalbox why flight-delays --date ${date}`,
-    `  aws events put-events ${where} \\`,
-    `    --entries '${JSON.stringify([event])}'`,
-    `  npx signalbox why carrier-punctuality --date ${date}`,
-  ];
-};
-
-/** What the stack hears of by the settings of a user. */
-const heardLines = ({ cloud }: LocalStack): string[] => {
-  const { markerSources, markerQueueUrl } = cloud.topology.outputs;
-  const { buckets, events, messages } = markerSources;
-  const heard = [
-    ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
-    ...(events ? ['events'] : []),
-    ...(messages ? [`messages at ${markerQueueUrl}`] : []),
-  ];
-  return [
-    '  npx signalbox apply FILES',
-    heard.length === 0 ? 'It hears of no objects, events or messages.' : `MARKERs come from ${heard.join(', ')}.`,
-  ];
-};
-
-export const announce = (session: Session, { stack, page, settings }: Announced, json: boolean): void => {
-  const { region, outputs } = stack.cloud.topology;
-  const { url } = stack.served;
-  if (json) {
-    session.terminal.data(`${JSON.stringify({ endpoint: url, console: page, region, ...outputs })}\n`);
-    return;
-  }
-  const paint = paintOf(session.terminal);
-  const now = new Date(session.clock.now()).toISOString();
-  session.terminal.write(
-    [
-      `${paint.green('The stack is up')} at ${paint.bold(url)}; everything in it is gone when it ends.`,
-      `Table ${outputs.tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
-      `The console: ${paint.bold(page)}`,
-      'Ctrl-C ends it. In another terminal:',
-      ...(settings === undefined ? exampleCommands(stack, now) : heardLines(stack)),
-      '',
-    ].join('\n'),
-  );
-};
-
 /** Of this process, whatever the environment names. */
 const openOwn = ({ clock, directory }: Session): Promise<Stack> =>
   openStack({}, { clock, directory, run: runCommand, user: USER });
 
-export const runLocal = async (session: Session, options: LocalOptions): Promise<ExitCode> => {
+/** `examplePort`: where `examples` is served; 0 takes a free one. */
+export const runLocal = async (
+  session: Session,
+  options: LocalOptions,
+  examplePort = EXAMPLE_PORT,
+): Promise<ExitCode> => {
   refuseBesideAnother(session.directory);
+  const { json = false, settings, examples = false } = options;
   const progress = progressLine(session.terminal);
-  if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
-  const stack = await start(session, options).finally(progress.clear);
-  const { outputs } = stack.cloud.topology;
-  const forget = writeLocalState(session.directory, localStateOf(stack, session.clock.now()));
+  let world: ExampleWorld | undefined;
+  let stack: LocalStack | undefined;
   let page: RunningConsole | undefined;
+  let forget = (): void => undefined;
   try {
+    world = examples ? await serveExamples(session.clock, examplePort) : undefined;
+    const evaluators = options.evaluators ?? exampleEvaluators(world?.port ?? EXAMPLE_PORT);
+    if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
+    stack = await start(session, options, evaluators).finally(progress.clear);
+    forget = writeLocalState(session.directory, localStateOf(stack, session.clock.now()));
     page = await openConsole(session, await openOwn(session), { canWrite: true });
-    announce(session, { stack, page: page.url, settings: options.settings }, options.json === true);
-    stack.cloud.bus.subscribe(outputs.eventBusName, showEvent(session, options.json === true));
+    announce(session, { stack, page: page.url, evaluators, examples, settings }, json);
+    stack.cloud.bus.subscribe(stack.cloud.topology.outputs.eventBusName, showEvent(session, json));
     await untilAborted(session.signal);
   } finally {
     forget();
     await page?.close();
-    await stack.close();
+    await stack?.close();
+    await world?.close();
   }
   return ExitCode.ok;
 };

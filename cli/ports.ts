@@ -1,7 +1,8 @@
 /** Ports of this machine that the command listens on. */
 import { UsageError } from './exit';
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+/** Of an error of `listen`. */
+export const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /** The wanted port, or any free one when it is taken. */
 export const onPort = async <Result>(port: number, listen: (port: number) => Promise<Result>): Promise<Result> => {

@@ -2,29 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
+import { systemClock } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
-import { announce } from '../../cli/local';
+import { announce } from '../../cli/local-banner';
 import { EXAMPLE_SETTINGS, readLocalSettings } from '../../cli/local-settings';
 import { localStateOf, writeLocalState } from '../../cli/local-state';
-import type { Session } from '../../cli/session';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import { blocks, root } from '../docs/pages';
 import { withFolder } from '../unit/cli/session';
 import { commandsIn, type Place, run } from './commands';
-
-const sessionIn = (directory: string, write: (text: string) => void, signal: AbortSignal): Session => ({
-  terminal: { write, data: write, complain: write, colours: false, isTerminal: false, progress: true },
-  clock: systemClock,
-  ids: systemIds,
-  secret: systemSecret,
-  directory,
-  input: () => '',
-  open: () => Promise.reject(new Error('the command opens its own')),
-  signal,
-});
-
-const quiet = (directory: string): Session => sessionIn(directory, () => undefined, new AbortController().signal);
+import { quiet, saidOf, sessionIn } from './kit';
 
 const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
   const settings = readLocalSettings(EXAMPLE_SETTINGS, directory);
@@ -60,19 +47,6 @@ const expectAll = async (commands: readonly string[], place: Place, answers: Rea
   expect([...left], 'not printed').to.deep.equal([]);
 };
 
-const PATIENCE_MS = 30_000;
-
-/** Asked again until it says so: MARKERs of signals come a moment later. */
-const saidOf = async (command: string, place: Place, wanted: string): Promise<void> => {
-  const until = systemClock.now() + PATIENCE_MS;
-  for (;;) {
-    const { out, err } = await run(command, place);
-    if (out.includes(wanted)) return;
-    if (systemClock.now() > until) expect.fail(`${command}\n${out}${err}`);
-    await systemClock.sleep(20);
-  }
-};
-
 describe('printed commands', () => {
   it("README's, in the order in which it shows them", () =>
     withFolder(async (folder) => {
@@ -103,13 +77,15 @@ describe('printed commands', () => {
           banner += text;
         };
         const page = 'http://127.0.0.1:4580/#token=t';
-        announce(sessionIn(folder, write, new AbortController().signal), { stack, page }, false);
+        const evaluators = 'http://localhost:4578/evaluators';
+        announce(sessionIn(folder, write, new AbortController().signal), { stack, page, evaluators }, false);
+        expect(banner).to.contain(`are asked at ${evaluators}; \`signalbox local --examples\` serves`);
         expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox'));
         const commands = commandsIn(banner).map((command) => command.replace('examples/', `${root}/examples/`));
         await expectAll(commands, place, {
           'npx signalbox apply': /created/,
           'npx signalbox mark': /MARKER/,
-          'npx signalbox why earthquakes-daily': /earthquakes-daily/,
+          'npx signalbox why weather-weekly': /weather-weekly/,
           'npx signalbox why flight-delays': /flight-delays/,
           'npx signalbox why carrier-punctuality': /carrier-punctuality/,
           'aws dynamodb put-item': /^$/,

@@ -5,7 +5,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../../adapters/clock';
 import { UsageError } from '../../../cli/exit';
-import { announce } from '../../../cli/local';
+import { announce } from '../../../cli/local-banner';
 import { EXAMPLE_SETTINGS, readLocalSettings } from '../../../cli/local-settings';
 import { startLocalStack } from '../../../local/stack';
 import { ACCOUNT } from '../../../local/topology/record';
@@ -78,7 +78,10 @@ describe('cli/local-settings', () => {
       const local = await startLocalStack({ clock: systemClock, port: 0, seed: 1, config, tables });
       try {
         const session = testSession();
-        announce(session, { stack: local, page: 'http://127.0.0.1:4580/', settings: 'local.yaml' }, false);
+        const evaluators = 'http://127.0.0.1:9000';
+        const page = 'http://127.0.0.1:4580/';
+        announce(session, { stack: local, page, evaluators, settings: 'local.yaml' }, false);
+        expect(session.out()).to.contain(`given as a path are asked at ${evaluators}.\n`);
         const [, queue] = /MARKERs come from objects in raw, messages at (\S+)\./.exec(session.out()) ?? [];
         const sqs = new SQSClient({ region: 'us-east-1', endpoint: local.served.url, credentials });
         const sent = await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: '{"table": "orders"}' }));

@@ -38,17 +38,37 @@ const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] =>
 };
 
 /** What the stack hears of by the settings of a user. */
-const heardLines = ({ cloud }: LocalStack): string[] => {
+const heardLines = ({ cloud, served }: LocalStack): string[] => {
   const { markerSources, markerQueueUrl } = cloud.topology.outputs;
   const { buckets, events, messages } = markerSources;
   const heard = [
     ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
     ...(events ? ['events'] : []),
-    ...(messages ? [`messages at ${markerQueueUrl}`] : []),
+    ...(messages ? [`messages at ${served.url}${new URL(markerQueueUrl!).pathname}`] : []),
   ];
   return [
     '  npx signalbox apply FILES',
     heard.length === 0 ? 'It hears of no objects, events or messages.' : `MARKERs come from ${heard.join(', ')}.`,
+  ];
+};
+
+const QUEUE = 'my-events';
+
+/** How to receive what the stack publishes. */
+const topicLines = ({ cloud, served }: LocalStack): string[] => {
+  const { region, account, outputs } = cloud.topology;
+  const where = `--endpoint-url ${served.url} --region ${region}`;
+  return [
+    `The lifecycle topic: ${outputs.lifecycleTopicArn}`,
+    `The alert topic: ${outputs.alertTopicArn}`,
+    `Dead letters: ${served.url}${new URL(outputs.deadLetterQueueUrl).pathname}`,
+    'A queue of your own receives events:',
+    `  aws sqs create-queue ${where} --queue-name ${QUEUE}`,
+    `  aws sns subscribe ${where} --topic-arn ${outputs.lifecycleTopicArn} \\`,
+    `    --protocol sqs --notification-endpoint arn:aws:sqs:${region}:${account}:${QUEUE} \\`,
+    '    --attributes RawMessageDelivery=true',
+    `  aws sqs receive-message ${where} --queue-url ${served.url}/${account}/${QUEUE} \\`,
+    '    --wait-time-seconds 20',
   ];
 };
 
@@ -76,6 +96,7 @@ export const announce = (session: Session, announced: Announced, json: boolean):
       `The console: ${paint.bold(page)}`,
       'Ctrl-C ends it. In another terminal:',
       ...(settings === undefined ? exampleCommands(stack, now) : heardLines(stack)),
+      ...topicLines(stack),
       '',
     ].join('\n'),
   );

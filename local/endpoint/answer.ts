@@ -49,6 +49,17 @@ export const success = (route: Route, output: Json, requestId: string): WireResp
   };
 };
 
+/** Of refusals that had another code in the Query protocol. */
+const sqsQueryCodes: Readonly<Record<string, string>> = {
+  BatchEntryIdsNotDistinct: 'AWS.SimpleQueueService.BatchEntryIdsNotDistinct',
+  EmptyBatchRequest: 'AWS.SimpleQueueService.EmptyBatchRequest',
+  MessageNotInflight: 'AWS.SimpleQueueService.MessageNotInflight',
+  QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
+  QueueNameExists: 'QueueAlreadyExists',
+  TooManyEntriesInBatchRequest: 'AWS.SimpleQueueService.TooManyEntriesInBatchRequest',
+  UnsupportedOperation: 'AWS.SimpleQueueService.UnsupportedOperation',
+};
+
 export const refusal = (protocol: Route['protocol'], error: ServiceError, requestId: string): WireResponse => {
   const { code, message, statusCode, fields } = error;
   const headers: Record<string, string> = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
@@ -72,5 +83,9 @@ export const refusal = (protocol: Route['protocol'], error: ServiceError, reques
       body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }),
     };
   }
+  // SDKs that knew SQS by its Query protocol show these codes.
+  const queryCode = sqsQueryCodes[code];
+  const type = statusCode >= 500 ? 'Receiver' : 'Sender';
+  if (queryCode !== undefined) headers['x-amzn-query-error'] = `${queryCode};${type}`;
   return { statusCode, headers, body: JSON.stringify({ __type: code, message, ...fields }) };
 };

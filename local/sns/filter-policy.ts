@@ -3,6 +3,8 @@
 import { compilePattern, type Pattern } from '../../core/sources/event-pattern';
 import { type Json, ServiceError } from '../endpoint/service';
 
+const MAX_POLICY_BYTES = 262_144;
+
 /** The refusal of a parameter, in SNS's words. */
 export const invalidParameter = (message: string): ServiceError =>
   new ServiceError('InvalidParameter', `Invalid parameter: ${message}`);
@@ -23,6 +25,15 @@ const typedValue = ({ Type, Value }: TypedAttributes[string]): unknown => {
 export const filterable = (attributes: TypedAttributes): Json =>
   Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, typedValue(attribute)]));
 
+/** Attributes as SendMessage takes them. */
+export const queueAttributes = (attributes: TypedAttributes): Json =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, { Type, Value }]) => [
+      name,
+      { DataType: Type, [Type.startsWith('Binary') ? 'BinaryValue' : 'StringValue']: Value },
+    ]),
+  );
+
 const everything: Pattern = () => true;
 
 export const compilePolicy = (policy: Json | undefined): Pattern => {
@@ -37,6 +48,8 @@ export const compilePolicy = (policy: Json | undefined): Pattern => {
 /** The policy in the text that a caller of the API sends; undefined where it filters nothing. */
 export const parsePolicy = (text: unknown): Json | undefined => {
   if (text === undefined || text === '' || text === '{}') return undefined;
+  if (Buffer.byteLength(String(text)) > MAX_POLICY_BYTES)
+    throw invalidParameter(`FilterPolicy: must be at most ${MAX_POLICY_BYTES} bytes`);
   try {
     return JSON.parse(String(text)) as Json;
   } catch {

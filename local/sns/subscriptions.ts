@@ -1,4 +1,5 @@
 /** The subscriptions of all topics: their confirmation, their attributes and how the API shows them. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Ids } from '../../core/ports/ids';
 import type { Pattern } from '../../core/sources/event-pattern';
 import { type Json, ServiceError } from '../endpoint/service';
@@ -30,11 +31,23 @@ export interface Subscriptions {
   all(): readonly Subscription[];
   /** Throws SNS's refusal where there is no such subscription. */
   get(arn: unknown): Subscription;
-  /** A topic's endpoint is subscribed once: the same declaration again returns the subscription that exists. */
+  /**
+   * A topic's endpoint is subscribed once: the same declaration again returns the subscription that exists, and one
+   * with other attributes is refused.
+   */
   add(declaration: SubscriptionDeclaration): Subscription;
   confirm(topicArn: unknown, token: unknown): Subscription;
   remove(arn: unknown): void;
 }
+
+const MAX_SUBSCRIPTIONS = 1000;
+const QUEUE_ARN = /^arn:aws[\w-]*:sqs:[\w-]+:\d{12}:[\w-]{1,80}$/;
+
+const checkEndpoint = (protocol: string, endpoint: string): void => {
+  if (protocol === 'sqs' && !QUEUE_ARN.test(endpoint)) throw invalidParameter('SQS endpoint ARN');
+  if ((protocol === 'http' || protocol === 'https') && !endpoint.startsWith(`${protocol}://`))
+    throw invalidParameter('Endpoint must match the specified protocol');
+};
 
 export const createSubscriptions = ({ ids, protocols, askForConfirmation }: SubscriptionsOptions): Subscriptions => {
   const subscriptions = new Map<string, Subscription>();
@@ -53,11 +66,21 @@ export const createSubscriptions = ({ ids, protocols, askForConfirmation }: Subs
     add({ topicArn, protocol, endpoint, filterPolicy, isRaw }) {
       if (!protocols.includes(protocol))
         throw invalidParameter(`Protocol: the embedded SNS delivers to ${protocols.join(', ')}, not to ${protocol}`);
+      checkEndpoint(protocol, endpoint);
       const passes = compilePolicy(filterPolicy);
       const same = find(
         (other) => other.topicArn === topicArn && other.protocol === protocol && other.endpoint === endpoint,
       );
-      if (same !== undefined) return same;
+      if (same !== undefined) {
+        if (same.isRaw === isRaw && isDeepStrictEqual(same.filterPolicy, filterPolicy)) return same;
+        throw invalidParameter('Attributes Reason: Subscription already exists with different attributes');
+      }
+      if (subscriptions.size >= MAX_SUBSCRIPTIONS)
+        throw new ServiceError(
+          'SubscriptionLimitExceeded',
+          `the embedded SNS takes ${MAX_SUBSCRIPTIONS} subscriptions; remove one first`,
+          403,
+        );
       const isHttp = protocol === 'http' || protocol === 'https';
       const subscription = {
         arn: `${topicArn}:${ids.uuid()}`,
@@ -105,16 +128,32 @@ export const attributesOf = (subscription: Subscription, account: string): Json 
   ...(subscription.filterPolicy === undefined ? {} : { FilterPolicy: JSON.stringify(subscription.filterPolicy) }),
 });
 
-export const setAttribute = (subscription: Subscription, name: unknown, value: unknown): void => {
+const isFlag = (value: unknown): boolean => /^(true|false)$/i.test(String(value));
+
+export const setAttribute = (
+  subscription: Pick<Subscription, 'filterPolicy' | 'isRaw' | 'passes'>,
+  name: string,
+  value: unknown,
+): void => {
   if (name === 'FilterPolicy') {
     const filterPolicy = parsePolicy(value);
     subscription.passes = compilePolicy(filterPolicy);
     subscription.filterPolicy = filterPolicy;
   } else if (name === 'RawMessageDelivery') {
-    subscription.isRaw = String(value) === 'true';
-  } else {
+    if (!isFlag(value))
+      throw invalidParameter('Attributes Reason: RawMessageDelivery: Invalid value. Must be true or false.');
+    subscription.isRaw = String(value).toLowerCase() === 'true';
+  } else if (name !== 'FilterPolicyScope' || value !== 'MessageAttributes') {
     throw invalidParameter(
-      `AttributeName: the embedded SNS knows FilterPolicy and RawMessageDelivery, not ${String(name)}`,
+      `AttributeName: the embedded SNS knows FilterPolicy, RawMessageDelivery and the FilterPolicyScope ` +
+        `MessageAttributes, not ${name} ${String(value).slice(0, 100)}`,
     );
   }
+};
+
+/** What the attributes of Subscribe say. Throws SNS's refusal. */
+export const readAttributes = (attributes: Json): Pick<Subscription, 'filterPolicy' | 'isRaw'> => {
+  const read = { filterPolicy: undefined, isRaw: false, passes: compilePolicy(undefined) };
+  for (const [name, value] of Object.entries(attributes)) setAttribute(read, name, value);
+  return read;
 };

@@ -8,12 +8,13 @@ import { type Fields, snsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { SubscriptionDeclaration } from '../topology/declarations';
-import { compilePolicy, filterable, parsePolicy } from './filter-policy';
+import { compilePolicy, filterable } from './filter-policy';
 import { contentOf, type Published, type TopicMessage } from './message';
 import {
   attributesOf,
   createSubscriptions,
   listedSubscription,
+  readAttributes,
   type Subscription,
   type Subscriptions,
   setAttribute,
@@ -80,13 +81,11 @@ const createService = ({ topics, existing, subscriptions, account, publish }: Pa
     Subscribe: [
       subscribing,
       ({ TopicArn, Protocol, Endpoint, Attributes = {}, ReturnSubscriptionArn }) => {
-        const filterPolicy = parsePolicy(Attributes.FilterPolicy);
         const subscription = subscriptions.add({
+          ...readAttributes(Attributes),
           topicArn: existing(TopicArn),
           protocol: Protocol,
           endpoint: Endpoint,
-          filterPolicy,
-          isRaw: Attributes.RawMessageDelivery === 'true',
         });
         const isShown = subscription.isConfirmed || ReturnSubscriptionArn === 'true';
         return { SubscriptionArn: isShown ? subscription.arn : 'pending confirmation' };

@@ -3,6 +3,7 @@ import { type Buses, createBuses } from '../events/bus';
 import { deliveringSignals } from '../events/deliveries';
 import { checkRulePermissions } from '../events/permissions';
 import type { InvokeAsynchronously } from '../lambda/asynchronous';
+import { queueAttributes } from '../sns/filter-policy';
 import { createHttpDelivery, notificationBody } from '../sns/http-delivery';
 import { createTopics, type Topics } from '../sns/topics';
 import { type Base, functionOf } from './base';
@@ -15,7 +16,7 @@ export interface Messaging {
 }
 
 export const createMessaging = (
-  { options, time, ids, faults, topology, meter }: Base,
+  { options, time, ids, faults, topology, meter, telemetry }: Base,
   { queues }: Storage,
   asynchronously: InvokeAsynchronously,
 ): Messaging => {
@@ -32,11 +33,17 @@ export const createMessaging = (
     deliver: {
       http: http.notify,
       https: http.notify,
-      sqs: (subscription, message) =>
-        void queues.send(
-          subscription.endpoint,
-          subscription.isRaw ? message.message : notificationBody(subscription, message, region, publicUrl),
-        ),
+      sqs(subscription, message) {
+        const { isRaw, endpoint } = subscription;
+        const isTaken = isRaw
+          ? queues.send(endpoint, message.message, queueAttributes(message.typedAttributes))
+          : queues.send(endpoint, notificationBody(subscription, message, region, publicUrl));
+        if (!isTaken)
+          telemetry.logFor('sns').error('a message was lost: its queue does not exist or is full', {
+            queueArn: endpoint,
+            topicArn: message.topicArn,
+          });
+      },
     },
     askForConfirmation: http.askForConfirmation,
     onPublish: meter.publish,

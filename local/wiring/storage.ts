@@ -15,7 +15,7 @@ export const createStorage = (
   { time, ids, topology, policyOf, telemetry }: Base,
   announce: Buses['announce'],
 ): Storage => {
-  const queues = createQueues({ time, ids, queues: topology.queues });
+  const queues = createQueues({ ...topology, time, ids });
   const buckets = createBuckets({ time, ids, account: topology.account, buckets: topology.buckets, announce });
   const deadLetters = createDeadLetters({
     buckets,

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { DynamoDBClient, type DynamoDBClientConfig, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
+import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { processEnvironment } from '../../adapters/environment';
 import { runCommandLine } from '../../cli/main';
 import type { Session } from '../../cli/session';
@@ -81,6 +83,26 @@ const operations: Readonly<Record<string, (aws: Aws, options: Options) => Promis
       }),
     );
     return JSON.stringify(answer.Items);
+  },
+  'sqs create-queue': async (aws, { 'queue-name': QueueName }) =>
+    JSON.stringify(await new SQSClient(aws).send(new CreateQueueCommand({ QueueName }))),
+  'sqs receive-message': async (aws, { 'queue-url': QueueUrl, 'wait-time-seconds': wait }) => {
+    const { Messages } = await new SQSClient(aws).send(
+      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: Number(wait) }),
+    );
+    return JSON.stringify({ Messages });
+  },
+  'sns subscribe': async (aws, options) => {
+    const [name, value] = options.attributes!.split('=');
+    const { SubscriptionArn } = await new SNSClient(aws).send(
+      new SubscribeCommand({
+        TopicArn: options['topic-arn'],
+        Protocol: options.protocol,
+        Endpoint: options['notification-endpoint'],
+        Attributes: { [name!]: value! },
+      }),
+    );
+    return JSON.stringify({ SubscriptionArn });
   },
   's3api put-object': async (aws, { bucket: Bucket, key: Key }) => {
     const s3 = new S3Client({ ...aws, forcePathStyle: true });

@@ -37,6 +37,8 @@ const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) 
   const time = createVirtualTime(Date.parse('2026-03-07T06:05:04Z'));
   const ids = seededIds(1, time);
   const queues = createQueues({
+    region: 'us-east-1',
+    account: '000000000000',
     time,
     ids,
     queues: [

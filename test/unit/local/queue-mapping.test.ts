@@ -29,6 +29,8 @@ const failing = (batch: readonly Message[], ...bodies: string[]): Outcome => ({
   },
 });
 
+const place = { region: 'us-east-1', account: '000000000000' };
+
 const stage = (answer: Answer, mapping: Partial<QueueMappingDeclaration> = {}) => {
   const time = createVirtualTime(START);
   const queueOf = (arn: string) => ({
@@ -38,7 +40,7 @@ const stage = (answer: Answer, mapping: Partial<QueueMappingDeclaration> = {}) =
     visibilityTimeoutSeconds: 60,
     redrive: arn === QUEUE ? { deadLetterArn: DEAD, maxReceiveCount: 3 } : undefined,
   });
-  const queues = createQueues({ time, ids: seededIds(1, time), queues: [queueOf(QUEUE), queueOf(DEAD)] });
+  const queues = createQueues({ ...place, time, ids: seededIds(1, time), queues: [queueOf(QUEUE), queueOf(DEAD)] });
   const calls: string[] = [];
   const fed = createQueueMapping({
     time,

@@ -7,6 +7,7 @@ import { createTopics } from '../../../../local/sns/topics';
 import { createVirtualTime } from '../../../../local/virtual-time';
 
 const START = Date.parse('2026-03-07T00:00:00Z');
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:mine';
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:lifecycle';
 const ok: HttpResult = { kind: 'response', status: 200, headers: {}, body: '', truncated: false };
 
@@ -127,7 +128,7 @@ describe('topics', () => {
     const { SubscriptionArn } = topics.service('Subscribe', {
       TopicArn: TOPIC,
       Protocol: 'sqs',
-      Endpoint: 'arn:q',
+      Endpoint: QUEUE,
     }) as { SubscriptionArn: string };
     publish('one');
     topics.service('SetSubscriptionAttributes', {
@@ -139,7 +140,62 @@ describe('topics', () => {
     publish('two', { a: ['String', 'b'] });
     topics.service('Unsubscribe', { SubscriptionArn });
     publish('three', { a: ['String', 'b'] });
-    expect(queued).to.deep.equal(['arn:q one', 'arn:q two']);
+    expect(queued).to.deep.equal([`${QUEUE} one`, `${QUEUE} two`]);
+  });
+});
+
+describe('subscriptions', () => {
+  const subscribing =
+    (topics: ReturnType<typeof stage>['topics']) =>
+    (input: object): unknown =>
+      topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'sqs', Endpoint: QUEUE, ...input });
+
+  const wrong: [what: string, input: object, message: string][] = [
+    ['a queue by its URL', { Endpoint: 'http://127.0.0.1/q' }, 'Invalid parameter: SQS endpoint ARN'],
+    [
+      'an address of another protocol',
+      { Protocol: 'https', Endpoint: 'http://127.0.0.1/' },
+      'Invalid parameter: Endpoint must match the specified protocol',
+    ],
+    [
+      'a flag that is none',
+      { Attributes: { RawMessageDelivery: 'yes' } },
+      'Invalid parameter: Attributes Reason: RawMessageDelivery: Invalid value. Must be true or false.',
+    ],
+    [
+      'a filter on the body',
+      { Attributes: { FilterPolicyScope: 'MessageBody' } },
+      'Invalid parameter: AttributeName: the embedded SNS knows FilterPolicy, RawMessageDelivery and the ' +
+        'FilterPolicyScope MessageAttributes, not FilterPolicyScope MessageBody',
+    ],
+    [
+      'a policy of more than 256 KB',
+      { Attributes: { FilterPolicy: `{"a":["${'b'.repeat(262_144)}"]}` } },
+      'Invalid parameter: FilterPolicy: must be at most 262144 bytes',
+    ],
+  ];
+  for (const [what, input, message] of wrong)
+    it(`refuses ${what}`, () => {
+      const { topics } = stage();
+      expect(refusal(() => subscribing(topics)(input))).to.include({ code: 'InvalidParameter', message });
+    });
+
+  it('are one for the same endpoint, and not with other attributes', () => {
+    const { topics } = stage();
+    const subscribe = subscribing(topics);
+    const Attributes = { FilterPolicy: '{"a":["b"]}', FilterPolicyScope: 'MessageAttributes' };
+    expect(subscribe({ Attributes })).to.deep.equal(subscribe({ Attributes }));
+    expect(refusal(() => subscribe({ Attributes: { RawMessageDelivery: 'true' } }))).to.include({
+      code: 'InvalidParameter',
+      message: 'Invalid parameter: Attributes Reason: Subscription already exists with different attributes',
+    });
+  });
+
+  it('are at most 1,000', () => {
+    const { topics } = stage();
+    const subscribe = subscribing(topics);
+    for (let i = 0; i < 1000; i += 1) subscribe({ Endpoint: `${QUEUE}-${i}` });
+    expect(refusal(() => subscribe({ Endpoint: `${QUEUE}-1000` })).code).to.equal('SubscriptionLimitExceeded');
   });
 });
 

@@ -13,6 +13,8 @@ export interface Announced {
   examples?: boolean | undefined;
   /** The user's own file; absent: the stack is that of the examples. */
   settings?: string | undefined;
+  /** Where the stack is kept. */
+  data?: string | undefined;
 }
 
 /** What to type for the example pipelines. `at`: the instant, ISO. */
@@ -78,6 +80,9 @@ const evaluatorsLine = ({ evaluators, examples, settings }: Announced): string =
   return settings === undefined ? `${asked}; \`signalbox local --examples\` serves the examples' there.` : `${asked}.`;
 };
 
+const whatStays = ({ data }: Announced): string =>
+  data === undefined ? 'everything in it is gone when it ends.' : `it is kept in ${data}.`;
+
 export const announce = (session: Session, announced: Announced, json: boolean): void => {
   const { stack, page, evaluators, settings } = announced;
   const { region, outputs } = stack.cloud.topology;
@@ -90,7 +95,7 @@ export const announce = (session: Session, announced: Announced, json: boolean):
   const now = new Date(session.clock.now()).toISOString();
   session.terminal.write(
     [
-      `${paint.green('The stack is up')} at ${paint.bold(url)}; everything in it is gone when it ends.`,
+      `${paint.green('The stack is up')} at ${paint.bold(url)}; ${whatStays(announced)}`,
       `Table ${outputs.tableName} in ${region}; Step Functions, SNS, EventBridge and more are at the same endpoint.`,
       evaluatorsLine(announced),
       `The console: ${paint.bold(page)}`,

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { isRunning } from '../local/running-process';
 import type { LocalStack } from '../local/stack';
 import { UsageError } from './exit';
 
@@ -67,14 +68,6 @@ export const readLocalState = (directory: string): LocalState | undefined => {
     throw new UsageError(
       `${file} is not what \`signalbox local\` writes. Remove it and start \`signalbox local\` again.`,
     );
-  }
-};
-
-const isRunning = (processId: number): boolean => {
-  try {
-    return process.kill(processId, 0);
-  } catch {
-    return false;
   }
 };
 

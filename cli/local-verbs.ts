@@ -14,6 +14,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
     'signalbox local --port 4577',
     'signalbox local --examples',
     'signalbox local --settings local.yaml',
+    'signalbox local --data stack.json',
   )
     .option(
       '--port <number>',
@@ -34,6 +35,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
         'serve the evaluators and jobs of the example pipelines, on port 4578, which their files name',
       ).conflicts(['evaluators', 'settings']),
     )
+    .option('--data <file>', 'keep the stack in this file, and go on from it (default: everything ends with the stack)')
     .option('--json', 'print JSON')
     .action(async (options: LocalOptions) =>
       finish(await (require('./local') as typeof import('./local')).runLocal(session, options)),

@@ -1,8 +1,10 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
+import { resolve } from 'node:path';
 import type { RunningConsole } from '../console/server/start';
 import type { EventMessage } from '../core/events/message';
 import type { ExampleWorld } from '../examples/world/server';
 import type { BusEvent, LogLine } from '../local/cloud';
+import { DataFileError } from '../local/data-file';
 import { type LocalStack, startLocalStack } from '../local/stack';
 import { openConsole } from './console';
 import { EXAMPLE_PORT, exampleEvaluators, serveExamples } from './example-world';
@@ -23,6 +25,8 @@ export interface LocalOptions {
   examples?: boolean;
   /** A file: what the stack hears of and may ask. */
   settings?: string;
+  /** A file in which the stack is kept, and from which it goes on. */
+  data?: string;
   /** Print what was started, and then every event, as one JSON object a line. */
   json?: boolean;
 }
@@ -76,13 +80,16 @@ const start = async (session: Session, options: LocalOptions, evaluators: string
       config,
       tables: settings.tables,
       kept: session.kept,
+      onTrouble: (message) => session.terminal.complain(`${message}\n`),
+      ...(options.data === undefined ? {} : { data: resolve(session.directory, options.data) }),
       ...(options.json === true ? {} : { onLog: showLog(session) }),
     });
   try {
     return await onChosenPort({ chosen: options.port, usual: DEFAULT_PORT }, on);
   } catch (error) {
     const { name, message } = error as Error;
-    if (name === 'Signalbox.StackConfig') throw new UsageError(message, { cause: error });
+    if (name === 'Signalbox.StackConfig' || error instanceof DataFileError)
+      throw new UsageError(message, { cause: error });
     throw error;
   }
 };
@@ -98,7 +105,7 @@ export const runLocal = async (
   examplePort = EXAMPLE_PORT,
 ): Promise<ExitCode> => {
   refuseBesideAnother(session.directory);
-  const { json = false, settings, examples = false } = options;
+  const { json = false, settings, examples = false, data } = options;
   const progress = progressLine(session.terminal);
   let world: ExampleWorld | undefined;
   let stack: LocalStack | undefined;
@@ -111,7 +118,7 @@ export const runLocal = async (
     stack = await start(session, options, evaluators).finally(progress.clear);
     forget = writeLocalState(session.directory, localStateOf(stack, session.clock.now()));
     page = await openConsole(session, await openOwn(session), { canWrite: true });
-    announce(session, { stack, page: page.url, evaluators, examples, settings }, json);
+    announce(session, { stack, page: page.url, evaluators, examples, settings, data }, json);
     stack.cloud.bus.subscribe(stack.cloud.topology.outputs.eventBusName, showEvent(session, json));
     await untilAborted(session.signal);
   } finally {

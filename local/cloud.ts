@@ -7,16 +7,17 @@ import type { AwsConfig } from '../adapters/runtime';
 import { EXECUTION_CHANGED } from '../core/losses';
 import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
-import { createEndpoint, type Endpoint } from './endpoint/endpoint';
+import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import { lambdaInvoke } from './endpoint/lambda';
 import { statesService } from './endpoint/states';
 import type { OwnEvent } from './events/bus';
 import type { BusEvent } from './events/entries';
 import { createExecutions, type ExecutionSummary, type Executions } from './executions';
 import { compilePolicy } from './iam/policy';
-import { asynchronousInvocations, type InvokeAsynchronously } from './lambda/asynchronous';
+import { type AsynchronousInvocations, asynchronousInvocations } from './lambda/asynchronous';
 import type { LambdaHost } from './lambda/host';
 import type { Buckets } from './s3';
+import { restoreInto, type SavedCloud, type SavedParts, savedFrom } from './saved-cloud';
 import type { Scheduler } from './scheduler';
 import { secretServices } from './secrets';
 import type { TopicMessage } from './sns/message';
@@ -32,7 +33,7 @@ import type { CloudOptions } from './wiring/options';
 import { connectQueues } from './wiring/queues';
 import { startSchedules } from './wiring/schedules';
 import { createStorage, type Storage } from './wiring/storage';
-import { connectStreams } from './wiring/streams';
+import { connectStreams, type Streams } from './wiring/streams';
 
 export type { StreamRecord } from './dynamodb';
 export type { BusEvent } from './events/entries';
@@ -97,6 +98,12 @@ export interface Cloud {
   logs(): readonly LogLine[];
   /** Sums of the counted metrics. */
   metrics(): Readonly<Record<string, number>>;
+  /** All that it holds; `restore` of a new cloud of the same program takes it. */
+  saved(): SavedCloud;
+  /** Into a cloud that nothing has been written to. */
+  restore(saved: SavedCloud): void;
+  /** Grows whenever something may have changed that `saved` tells. */
+  changes(): number;
   /** Stops the schedule, the stream mapping and every execution. */
   close(): void;
 }
@@ -106,13 +113,16 @@ interface Parts {
   storage: Storage;
   messaging: Messaging;
   host: LambdaHost;
-  asynchronously: InvokeAsynchronously;
+  asynchronously: AsynchronousInvocations;
   executions: Executions;
   schedules: Scheduler;
 }
 
+/** Operations that leave everything as it was. */
+const READING = /^(?:Batch|Transact)?(?:Get|Query|Scan|List|Describe)/;
+
 /** The AWS API over the parts of the cloud. */
-const createApi = (base: Base, parts: Parts): Endpoint => {
+const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']): Endpoint => {
   const { options, time, ids, faults, topology } = base;
   const { tables, storage, messaging, host, asynchronously, executions, schedules } = parts;
   const { region, account } = topology;
@@ -120,6 +130,7 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
     clock: time,
     faults,
     quotas: options.quotas,
+    onCall,
     place: { region, account, partitionKeys: new Map(topology.tables.map(({ name, hashKey }) => [name, hashKey])) },
     dynamodb: tables.dynamodb,
     indexHashKey: (table, index) =>
@@ -137,12 +148,34 @@ const createApi = (base: Base, parts: Parts): Endpoint => {
     invokeLambda: lambdaInvoke({
       ids,
       host,
-      asynchronously,
+      asynchronously: asynchronously.invoke,
       external: options.invokeExternal,
       arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}`,
     }),
   });
 };
+
+/** Step Functions tells EventBridge of executions that end otherwise than well. */
+const announceDeaths = (executions: Executions, { buses }: Messaging): (() => void) =>
+  executions.onDeath(({ executionArn, ...detail }) =>
+    buses.announce({
+      source: 'aws.states',
+      detailType: EXECUTION_CHANGED,
+      resources: [executionArn],
+      detail: { executionArn, ...detail },
+    }),
+  );
+
+const savedPartsOf = (parts: Parts, records: Streams): SavedParts => ({
+  tables: parts.tables.dynamodb,
+  buckets: parts.storage.buckets,
+  queues: parts.storage.queues,
+  subscriptions: parts.messaging.topics.subscriptions,
+  executions: parts.executions,
+  schedules: parts.schedules.oneTime,
+  events: parts.asynchronously,
+  records,
+});
 
 export const createCloud = (options: CloudOptions): Cloud => {
   const base = createBase(options);
@@ -166,20 +199,18 @@ export const createCloud = (options: CloudOptions): Cloud => {
     endpoint: () => endpoint,
   });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
-  const messaging = createMessaging(base, storage, asynchronously);
-  const forgetDeaths = executions.onDeath(({ executionArn, ...detail }) =>
-    messaging.buses.announce({
-      source: 'aws.states',
-      detailType: EXECUTION_CHANGED,
-      resources: [executionArn],
-      detail: { executionArn, ...detail },
-    }),
-  );
-  const schedules = startSchedules(base, asynchronously, storage);
-  const endpoint = createApi(base, { tables, storage, messaging, host, asynchronously, executions, schedules });
+  const messaging = createMessaging(base, storage, asynchronously.invoke);
+  const forgetDeaths = announceDeaths(executions, messaging);
+  const schedules = startSchedules(base, asynchronously.invoke, storage);
+  let calls = 0;
+  const parts = { tables, storage, messaging, host, asynchronously, executions, schedules };
+  const endpoint = createApi(base, parts, ({ operation }) => {
+    if (!READING.test(operation)) calls += 1;
+  });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
   const returns = connectQueues(base, host, storage);
   const wire = endpoint({ arn: `arn:aws:iam::${account}:root` });
+  const savedParts = savedPartsOf(parts, streams);
 
   return {
     region,
@@ -207,6 +238,9 @@ export const createCloud = (options: CloudOptions): Cloud => {
     usage: () => meter.total(executions.transitions()),
     logs: telemetry.lines,
     metrics: telemetry.sums,
+    saved: () => savedFrom(savedParts),
+    restore: (saved) => restoreInto(savedParts, saved),
+    changes: () => calls + meter.invocations(),
     close() {
       forgetDeaths();
       schedules.close();

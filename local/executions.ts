@@ -10,6 +10,7 @@ import { taskError } from './lambda/outcome';
 import {
   createStepFunctions,
   type ExecutionDescription,
+  type SavedExecution,
   type StepFunctions,
   TaskFailure,
   type TaskRequest,
@@ -54,6 +55,9 @@ export interface Executions {
   transitions(): number;
   /** Calls the listener when an execution has failed, timed out or was aborted. Gives the cancellation. */
   onDeath(listener: (death: ExecutionDeath) => void): () => void;
+  saved(): SavedExecution[];
+  /** Lets executions of an earlier process go on, those of a state machine that the program still declares. */
+  restore(saved: readonly SavedExecution[]): void;
   /** Aborts what still runs. */
   close(): void;
 }
@@ -68,6 +72,9 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   /** How many milliseconds an execution waits before it enters a state; undefined: none. */
   pace?: (() => number) | undefined;
 }
+
+/** Of executions that have ended, so many are saved: the newest. */
+const MOST_ENDED = 1000;
 
 /** Runs a Task under its state machine's role: a function of the stack, or a call of the AWS API. */
 const createTasks = ({ time, topology, host, policyOf, faults, endpoint }: ExecutionsOptions) => {
@@ -154,6 +161,19 @@ export const createExecutions = (options: ExecutionsOptions): Executions => {
         const [begun, ended] = [startDate.getTime(), (stopDate ?? startDate).getTime()];
         listener({ executionArn, stateMachineArn, name, status, startDate: begun, stopDate: ended });
       }),
+    saved: () => {
+      const all = states.saved();
+      const ended = all.filter(({ isClosed }) => isClosed);
+      const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - MOST_ENDED)));
+      return all.filter((execution) => !tooOld.has(execution));
+    },
+    restore(saved) {
+      const known = saved.filter(({ stateMachineArn }) =>
+        machines.some((machine) => machine.stateMachineArn === stateMachineArn),
+      );
+      started.push(...known.map(({ executionArn }) => executionArn));
+      states.restore(known);
+    },
     close() {
       for (const executionArn of started) states.stopExecution({ executionArn, error: 'Signalbox.LocalStackClosed' });
     },

@@ -16,9 +16,12 @@ export interface OneTimeSchedulesOptions {
 }
 
 interface OneTime {
+  /** As it was asked for. */
+  input: Json;
   schedule: ScheduleDeclaration;
   clientToken: string | undefined;
   isDeletedAfterwards: boolean;
+  hasFired: boolean;
   cancel: () => void;
 }
 
@@ -27,6 +30,10 @@ export interface OneTimeSchedules {
   create(input: Json): Json;
   describe(input: Json): Json;
   remove(input: Json): Json;
+  /** Those to come, as they were asked for. */
+  saved(): Json[];
+  /** Those of an earlier process: one whose instant has passed meanwhile wakes its target at once. */
+  restore(inputs: readonly Json[]): void;
   close(): void;
 }
 
@@ -114,17 +121,25 @@ export const createOneTimeSchedules = ({ time, groups, arnOf, fire }: OneTimeSch
     return found;
   };
 
-  const arm = (input: Json, arn: string): OneTime => {
+  const arm = (input: Json, arn: string, mayBePast = false): OneTime => {
     const schedule = declarationOf(input, arn);
     const atMs = instantMs(schedule.expression, schedule.timeZone);
-    if (atMs < time.now())
+    if (atMs < time.now() && !mayBePast)
       throw invalidSchedule(`Invalid Schedule Expression ${schedule.expression}: it is in the past.`);
     const isDeletedAfterwards = input.ActionAfterCompletion === 'DELETE';
-    const cancel = time.at(atMs, () => {
-      if (isDeletedAfterwards) schedules.delete(arn);
-      if (schedule.isEnabled) fire(schedule);
-    });
-    return { schedule, clientToken: input.ClientToken, isDeletedAfterwards, cancel };
+    const armed: OneTime = {
+      input,
+      schedule,
+      clientToken: input.ClientToken,
+      isDeletedAfterwards,
+      hasFired: false,
+      cancel: time.at(atMs, () => {
+        armed.hasFired = true;
+        if (isDeletedAfterwards) schedules.delete(arn);
+        if (schedule.isEnabled) fire(schedule);
+      }),
+    };
+    return armed;
   };
 
   return {
@@ -146,6 +161,13 @@ export const createOneTimeSchedules = ({ time, groups, arnOf, fire }: OneTimeSch
       cancel();
       schedules.delete(schedule.arn);
       return {};
+    },
+    saved: () => [...schedules.values()].filter(({ hasFired }) => !hasFired).map(({ input }) => input),
+    restore(inputs) {
+      for (const input of inputs) {
+        const arn = arnOf(input.GroupName ?? 'default', input.Name);
+        schedules.set(arn, arm(input, arn, true));
+      }
     },
     close() {
       for (const { cancel } of schedules.values()) cancel();

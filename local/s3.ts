@@ -41,6 +41,15 @@ export interface Buckets {
   read(input: ObjectInput): WireResponse;
   /** The answer to ListObjectsV2, keys encoded as in URLs. A bucket that nothing was put into yet is empty. */
   list(input: ListInput): WireResponse;
+  saved(): SavedBuckets;
+  /** Puts objects back without telling anybody. */
+  restore(saved: SavedBuckets): void;
+}
+
+export interface SavedBuckets {
+  /** Objects ever written. */
+  written: number;
+  buckets: readonly { name: string; objects: readonly StoredObject[] }[];
 }
 
 export interface ObjectInput {
@@ -186,5 +195,14 @@ export const createBuckets = ({ time, ids, account, buckets: declared, announce 
     },
     list: (input) => pageOf(input, objects(input.Bucket, input.Prefix)),
     objects,
+    saved: () => ({
+      written,
+      buckets: [...buckets].map(([name, bucket]) => ({ name, objects: [...bucket.objects.values()] })),
+    }),
+    restore(saved) {
+      ({ written } = saved);
+      for (const { name, objects: kept } of saved.buckets)
+        for (const object of kept) ofOutside(name).objects.set(object.key, object);
+    },
   };
 };

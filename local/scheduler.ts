@@ -4,7 +4,7 @@
  */
 import { type Service, serviceOf } from './endpoint/service';
 import type { Faults } from './faults';
-import { createOneTimeSchedules, creation, named } from './one-time-schedules';
+import { createOneTimeSchedules, creation, named, type OneTimeSchedules } from './one-time-schedules';
 import { nextDueMs } from './schedule-expressions';
 import type { Timers } from './timers';
 import type { ScheduleDeclaration } from './topology/declarations';
@@ -25,6 +25,8 @@ export interface SchedulerOptions {
 
 export interface Scheduler {
   service: Service;
+  /** Of the schedules that callers have asked for. */
+  oneTime: Pick<OneTimeSchedules, 'saved' | 'restore'>;
   close(): void;
 }
 
@@ -79,6 +81,7 @@ export const createScheduler = ({
       GetSchedule: [named, oneTime.describe],
       DeleteSchedule: [named, oneTime.remove],
     }),
+    oneTime,
     close() {
       for (const cancel of cancellations.values()) cancel();
       oneTime.close();

@@ -7,6 +7,7 @@ import type { Clock } from '../core/ports/clock';
 import { createAthena } from './athena/athena';
 import type { QueriedTables } from './athena/tables';
 import { type Cloud, createCloud, type LogLine } from './cloud';
+import { type DataFile, DataFileError, openDataFile } from './data-file';
 import { type ServedCloud, serveCloud } from './endpoint/server';
 import { seededIds } from './ids';
 import { localHttpClient } from './local-http';
@@ -29,6 +30,10 @@ export interface LocalStackOptions {
   /** What statements of Athena may name; without them there is no Athena. */
   tables?: QueriedTables;
   onLog?: (line: LogLine) => void;
+  /** A file from which the stack goes on, and in which it is kept. Without one everything is gone at its end. */
+  data?: string;
+  /** Told when the file cannot be written. */
+  onTrouble?: (message: string) => void;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept | undefined;
 }
@@ -41,10 +46,27 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** Throws what is wrong with the configuration, or that the port is taken (`EADDRINUSE`). */
+/** Lets the cloud go on from the file, and keeps it there. */
+const keepIn = async (file: DataFile, cloud: Cloud): Promise<void> => {
+  try {
+    if (file.saved !== undefined) cloud.restore(file.saved);
+  } catch (error) {
+    throw new DataFileError(`the data of an earlier stack cannot be restored: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  await file.keep(cloud);
+};
+
+/**
+ * Throws what is wrong with the configuration, that the port is taken (`EADDRINUSE`), or what is wrong with the file of
+ * data (`DataFileError`).
+ */
 export const startLocalStack = async (options: LocalStackOptions): Promise<LocalStack> => {
-  const { clock, startMs = clock.now(), speed = 1, port, seed, config, tables, onLog, kept } = options;
+  const { clock, startMs = clock.now(), speed = 1, port, seed, config, tables, onLog, kept, data } = options;
   const topology = await evaluateProgram({ config }, kept);
+  const onTrouble = options.onTrouble ?? (() => undefined);
+  const file = data === undefined ? undefined : openDataFile(data, { clock, onTrouble });
   const time = createPacedTime({ clock, startMs, speed });
   const cloud: Cloud = createCloud({
     time,
@@ -60,21 +82,29 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
         }),
     ...(onLog === undefined ? {} : { onLog }),
   });
-  const stop = (): void => {
+  const stop = async (): Promise<void> => {
+    await file?.close();
     cloud.close();
     time.close();
   };
-  const served = await serveCloud(cloud, { port, now: time.now }).catch((error: unknown) => {
-    stop();
+  const served = await serveCloud(cloud, { port, now: time.now }).catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
+  const close = async (): Promise<void> => {
+    await served.close();
+    await stop();
+  };
+  try {
+    if (file !== undefined) await keepIn(file, cloud);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     cloud,
     served,
     clock: time,
-    async close() {
-      await served.close();
-      stop();
-    },
+    close,
   };
 };

@@ -31,6 +31,10 @@ export interface StreamMappingOptions {
 export interface StreamMapping {
   /** Called by the stream after each write. */
   accept(records: readonly StreamRecord[]): void;
+  /** What is not done yet, in the order of the stream, as `restore` takes it. */
+  saved(): Arrived[];
+  /** Delivers what an earlier process left, before anything else. What it was working on comes once more. */
+  restore(records: readonly Arrived[]): void;
   close(): void;
 }
 
@@ -120,13 +124,28 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
   const { time, mapping } = options;
   const filters = mapping.filters.map(compilePattern);
   const waiting: Arrived[] = [];
+  let underWay: readonly Arrived[] = [];
   let isBusy = false;
   let isClosed = false;
   const work = createBatchWork(options, () => isClosed);
 
   const pump = async (): Promise<void> => {
-    while (waiting.length > 0 && !isClosed) await work(waiting.splice(0, mapping.batchSize));
+    while (waiting.length > 0 && !isClosed) {
+      underWay = waiting.splice(0, mapping.batchSize);
+      await work(underWay);
+      // What a mapping was working on when it was closed is not done.
+      if (!isClosed) underWay = [];
+    }
     isBusy = false;
+  };
+
+  const add = (arrived: readonly Arrived[]): void => {
+    if (arrived.length === 0) return;
+    waiting.push(...arrived);
+    if (isBusy) return;
+    isBusy = true;
+    // The writer has its answer before the stream goes on.
+    time.at(time.now() + mapping.batchingWindowSeconds * 1000, () => void pump());
   };
 
   return {
@@ -134,13 +153,10 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
       if (isClosed) return;
       const passing =
         filters.length === 0 ? records : records.filter((record) => filters.some((passes) => passes(record)));
-      if (passing.length === 0) return;
-      waiting.push(...passing.map((record) => ({ record, at: time.now() })));
-      if (isBusy) return;
-      isBusy = true;
-      // The writer has its answer before the stream goes on.
-      time.at(time.now() + mapping.batchingWindowSeconds * 1000, () => void pump());
+      add(passing.map((record) => ({ record, at: time.now() })));
     },
+    saved: () => [...underWay, ...waiting],
+    restore: add,
     close() {
       isClosed = true;
     },

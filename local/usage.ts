@@ -64,6 +64,8 @@ export interface UsageMeter {
   publish(): void;
   busEvent(): void;
   scheduledInvocation(): void;
+  /** Of all functions. */
+  invocations(): number;
   /** `transitions` are counted where they happen. */
   total(transitions: number): Usage;
 }
@@ -77,6 +79,8 @@ export const createUsageMeter = (): UsageMeter => {
   let busEvents = 0;
   let scheduledInvocations = 0;
   const sum = (side: 'read' | 'write'): number => Object.values(units).reduce((total, unit) => total + unit[side], 0);
+
+  const invocations = (): number => Object.values(lambdaInvocations).reduce((total, count) => total + count, 0);
 
   return {
     invocation(component, memoryMb, durationMs) {
@@ -99,12 +103,12 @@ export const createUsageMeter = (): UsageMeter => {
     scheduledInvocation() {
       scheduledInvocations += 1;
     },
+    invocations,
     total(transitions) {
-      const invocations = Object.values(lambdaInvocations).reduce((total, count) => total + count, 0);
       const [readUnits, writeUnits] = [sum('read'), sum('write')];
       const estimatedUsd = listPriceOf({
         transitions,
-        lambdaRequests: invocations,
+        lambdaRequests: invocations(),
         lambdaGbSeconds: gbSeconds,
         readUnits,
         writeUnits,

@@ -28,9 +28,11 @@ import {
 } from './operations/tables';
 import { transactGetItems, transactWriteItems } from './operations/transactions';
 import { asInput } from './parameters';
+import { keyOfItem } from './schema';
 import type { StreamRecord } from './stream';
 import { createSubscriptions } from './subscriptions';
-import { changeOf, commit, expired, type Table } from './table';
+import { changeOf, commit, expired, place, stored, type Table } from './table';
+import { type Item, normalizeItem } from './values';
 import { answer, operationOf, parseBody, type WireResponse } from './wire';
 
 export { AwsError } from './errors';
@@ -61,6 +63,17 @@ export interface DynamoDb {
   subscribe(tableName: string, listener: (records: StreamRecord[]) => void): () => void;
   /** Deletes what has expired by `now` (epoch milliseconds), as the TTL service would. Gives the number of items. */
   expireItems(now: number): number;
+  /** What the tables hold, as `restore` takes it. Shares structure with them. */
+  saved(): SavedTable[];
+  /** Into tables that were created and hold nothing; no record of a stream comes of it. Others are passed over. */
+  restore(tables: readonly SavedTable[]): void;
+}
+
+export interface SavedTable {
+  name: string;
+  items: readonly Item[];
+  /** Position of the next record of its stream. */
+  next: number;
 }
 
 const operations: Readonly<Record<string, Operation>> = {
@@ -139,6 +152,21 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
         engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));
       subscriptions.deliver();
       return deletions.length;
+    },
+    saved: () =>
+      [...engine.tables.values()].map(({ name, items, stream }) => ({
+        name,
+        items: [...items.all({})].map(({ item }) => item),
+        next: stream?.bounds(engine.now()).next ?? 0,
+      })),
+    restore: (tables) => {
+      for (const { name, items, next } of tables) {
+        const table = engine.tables.get(name);
+        if (table === undefined) continue;
+        for (const item of items.map((given) => normalizeItem(given)))
+          place(table, stored(keyOfItem(table.schema, item), item));
+        table.stream?.continueAt(next);
+      }
     },
   };
 };

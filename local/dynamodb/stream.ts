@@ -53,6 +53,8 @@ export interface Stream {
   /** The position that a sequence number stands for; undefined when it is none of this stream. */
   positionOf(sequenceNumber: string): number | undefined;
   record(position: number): StreamRecord;
+  /** The next record has this position, and none before it is kept. */
+  continueAt(position: number): void;
 }
 
 /** What is kept of a change; the record is made of it when somebody reads it. */
@@ -132,6 +134,9 @@ export const createStream = (options: StreamOptions): Stream => {
       return position >= 0 && position < first + kept.length ? position : undefined;
     },
     record,
+    continueAt: (position) => {
+      [kept, first, given] = [[], position, 0];
+    },
   };
 };
 

@@ -19,6 +19,8 @@ export interface EndpointOptions extends AuthorizationOptions, Services {
   clock: Clock;
   faults: Faults;
   quotas?: Quotas | undefined;
+  /** Called with every request that the services are asked. */
+  onCall(route: Route): void;
 }
 
 export type Endpoint = (principal: Principal) => Wire;
@@ -59,8 +61,10 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   };
 
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
-  const answered = (route: Route): Promise<WireResponse> =>
-    call(route).catch((error: unknown) => answerTo(route, error));
+  const answered = (route: Route): Promise<WireResponse> => {
+    options.onCall(route);
+    return call(route).catch((error: unknown) => answerTo(route, error));
+  };
 
   /** As the account's limits have it. */
   const within = async (limits: Quotas, route: Route): Promise<WireResponse> => {

@@ -19,13 +19,29 @@ export interface AsynchronousOptions {
 
 export type InvokeAsynchronously = (declaration: FunctionDeclaration, event: unknown) => void;
 
+/** An event that was accepted and is not done. */
+export interface AcceptedEvent {
+  functionArn: string;
+  event: unknown;
+}
+
+export interface AsynchronousInvocations {
+  invoke: InvokeAsynchronously;
+  /** As `restore` takes them. */
+  saved(): AcceptedEvent[];
+  /** Delivers what an earlier process had accepted, with all attempts; what it was working on comes once more. */
+  restore(events: readonly AcceptedEvent[]): void;
+}
+
 const RETRY_DELAYS_MS = [60_000, 120_000];
 const THROTTLED_DELAY_MS = 1000;
 const THROTTLED_MAX_DELAY_MS = 300_000;
 
 const isRefusal = (outcome: Outcome): boolean => outcome.kind === 'throttle' || outcome.kind === 'service-error';
 
-export const asynchronousInvocations = ({ time, ids, host, giveUp }: AsynchronousOptions): InvokeAsynchronously => {
+export const asynchronousInvocations = ({ time, ids, host, giveUp }: AsynchronousOptions): AsynchronousInvocations => {
+  const accepted = new Set<AcceptedEvent>();
+
   const deliver = async (declaration: FunctionDeclaration, event: unknown): Promise<void> => {
     const { maximumRetryAttempts, maximumEventAgeSeconds, onFailureArn } = declaration.asynchronous;
     const requestId = ids.uuid();
@@ -65,5 +81,20 @@ export const asynchronousInvocations = ({ time, ids, host, giveUp }: Asynchronou
       return;
     }
   };
-  return (declaration, event) => void deliver(declaration, event);
+  const invoke = async (declaration: FunctionDeclaration, event: unknown): Promise<void> => {
+    const one: AcceptedEvent = { functionArn: declaration.arn, event };
+    accepted.add(one);
+    await deliver(declaration, event);
+    accepted.delete(one);
+  };
+  return {
+    invoke: (declaration, event) => void invoke(declaration, event),
+    saved: () => [...accepted],
+    restore(events) {
+      for (const { functionArn, event } of events) {
+        const declaration = host.find(functionArn);
+        if (declaration !== undefined) void invoke(declaration, event);
+      }
+    },
+  };
 };

@@ -38,7 +38,12 @@ export interface Subscriptions {
   add(declaration: SubscriptionDeclaration): Subscription;
   confirm(topicArn: unknown, token: unknown): Subscription;
   remove(arn: unknown): void;
+  saved(): SavedSubscription[];
+  /** Adds what is not subscribed yet, with its ARN, and asks nobody to confirm it once more. */
+  restore(saved: readonly SavedSubscription[]): void;
 }
+
+export type SavedSubscription = Omit<Subscription, 'passes'>;
 
 const MAX_SUBSCRIPTIONS = 1000;
 const QUEUE_ARN = /^arn:aws[\w-]*:sqs:[\w-]+:\d{12}:[\w-]{1,80}$/;
@@ -60,6 +65,12 @@ export const createSubscriptions = ({ ids, protocols, askForConfirmation }: Subs
     return found;
   };
 
+  const sameAs = (wanted: Pick<Subscription, 'topicArn' | 'protocol' | 'endpoint'>): Subscription | undefined =>
+    find(
+      ({ topicArn, protocol, endpoint }) =>
+        topicArn === wanted.topicArn && protocol === wanted.protocol && endpoint === wanted.endpoint,
+    );
+
   return {
     all: () => [...subscriptions.values()],
     get,
@@ -68,9 +79,7 @@ export const createSubscriptions = ({ ids, protocols, askForConfirmation }: Subs
         throw invalidParameter(`Protocol: the embedded SNS delivers to ${protocols.join(', ')}, not to ${protocol}`);
       checkEndpoint(protocol, endpoint);
       const passes = compilePolicy(filterPolicy);
-      const same = find(
-        (other) => other.topicArn === topicArn && other.protocol === protocol && other.endpoint === endpoint,
-      );
+      const same = sameAs({ topicArn, protocol, endpoint });
       if (same !== undefined) {
         if (same.isRaw === isRaw && isDeepStrictEqual(same.filterPolicy, filterPolicy)) return same;
         throw invalidParameter('Attributes Reason: Subscription already exists with different attributes');
@@ -104,6 +113,12 @@ export const createSubscriptions = ({ ids, protocols, askForConfirmation }: Subs
       return found;
     },
     remove: (arn) => void subscriptions.delete(get(arn).arn),
+    saved: () => [...subscriptions.values()].map(({ passes: _, ...subscription }) => subscription),
+    restore(saved) {
+      for (const subscription of saved)
+        if (sameAs(subscription) === undefined)
+          subscriptions.set(subscription.arn, { ...subscription, passes: compilePolicy(subscription.filterPolicy) });
+    },
   };
 };
 

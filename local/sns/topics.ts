@@ -36,6 +36,7 @@ export interface TopicsOptions {
 export interface Topics {
   service: Service;
   subscribe(topicArn: string, listener: (message: TopicMessage) => void, filterPolicy?: Json): () => void;
+  subscriptions: Pick<Subscriptions, 'saved' | 'restore'>;
 }
 
 /** The topic's ARN, for what the API is asked about it. Throws SNS's refusal where there is no such topic. */
@@ -156,6 +157,7 @@ export const createTopics = (options: TopicsOptions): Topics => {
 
   return {
     service: createService({ topics: options.topics, existing, subscriptions, account, publish }),
+    subscriptions,
     subscribe(topicArn, listener, filterPolicy) {
       const entry = { topicArn: existing(topicArn), passes: compilePolicy(filterPolicy), listener };
       listeners.add(entry);

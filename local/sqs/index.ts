@@ -36,7 +36,12 @@ export interface Queues {
   messages(name: string): readonly QueueMessage[];
   /** Tells under which URL the API is reached from outside, which is what the queues' URLs then begin with. */
   servedAt(url: string): void;
+  saved(): SavedQueue[];
+  /** Queues that users have made come back, and the messages of all; a queue of another stack is left out. */
+  restore(saved: readonly SavedQueue[]): void;
 }
+
+export type SavedQueue = Omit<Queue, 'listeners'>;
 
 interface QueuesOptions extends Pick<QueueParts, 'time' | 'ids'> {
   queues: readonly QueueDeclaration[];
@@ -239,5 +244,15 @@ export const createQueues = ({ time, ids, region, account, ...options }: QueuesO
       };
     },
     messages: (name) => queues.get(name)?.messages ?? [],
+    saved: () => [...queues.values()].map(({ listeners: _, ...queue }) => queue),
+    restore(saved) {
+      for (const queue of saved) {
+        const there = queues.get(queue.name);
+        if (there === undefined && queue.isOfStack) continue;
+        if (there === undefined) queues.set(queue.name, { ...queue, listeners: new Set() });
+        else there.messages = queue.messages;
+        if (there !== undefined) changed(there);
+      }
+    },
   };
 };

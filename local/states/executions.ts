@@ -2,7 +2,7 @@
 import { Cancelled, runtimeFailure, StateFailure } from './failures';
 import { type EventDetails, type ExecutionStatus, type HistoryEvent, statusOf } from './history';
 import { runStates } from './interpreter';
-import type { Json } from './json';
+import type { Json, JsonObject } from './json';
 import type { Machine } from './machine';
 import { append, close, type Host, type Run, type Thread } from './run';
 import { createScope } from './scope';
@@ -46,9 +46,15 @@ export interface NewExecution {
   ended(execution: Execution): void;
 }
 
-/** The execution has begun when this returns; its first state is entered after the caller has had its answer. */
-export const startExecution = (start: NewExecution): Execution => {
-  const { host, input, stateMachine } = start;
+interface Begun {
+  execution: Execution;
+  machine: Machine;
+  /** Ends it when its time is over, epoch milliseconds of its start. */
+  limit(startedMs: number): void;
+}
+
+const begin = (start: Omit<NewExecution, 'input'>): Begun => {
+  const { host, stateMachine } = start;
   const { machine, roleArn } = stateMachine;
   let stopTimeout: () => void = () => undefined;
   const run: Run = {
@@ -64,6 +70,7 @@ export const startExecution = (start: NewExecution): Execution => {
     scope: createScope(),
     transitions: 0,
     path: [],
+    at: undefined,
     closed: false,
     onClose() {
       stopTimeout();
@@ -81,22 +88,87 @@ export const startExecution = (start: NewExecution): Execution => {
     endedIn: undefined,
   };
   const execution: Execution = { run, thread, inputText: start.inputText };
-  append(thread, 'ExecutionStarted', { input, roleArn });
-  // AWS lets the first state name no predecessor.
-  thread.previousEventId = 0;
-  if (machine.timeoutSeconds !== undefined) {
-    stopTimeout = host.timers.at(host.timers.now() + machine.timeoutSeconds * 1000, () =>
+  const limit = (startedMs: number): void => {
+    if (machine.timeoutSeconds === undefined) return;
+    stopTimeout = host.timers.at(startedMs + machine.timeoutSeconds * 1000, () =>
       // AWS describes such an execution by its status alone, without error and cause.
       close(run, 'ExecutionTimedOut', thread.previousEventId, {}),
     );
-  }
+  };
+  return { execution, machine, limit };
+};
+
+/** The execution has begun when this returns; its first state is entered after the caller has had its answer. */
+export const startExecution = (start: NewExecution): Execution => {
+  const { input, host, stateMachine } = start;
+  const { execution, machine, limit } = begin(start);
+  const { thread } = execution;
+  append(thread, 'ExecutionStarted', { input, roleArn: stateMachine.roleArn });
+  // AWS lets the first state name no predecessor.
+  thread.previousEventId = 0;
+  limit(host.timers.now());
   void execute(thread, machine, input);
   return execution;
 };
 
-const execute = async (thread: Thread, machine: Machine, input: Json): Promise<void> => {
+/** An execution as a file keeps it. */
+export interface SavedExecution extends Pick<Run, 'executionArn' | 'stateMachineArn' | 'name'> {
+  inputText: string;
+  /** Up to where it goes on, or all of it. */
+  history: HistoryEvent[];
+  /** Of an execution that runs: the variables where it goes on. */
+  variables: JsonObject;
+  isClosed: boolean;
+  transitions: number;
+  path: string[];
+  /** Events ever appended. */
+  historyEvents: number;
+}
+
+/** What the state that it is in has done so far is left out: it will be done again. */
+export const savedExecution = ({ run, inputText }: Execution): SavedExecution => {
+  const { executionArn, stateMachineArn, name, closed, transitions, path, at } = run;
+  const upTo = closed ? run.historyEvents : (at?.entered.id ?? 1);
+  const history = run.history.filter(({ id }) => id <= upTo);
+  const variables = at?.variables ?? {};
+  return {
+    executionArn,
+    stateMachineArn,
+    name,
+    inputText,
+    history,
+    variables,
+    isClosed: closed,
+    transitions,
+    path: [...path],
+    historyEvents: upTo,
+  };
+};
+
+/**
+ * An execution of an earlier process. It goes on in the state that it was in, whose work is done again as after a
+ * Retry; a wait ends when it would have ended. Where the state machine has no such state any more, it is aborted.
+ */
+export const resumeExecution = (start: Omit<NewExecution, 'input'>, saved: SavedExecution): Execution => {
+  const { execution, machine, limit } = begin(start);
+  const { run, thread } = execution;
+  const { history, historyEvents, transitions, path, isClosed, variables } = saved;
+  Object.assign(run, { history, historyEvents, transitions, path, closed: isClosed });
+  if (isClosed) return execution;
+  const [started, at] = [history[0]!, history.length > 1 ? lastOf(run) : undefined];
+  thread.variables = variables;
+  thread.previousEventId = at?.id ?? 0;
+  if (at !== undefined) run.at = { entered: at, variables };
+  limit(started.epochMs);
+  if (at !== undefined && !machine.byName.has(at.details!.name!))
+    stopExecution(execution, 'Signalbox.StateIsGone', `the program has no state ${at.details!.name} any more`);
+  else void execute(thread, machine, started.details!.input!, at);
+  return execution;
+};
+
+const execute = async (thread: Thread, machine: Machine, input: Json, at?: HistoryEvent): Promise<void> => {
   await Promise.resolve();
-  const end = await runStates(thread, machine, input).then(succeeded, failed);
+  const end = await runStates(thread, machine, input, at).then(succeeded, failed);
   if (end !== undefined) close(thread.run, end.type, thread.previousEventId, end.details);
 };
 

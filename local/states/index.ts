@@ -6,6 +6,9 @@ import {
   describe,
   type Execution,
   type ExecutionDescription,
+  resumeExecution,
+  type SavedExecution,
+  savedExecution,
   startExecution,
   statusOfExecution,
   stopExecution,
@@ -18,7 +21,7 @@ import type { Host } from './run';
 import { createStateMachines, type StateMachines } from './state-machines';
 import { createTaskTokens, type TaskTokens } from './task-tokens';
 
-export type { ExecutionDescription } from './executions';
+export type { ExecutionDescription, SavedExecution } from './executions';
 export type { StatesErrorName } from './failures';
 export { StatesError, TaskFailure } from './failures';
 export type { ExecutionStatus, RenderedEvent } from './history';
@@ -81,6 +84,10 @@ export interface StepFunctions {
   /** Called when an execution has started and when it has ended. Returns the withdrawal. */
   onExecutionChange(listener: (execution: ExecutionDescription) => void): () => void;
   statistics(executionArn: string): ExecutionStatistics;
+  /** All executions, the oldest first, as `restore` takes them. */
+  saved(): SavedExecution[];
+  /** Lets executions of an earlier process go on. */
+  restore(executions: readonly SavedExecution[]): void;
 }
 
 /** A name may be used again this long after its execution has ended. */
@@ -137,11 +144,19 @@ interface Parts {
 
 type ExecutionCalls = Pick<
   StepFunctions,
-  'startExecution' | 'describeExecution' | 'getExecutionHistory' | 'listExecutions' | 'stopExecution' | 'statistics'
+  | 'startExecution'
+  | 'describeExecution'
+  | 'getExecutionHistory'
+  | 'listExecutions'
+  | 'stopExecution'
+  | 'statistics'
+  | 'saved'
+  | 'restore'
 >;
 
 const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: Parts): ExecutionCalls => {
   const executions = new Map<string, Execution>();
+  const common = { host, tokens, keepOnlyEnds: options.keepHistory === 'ends', ended: changed };
   const executionOf = (executionArn: string): Execution => {
     const found = executions.get(executionArn);
     if (found === undefined)
@@ -160,18 +175,7 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
       }
       // A name that is used again is the newest execution, and listed as such.
       executions.delete(executionArn);
-      const keepOnlyEnds = options.keepHistory === 'ends';
-      const execution = startExecution({
-        host,
-        tokens,
-        stateMachine,
-        executionArn,
-        name,
-        inputText,
-        input,
-        keepOnlyEnds,
-        ended: changed,
-      });
+      const execution = startExecution({ ...common, stateMachine, executionArn, name, inputText, input });
       executions.set(executionArn, execution);
       changed(execution);
       return { executionArn, startDate: describe(execution).startDate };
@@ -205,6 +209,17 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
     statistics(executionArn) {
       const { transitions, historyEvents, path } = executionOf(executionArn).run;
       return { transitions, historyEvents, states: path };
+    },
+
+    saved: () => [...executions.values()].map(savedExecution),
+
+    restore(saved) {
+      for (const one of saved) {
+        const { executionArn, name, inputText } = one;
+        const stateMachine = stateMachines.get(one.stateMachineArn);
+        const start = { ...common, stateMachine, executionArn, name, inputText };
+        executions.set(executionArn, resumeExecution(start, one));
+      }
     },
   };
 };

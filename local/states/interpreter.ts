@@ -9,6 +9,7 @@ import { combine, select } from './data-flow';
 import type { Expression } from './evaluation';
 import { valueForField } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
+import type { HistoryEvent } from './history';
 import { exceedsDataLimit, type Json, type JsonObject } from './json';
 import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState } from './machine';
 import { matchesError, nextRetryDelayMs, type RetryCounts } from './retries';
@@ -18,12 +19,16 @@ import { runTask } from './tasks';
 import type { Template } from './templates';
 import { parseTimestamp } from './timestamps';
 
-/** Runs from `startAt` to an end and resolves with the last state's output. */
-export const runStates = async (thread: Thread, states: States, input: Json): Promise<Json> => {
-  let state = states.byName.get(states.startAt)!;
-  let value = input;
-  for (;;) {
-    const exit = await visit(thread, state, value);
+/**
+ * Runs from `startAt` to an end and resolves with the last state's output. `at`: the state was entered before, by a
+ * process that is no more, and its work is done again, as after a Retry.
+ */
+export const runStates = async (thread: Thread, states: States, input: Json, at?: HistoryEvent): Promise<Json> => {
+  const from = at?.details;
+  let state = states.byName.get(from?.name ?? states.startAt)!;
+  let value = from === undefined ? input : from.input!;
+  for (let entered = at; ; entered = undefined) {
+    const exit = await visit(thread, state, value, entered);
     value = exit.output;
     if (exit.next === undefined) return value;
     state = states.byName.get(exit.next)!;
@@ -44,12 +49,19 @@ interface Done {
   assignInput: Json;
 }
 
-const visit = async (thread: Thread, state: State, input: Json): Promise<Exit> => {
-  if (thread.scope.cancelled) throw new Cancelled('cancelled between states');
+const enter = (thread: Thread, state: State, input: Json): HistoryEvent => {
   const entered = append(thread, `${state.type}StateEntered`, { name: state.name, input });
   thread.run.transitions++;
-  if (thread.top) thread.run.path.push(state.name);
-  const frame = frameOf(thread, state, entered);
+  if (!thread.top) return entered;
+  thread.run.path.push(state.name);
+  thread.run.at = { entered, variables: thread.variables };
+  return entered;
+};
+
+const visit = async (thread: Thread, state: State, input: Json, before?: HistoryEvent): Promise<Exit> => {
+  if (thread.scope.cancelled) throw new Cancelled('cancelled between states');
+  const frame = frameOf(thread, state, before ?? enter(thread, state, input));
+  frame.isAgain = before !== undefined;
   if (thread.run.host.pace !== undefined) await pause(frame, thread.run.host.pace());
   const counts: RetryCounts = new Map();
   for (;;) {
@@ -84,6 +96,7 @@ const frameOf = (thread: Thread, state: State, entered: Frame['entered']): Frame
     state,
     entered,
     retryCount: 0,
+    isAgain: false,
     taskToken: undefined,
     context: () => contextObject(frame, thread.mapItem),
     get variables() {
@@ -216,7 +229,8 @@ const MAX_WAIT_SECONDS = 99_999_999;
 
 const waitOut = async (frame: Frame<WaitState>, input: Json): Promise<void> => {
   const { timers } = frame.thread.run.host;
-  const until = waitEnd(frame, input, timers.now());
+  // A wait that goes on ends when it would have ended.
+  const until = waitEnd(frame, input, frame.isAgain ? frame.entered.epochMs : timers.now());
   if (until > timers.now()) await sleepUntil(timers, until, frame.thread.scope);
 };
 

@@ -37,6 +37,12 @@ export interface Host {
   pace?(): number;
 }
 
+/** A state that was entered, and the variables of then. */
+export interface Place {
+  entered: HistoryEvent;
+  variables: JsonObject;
+}
+
 export interface Run {
   host: Host;
   tokens: TaskTokens;
@@ -53,6 +59,8 @@ export interface Run {
   transitions: number;
   /** Names of the states entered at top level, in order. */
   path: string[];
+  /** Where it is at top level. Undefined: before the first state. */
+  at: Place | undefined;
   closed: boolean;
   /** Called once, after the last event. */
   onClose(): void;
@@ -75,6 +83,8 @@ export interface Frame<S extends State = State> extends Surroundings {
   thread: Thread;
   state: S;
   entered: HistoryEvent;
+  /** It was entered before, by a process that is no more. */
+  isAgain: boolean;
   retryCount: number;
   taskToken: string | undefined;
 }

@@ -2,6 +2,7 @@
 import type { DynamoDb, StreamRecord } from '../dynamodb';
 import type { LambdaHost } from '../lambda/host';
 import type { Quotas } from '../quotas';
+import type { Arrived } from '../stream-failures';
 import { createStreamMapping } from '../stream-mapping';
 import type { StreamMappingDeclaration } from '../topology/declarations';
 import { type Base, functionOf } from './base';
@@ -40,12 +41,19 @@ const polled = (mapping: StreamMappingDeclaration, { pollMs }: Quotas): StreamMa
   batchingWindowSeconds: mapping.batchingWindowSeconds + pollMs / 1000,
 });
 
-export const connectStreams = (
-  base: Base,
-  dynamodb: DynamoDb,
-  host: LambdaHost,
-  { deadLetters }: Storage,
-): { close(): void } => {
+/** Of one mapping, the records that it is not done with. */
+export interface SavedRecords {
+  mapping: string;
+  records: readonly Arrived[];
+}
+
+export interface Streams {
+  saved(): SavedRecords[];
+  restore(saved: readonly SavedRecords[]): void;
+  close(): void;
+}
+
+export const connectStreams = (base: Base, dynamodb: DynamoDb, host: LambdaHost, { deadLetters }: Storage): Streams => {
   const { time, ids, faults, topology, options } = base;
   const { quotas } = options;
   const mappings = topology.streamMappings.flatMap((mapping) => {
@@ -65,13 +73,17 @@ export const connectStreams = (
         },
       });
       dynamodb.subscribe(table.name, (records) => embedded.accept(inShard(records)));
-      return embedded;
+      return { id: mapping.id, embedded };
     });
   });
   if (quotas !== undefined) for (const { name } of topology.tables) dynamodb.subscribe(name, quotas.changed);
   return {
+    saved: () => mappings.map(({ id, embedded }) => ({ mapping: id, records: embedded.saved() })),
+    restore(saved) {
+      for (const { mapping, records } of saved) mappings.find(({ id }) => id === mapping)?.embedded.restore(records);
+    },
     close() {
-      for (const mapping of mappings) mapping.close();
+      for (const { embedded } of mappings) embedded.close();
     },
   };
 };

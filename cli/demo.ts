@@ -197,8 +197,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   try {
     // Before the story's time begins: the first page is built from its sources.
     const files = await loadPage(session.kept);
-    const settings = readLocalSettings(EXAMPLE_SETTINGS, session.directory);
-    const config = { evaluatorBaseUrl: exampleEvaluators(world.port), ...settings.config };
+    const settings = readLocalSettings(EXAMPLE_SETTINGS, session.directory, exampleEvaluators(world.port));
     local = await onPort(API_PORT, (port) =>
       startLocalStack({
         clock: systemClock,
@@ -206,8 +205,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
         speed: SPEED,
         port,
         seed: 1,
-        config,
-        tables: settings.tables,
+        ...settings,
         kept: session.kept,
       }),
     );

@@ -1,56 +1,79 @@
-/** The file that says what a stack on this machine hears of and may ask. */
+/** The file that says what a stack on this machine hears of and may ask, and what its stand-ins do. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parse } from 'yaml';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { QueriedTables } from '../local/athena/tables';
 import { configForDocuments } from '../local/config-for-documents';
+import { describeProblem } from '../local/simulate/problems';
+import { fields, mapping, text } from '../local/simulate/scenario-file/values';
+import { parseSources, problemsOf, type Source } from '../local/simulate/source';
+import { type StandInScript, standInFields } from '../local/stand-ins/script';
 import { loadDocuments } from './documents';
+import { EXAMPLE_PORT, exampleEvaluators } from './example-world';
 import { UsageError } from './exit';
 
 /** That of the example pipelines. */
 export const EXAMPLE_SETTINGS = join(__dirname, '..', 'examples', 'local.yaml');
 
-export const localSettings = z.strictObject({
+const PATHS = 'a list of paths of files and folders';
+const TABLES = 'a mapping of names of tables to their bucket and prefix';
+
+export const localSettings = fields('a mapping with pipelines, stack, tables, jobs and more', {
   /** Files and folders, from the folder of this file. */
-  pipelines: z._default(z.array(z.string()), []),
+  pipelines: z.array(z.string(PATHS), PATHS).default([]),
   /** Keys of the stack's configuration, over what follows from the pipelines. */
-  stack: z._default(z.record(z.string(), z.unknown()), {}),
-  tables: z._default(
-    z.record(z.string().check(z.regex(/^\w+$/)), z.strictObject({ bucket: z.string(), prefix: z.string() })),
-    {},
-  ),
+  stack: mapping.default({}),
+  tables: z
+    .record(
+      z.string().regex(/^\w+$/, 'a name of letters, digits and underscores'),
+      fields('a bucket and a prefix', { bucket: text, prefix: z.string('text') }),
+      TABLES,
+    )
+    .default({}),
+  ...standInFields,
 });
 
 export interface LocalSettings {
   /** Values of the `signalbox:` keys. */
   config: Record<string, unknown>;
   tables: QueriedTables;
+  /** What stands in for the world outside of the stack. */
+  standIns: {
+    script: StandInScript;
+    documents: readonly Readonly<Record<string, unknown>>[];
+    evaluatorBaseUrl: string;
+  };
 }
 
-const EXPECTED =
-  'a mapping with pipelines (a list of paths), stack (keys of the stack configuration) and tables (a bucket and a ' +
-  'prefix by name)';
-
-const readFile = (file: string): unknown => {
+const readSource = (file: string): Source => {
+  const empty = { file, value: {}, lineOf: () => 1 };
+  let content: string;
   try {
-    return parse(readFileSync(file, 'utf8')) ?? {};
+    content = readFileSync(file, 'utf8');
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
+  const { sources, problems } = parseSources(file, content);
+  if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n'));
+  if (sources.length > 1)
+    throw new UsageError(`${file} holds ${sources.length} documents; expected one. Take the lines \`---\` out.`);
+  return (sources[0]?.value ?? null) === null ? empty : sources[0]!;
 };
 
-/** Throws `UsageError` for what is no such file, and for pipelines that cannot be read. */
-export const readLocalSettings = (path: string, directory: string): LocalSettings => {
-  const file = resolve(directory, path);
-  const read = z.safeParse(localSettings, readFile(file));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const found = issue?.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is unknown` : 'is wrong';
-    throw new UsageError(`${file}: ${issue?.path.join('.') || 'the file'}: ${found}; expected ${EXPECTED}.`);
-  }
-  const { pipelines, stack, tables } = read.data;
-  const from = { directory: dirname(file), input: () => '' };
+/**
+ * `evaluatorBaseUrl`: where evaluators that are given as a path are found. Throws `UsageError` with everything that is
+ * wrong with the file, and for pipelines that cannot be read.
+ */
+export const readLocalSettings = (
+  path: string,
+  directory: string,
+  evaluatorBaseUrl: string = exampleEvaluators(EXAMPLE_PORT),
+): LocalSettings => {
+  const source = readSource(resolve(directory, path));
+  const read = localSettings.safeParse(source.value);
+  if (!read.success) throw new UsageError(problemsOf(source, read.error).map(describeProblem).join('\n'));
+  const { pipelines, stack, tables, ...script } = read.data;
+  const from = { directory: dirname(source.file), input: () => '' };
   const { documents, problems } =
     pipelines.length === 0 ? { documents: [], problems: [] } : loadDocuments(pipelines, from);
   const first = problems[0];
@@ -58,5 +81,9 @@ export const readLocalSettings = (path: string, directory: string): LocalSetting
     throw new UsageError(
       `${first.file}:${first.line}: found ${first.found}; expected ${first.expected}. ${first.remedy}`,
     );
-  return { config: { ...configForDocuments(documents), ...stack }, tables };
+  return {
+    config: { ...configForDocuments(documents, { evaluatorBaseUrl, answers: script.aws }), ...stack },
+    tables,
+    standIns: { script, documents: documents.map(({ value }) => value), evaluatorBaseUrl },
+  };
 };

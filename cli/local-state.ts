@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import type { SecretBindings } from '../core/trigger/secret-use';
 import { isRunning } from '../local/running-process';
 import type { LocalStack } from '../local/stack';
 import { UsageError } from './exit';
@@ -17,6 +18,7 @@ const schema = z.object({
     tableName: z.string(),
     enabledEngines: z.array(z.string()),
     checks: z.optional(z.array(z.string())),
+    secretArns: z.optional(z.custom<SecretBindings>()),
     markerSources: z.optional(
       z.object({
         buckets: z.array(z.string()),

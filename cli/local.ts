@@ -35,9 +35,6 @@ const DEFAULT_PORT = 4577;
 /** Who asks for something in the console that `local` opens. */
 const USER = 'console';
 
-/** The other engines need ARNs or secrets of an account, and there are none here. */
-const ENGINES = ['http'] as const;
-
 const showLog =
   ({ terminal }: Session) =>
   ({ at, level, function: name, message, fields }: LogLine): void => {
@@ -66,19 +63,14 @@ const showEvent =
 
 /** `evaluators`: where those that are given as a path are found. */
 const start = async (session: Session, options: LocalOptions, evaluators: string): Promise<LocalStack> => {
-  const settings = readLocalSettings(options.settings ?? EXAMPLE_SETTINGS, session.directory);
-  const config = {
-    evaluatorBaseUrl: evaluators,
-    enabledEngines: ENGINES,
-    ...settings.config,
-  };
+  const { settings: file = EXAMPLE_SETTINGS } = options;
+  const settings = readLocalSettings(file, session.directory, evaluators);
   const on = (port: number): Promise<LocalStack> =>
     startLocalStack({
       clock: session.clock,
       port,
       seed: Math.floor(session.ids.random() * 2 ** 31),
-      config,
-      tables: settings.tables,
+      ...settings,
       kept: session.kept,
       onTrouble: (message) => session.terminal.complain(`${message}\n`),
       ...(options.data === undefined ? {} : { data: resolve(session.directory, options.data) }),

@@ -127,7 +127,7 @@ const localPlace = (directory: string): StackPlace => {
     );
   }
   const { endpoint, region, outputs } = state;
-  const { tableName, enabledEngines, checks, markerSources } = outputs;
+  const { tableName, enabledEngines, checks, secretArns, markerSources } = outputs;
   return {
     title: `the local stack at ${endpoint}`,
     selection: '',
@@ -137,7 +137,7 @@ const localPlace = (directory: string): StackPlace => {
     tableName,
     enabledEngines,
     checks,
-    secretArns: {},
+    secretArns: secretArns ?? {},
     markerSources,
     plainHttp: true,
     outputs,

@@ -9,6 +9,7 @@ import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
 import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import { lambdaInvoke } from './endpoint/lambda';
+import type { Json } from './endpoint/service';
 import { statesService } from './endpoint/states';
 import type { OwnEvent } from './events/bus';
 import type { BusEvent } from './events/entries';
@@ -79,6 +80,8 @@ export interface Cloud {
      * fault strikes.
      */
     watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
+    /** The item as it is, in the wire's form. Undefined: there is none. */
+    item(tableName: string, key: Readonly<Record<string, { S: string }>>): Json | undefined;
   };
   queues: {
     messages(name: string): readonly QueueMessage[];
@@ -230,7 +233,11 @@ export const createCloud = (options: CloudOptions): Cloud => {
     },
     topics: messaging.topics,
     bus: messaging.buses,
-    tables: { watch: tables.dynamodb.subscribe },
+    tables: {
+      watch: tables.dynamodb.subscribe,
+      item: (TableName, Key) =>
+        (tables.dynamodb.execute('GetItem', { TableName, Key, ConsistentRead: true }) as { Item?: Json }).Item,
+    },
     queues: storage.queues,
     buckets: storage.buckets,
     executions: executions.summaries,

@@ -6,12 +6,14 @@
 import type { Clock } from '../core/ports/clock';
 import { createAthena } from './athena/athena';
 import type { QueriedTables } from './athena/tables';
-import { type Cloud, createCloud, type LogLine } from './cloud';
+import { type Cloud, type CloudOptions, createCloud, type LogLine } from './cloud';
 import { type DataFile, DataFileError, openDataFile } from './data-file';
+import { firstThatKnows } from './endpoint/external';
 import { type ServedCloud, serveCloud } from './endpoint/server';
 import { seededIds } from './ids';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
+import { createStandIns, type StandInsOptions } from './stand-ins';
 import { evaluateProgram } from './topology/evaluate';
 import type { Kept } from './topology/kept';
 
@@ -29,6 +31,8 @@ export interface LocalStackOptions {
   config: Readonly<Record<string, unknown>>;
   /** What statements of Athena may name; without them there is no Athena. */
   tables?: QueriedTables;
+  /** What stands in for the world outside of the stack, beside what is asked over HTTP. Default: nothing does. */
+  standIns?: Pick<StandInsOptions, 'script' | 'documents' | 'evaluatorBaseUrl'>;
   onLog?: (line: LogLine) => void;
   /** A file from which the stack goes on, and in which it is kept. Without one everything is gone at its end. */
   data?: string;
@@ -68,18 +72,24 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
   const onTrouble = options.onTrouble ?? (() => undefined);
   const file = data === undefined ? undefined : openDataFile(data, { clock, onTrouble });
   const time = createPacedTime({ clock, startMs, speed });
+  const http: CloudOptions['http'] = (reach) => localHttpClient({ clock: time, ...reach });
+  const { external: played, ...world } =
+    options.standIns === undefined
+      ? { http, external: undefined }
+      : createStandIns({ ...options.standIns, time, seed, topology, http, cloud: () => cloud });
+  const athena =
+    tables === undefined
+      ? undefined
+      : createAthena({ tables, buckets: () => cloud.buckets, now: time.now, ids: seededIds(seed, time) });
+  const services = [played, athena].filter((service) => service !== undefined);
   const cloud: Cloud = createCloud({
     time,
     topology,
     seed,
-    http: (reach) => localHttpClient({ clock: time, ...reach }),
+    ...world,
     deliver: localHttpClient({ clock: time, allowPrivateAddresses: true }),
     onWork: time,
-    ...(tables === undefined
-      ? {}
-      : {
-          external: createAthena({ tables, buckets: () => cloud.buckets, now: time.now, ids: seededIds(seed, time) }),
-        }),
+    ...(services.length === 0 ? {} : { external: firstThatKnows(services) }),
     ...(onLog === undefined ? {} : { onLog }),
   });
   const stop = async (): Promise<void> => {

@@ -23,6 +23,16 @@ export interface ExternalServices {
   faultTargets(call: ExternalCall): string[];
 }
 
+/** Each call goes to the first that knows it. */
+export const firstThatKnows = (services: readonly ExternalServices[]): ExternalServices => {
+  const knowing = (call: ExternalCall): ExternalServices | undefined => services.find(({ knows }) => knows(call));
+  return {
+    knows: (call) => knowing(call) !== undefined,
+    faultTargets: (call) => knowing(call)?.faultTargets(call) ?? [],
+    answer: (call) => knowing(call)!.answer(call),
+  };
+};
+
 /** A service of `core/traits/checks/services.ts` by what its clients write before the action. */
 export const serviceOfTarget = (prefix: string): { service: string; protocol: 'json-1.0' | 'json-1.1' } | undefined => {
   const found = Object.entries(askedServices).find(([, { target }]) => target === prefix);

@@ -38,33 +38,37 @@ export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDo
 ];
 
 /** Every evaluator that a document names, as it is written there. */
-export const evaluatorsIn = (document: ScenarioDocument): string[] =>
-  valuesOf(['evaluator', 'defaultEvaluator'], document.document).filter((value) => typeof value === 'string');
+export const evaluatorsIn = ({ document }: Pick<ScenarioDocument, 'document'>): string[] =>
+  valuesOf(['evaluator', 'defaultEvaluator'], document).filter((value) => typeof value === 'string');
 
 /** The configurations of traits, as they are written. */
 const traitConfigsIn = (scenario: Scenario): Fields[] =>
   allDocuments(scenario).flatMap(({ document }) => traitConfigsOf(document));
 
-const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
-  typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
+/** The triggers of documents, as they are written; one without a trigger has an empty one. */
+export const triggersIn = (documents: readonly Fields[]): RawTrigger[] =>
+  documents.map(({ trigger }) => (typeof trigger === 'object' && trigger !== null ? trigger : {}));
 
-/** The engines that the scenario's pipelines use, as the stack's configuration enables them. */
-const enginesOf = (scenario: Scenario): EngineType[] => {
-  const used = new Set(triggersOf(scenario).map(({ type }) => type));
+/** The engines that the triggers use, as the stack's configuration enables them. */
+export const enginesUsed = (triggers: readonly RawTrigger[]): EngineType[] => {
+  const used = new Set(triggers.map(({ type }) => type));
   return ENGINE_TYPES.filter((type) => type === 'http' || used.has(type));
 };
 
+const enginesOf = (scenario: Scenario): EngineType[] => enginesUsed(triggersOf(scenario));
+
 /** The triggers of all pipelines, as they are written. */
-export const triggersOf = (scenario: Scenario): RawTrigger[] => allDocuments(scenario).map(triggerOf);
+export const triggersOf = (scenario: Scenario): RawTrigger[] =>
+  triggersIn(allDocuments(scenario).map(({ document }) => document));
 
 /**
  * Whatever refers to secrets: the triggers, and requests to evaluators, written as triggers. Each secret of a trait may
- * go to every evaluator of the scenario.
+ * go to every evaluator of the documents.
  */
-export const secretUsersOf = (scenario: Scenario): RawTrigger[] => {
-  const documents = allDocuments(scenario);
-  const secrets = documents.flatMap(({ document }) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
-  const urls = [EVALUATOR_BASE_URL, ...documents.flatMap(evaluatorsIn).filter(isFullUrl)];
+export const secretUsersIn = (documents: readonly Fields[], evaluatorBaseUrl: string): RawTrigger[] => {
+  const secrets = documents.flatMap((document) => valuesOf(['auth', 'defaultAuth'], document)).filter(isFields);
+  const evaluators = documents.flatMap((document) => evaluatorsIn({ document }));
+  const urls = [evaluatorBaseUrl, ...evaluators.filter(isFullUrl)];
   const requests = secrets.flatMap(({ secret, tokenUrl }) =>
     [...urls, ...(typeof tokenUrl === 'string' ? [tokenUrl] : [])].map((url) => ({
       type: 'http',
@@ -72,8 +76,14 @@ export const secretUsersOf = (scenario: Scenario): RawTrigger[] => {
       headers: { secret },
     })),
   );
-  return [...triggersOf(scenario), ...requests];
+  return [...triggersIn(documents), ...requests];
 };
+
+export const secretUsersOf = (scenario: Scenario): RawTrigger[] =>
+  secretUsersIn(
+    allDocuments(scenario).map(({ document }) => document),
+    EVALUATOR_BASE_URL,
+  );
 
 /** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
 export const EVALUATOR_BASE_URL = 'https://evaluators.local';

@@ -71,7 +71,8 @@ const triggerAmong =
       Record<string, unknown>
     >;
 
-const statusUrlOf = (
+/** Where this job is asked about, by its pipeline's trigger. */
+export const statusUrlOf = (
   triggerOf: TriggerOf,
   { pipeline, date, schedule, attempt, runId }: JobIdentity,
 ): string | undefined => {
@@ -123,7 +124,7 @@ export const questionsTo = (later: Later): Questions => {
 };
 
 /** What the reference tells operators to give to the role of a worker. */
-const workerStatements = ({ tables }: Topology): Statement[] =>
+export const workerStatements = ({ tables }: Topology): Statement[] =>
   renderPolicies(outsideGrants['chunk-worker'], { table: tables.map(({ arn }) => arn) }).flatMap(statementsOf);
 
 interface StackParts {

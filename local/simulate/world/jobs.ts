@@ -35,7 +35,8 @@ export type JobState =
   | { state: 'cancelled' }
   | { state: 'vanished' };
 
-const DEFAULT_DURATION_MS = 60_000;
+/** Of a job whose entry names none. */
+const USUAL_DURATION_MS = 60_000;
 
 export interface JobWorld {
   /**
@@ -58,7 +59,11 @@ export interface JobWorld {
 export const createJobWorld = (
   clock: Clock,
   script: readonly JobEntry[],
-  { seed = 1, onStart = () => undefined }: { seed?: number; onStart?: (job: SimulatedJob) => void } = {},
+  {
+    seed = 1,
+    onStart = () => undefined,
+    usualDurationMs = USUAL_DURATION_MS,
+  }: { seed?: number; onStart?: (job: SimulatedJob) => void; usualDurationMs?: number } = {},
 ): JobWorld => {
   const jobs: SimulatedJob[] = [];
   const index = new Map<string, SimulatedJob>();
@@ -74,7 +79,7 @@ export const createJobWorld = (
   };
 
   const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number =>
-    outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS);
+    outcome === 'hangs' ? Infinity : startedAt + (duration ?? usualDurationMs);
 
   return {
     start(engine, token, identity, { knowsTokens } = { knowsTokens: true }) {

@@ -48,6 +48,32 @@ describe('cli/local-settings', () => {
       expect(tables).to.deep.equal({});
     }));
 
+  it('enables the engines that the pipelines use, with what they name and their secrets', () =>
+    withFolder((folder) => {
+      const file = written(folder, 'pipelines: [pipelines]');
+      const airflow = `kind: pipeline
+name: prices
+archetype: batch
+trigger: {type: airflow, url: "https://airflow.example.com", dagId: prices, tokenSecret: "airflow#login"}
+---
+kind: pipeline
+name: on-glue
+archetype: batch
+traits: {fresh: {evaluator: "lambda:fresh"}}
+trigger: {type: glue, jobName: orders}
+`;
+      writeFileSync(join(folder, 'pipelines', 'others.yaml'), airflow);
+      const { config } = readLocalSettings(file, folder, 'http://localhost:9');
+      expect(config).to.deep.include({
+        evaluatorBaseUrl: 'http://localhost:9',
+        enabledEngines: ['http', 'glue', 'airflow'],
+        glueJobArns: [`arn:aws:glue:us-east-1:${ACCOUNT}:job/orders`],
+        evaluatorFunctionArns: [`arn:aws:lambda:us-east-1:${ACCOUNT}:function:fresh`],
+      });
+      const bindings = Object.values(config.secretArns as Record<string, unknown>);
+      expect(bindings).to.deep.equal([{ hosts: ['airflow.example.com'], engines: [], pipelines: [] }]);
+    }));
+
   it('knows the example pipelines', () => {
     const { config, tables } = readLocalSettings(EXAMPLE_SETTINGS, '/');
     expect(config).to.include.all.keys('markerBuckets', 'markerEvents', 'checkPrefixArns', 'checkAthenaWorkgroups');
@@ -55,11 +81,30 @@ describe('cli/local-settings', () => {
   });
 
   const wrong: [what: string, settings: string, reason: RegExp][] = [
-    ['an unknown key', 'buckets: [raw]', /local\.yaml: .*buckets.*expected a mapping with pipelines/s],
-    ['a table without a place', 'tables: {orders: {}}', /tables\.orders/],
-    ['what is no mapping', '- a', /the file: .*expected a mapping/],
-    ['what is no YAML', 'a: [', /cannot be read/],
+    [
+      'an unknown key',
+      'tables: {}\nbucket: [raw]',
+      /local\.yaml:2: found the unknown field `bucket`; expected one of the fields pipelines, stack, tables, jobs/,
+    ],
+    [
+      'a table without a place',
+      'tables: {orders: {bucket: raw}}',
+      /local\.yaml:1: tables\.orders\.prefix: found nothing; expected text\. Correct the value\.$/,
+    ],
+    ['what is no mapping', '- a', /local\.yaml:1: found `\["a"\]`; expected a mapping with pipelines/],
+    ['what is no YAML', 'a: [', /local\.yaml:1: found .*expected YAML or JSON/],
+    ['several documents', 'tables: {}\n---\ntables: {}', /holds 2 documents; expected one/],
     ['a path without pipelines', 'pipelines: [none]', /nothing at this path/],
+    [
+      'an outcome that jobs do not have',
+      'jobs: [{outcome: fail}]',
+      /local\.yaml:1: jobs\[0\]\.outcome: found `"fail"`; expected one of succeeded, failed, hangs, vanishes/,
+    ],
+    [
+      'all mistakes of stand-ins at once',
+      'jobs: [{duration: soon}]\nworkers: [{chunk: 1}]\nfaults: [{target: glue, kind: drop}]',
+      /:1: jobs\[0\]\.duration: .*a duration such as.*\n.*:2: workers\[0\]: .*`chunk`.*\n.*:3: faults\[0\]\.target/,
+    ],
   ];
   for (const [what, settings, reason] of wrong)
     it(`refuses ${what}`, () =>

@@ -1,0 +1,142 @@
+/**
+ * Stand-ins for what a stack on this machine cannot reach: job engines of AWS, Databricks, Airflow, functions outside
+ * of the stack, answers of AWS to checks. They are those of simulations, in the stack's own time. What runs on this
+ * machine is asked over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but `jobs.local`.
+ */
+import type { HttpClient } from '../../core/ports/http';
+import type { Cloud, CloudOptions } from '../cloud';
+import type { ExternalServices } from '../endpoint/external';
+import { seededIds } from '../ids';
+import { secretUsersIn, triggersIn } from '../simulate/documents';
+import { awsSdkScripts, type RawTrigger, workerTimeoutMs } from '../simulate/engines';
+import { scriptedFaults } from '../simulate/faults';
+import { seededRandom } from '../simulate/random';
+import { createReporter } from '../simulate/reports';
+import { workerStatements } from '../simulate/stack';
+import { createAwsWorld } from '../simulate/world/aws';
+import { answeringAws } from '../simulate/world/aws-answers';
+import { createChunkWorkers } from '../simulate/world/chunk-workers';
+import { createEvaluatorFunctions } from '../simulate/world/evaluator-functions';
+import { createEvaluatorWorld, parseQuestion } from '../simulate/world/evaluators';
+import { createHttpWorld } from '../simulate/world/http';
+import { tellingOfJobs } from '../simulate/world/job-events';
+import { createJobWorld } from '../simulate/world/jobs';
+import { createLambdaWorld, createOutsideFunctions } from '../simulate/world/lambda';
+import { simulatedSecrets } from '../simulate/world/secrets';
+import { engineCall } from '../simulate/world/web-engines';
+import type { Timers } from '../timers';
+import type { Topology } from '../topology/declarations';
+import { recordsOf } from './records';
+import type { StandInScript } from './script';
+
+export interface StandInsOptions {
+  time: Timers;
+  seed: number;
+  script: StandInScript;
+  /** As they are written, whether they are registered or not: their triggers name what the engines are asked for. */
+  documents: readonly Readonly<Record<string, unknown>>[];
+  topology: Topology;
+  /** What the evaluators that are given as a path stand below. */
+  evaluatorBaseUrl: string;
+  /** What is asked over HTTP and not scripted. */
+  http: CloudOptions['http'];
+  /** Comes into being after the world that it asks. */
+  cloud: () => Cloud;
+}
+
+export type StandIns = Required<Pick<CloudOptions, 'http' | 'invokeExternal' | 'secretText' | 'faults'>> & {
+  external: ExternalServices;
+};
+
+/** HTTP jobs at this host are played; nothing on a network has the name. */
+const JOBS_HOST = 'jobs.local';
+/** A job that the script says nothing of ends soon: a person waits for it. */
+const USUAL_DURATION_MS = 10_000;
+
+const evaluatorOf = (url: string, baseUrl: string): string => {
+  const base = baseUrl.replace(/\/*$/, '/');
+  return url.startsWith(base) ? url.slice(base.length) : url;
+};
+
+const createJobs = ({ time, seed, script, cloud }: StandInsOptions, records: ReturnType<typeof recordsOf>) => {
+  const reporter = createReporter({
+    time,
+    cloud: { invoke: (name, event) => cloud().invoke(name, event) },
+    runs: () => [],
+    tokenOf: records.reportTokenOf,
+    isAskedToReport: records.isAskedToReport,
+  });
+  return createJobWorld(time, script.jobs, { seed, onStart: reporter.follow, usualDurationMs: USUAL_DURATION_MS });
+};
+
+const createHttp = (
+  { script, evaluatorBaseUrl, http }: StandInsOptions,
+  world: Parameters<typeof createHttpWorld>[0],
+): CloudOptions['http'] => {
+  const played = createHttpWorld(world);
+  const isScripted: (request: Parameters<HttpClient['send']>[0]) => boolean = (request) => {
+    const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
+    if (question !== undefined) return Object.hasOwn(script.evaluators, evaluatorOf(request.url, evaluatorBaseUrl));
+    return new URL(request.url).hostname === JOBS_HOST || engineCall(world, request) !== undefined;
+  };
+  return (reach) => {
+    const real = http(reach);
+    return { send: (request) => (isScripted(request) ? played : real).send(request) };
+  };
+};
+
+const createWorkers = ({ time, seed, script, topology, cloud }: StandInsOptions, triggers: readonly RawTrigger[]) =>
+  createChunkWorkers({
+    time,
+    ids: seededIds(seed, time),
+    region: topology.region,
+    wire: () => cloud().wireWith(workerStatements(topology)),
+    script: script.workers,
+    timeoutMs: (name) => workerTimeoutMs(triggers, name),
+  });
+
+export const createStandIns = (options: StandInsOptions): StandIns => {
+  const { time, seed, script, documents, topology, evaluatorBaseUrl, cloud } = options;
+  const records = recordsOf(cloud);
+  const faults = scriptedFaults({
+    now: time.now,
+    entries: script.faults,
+    byChance: { rate: 0, until: 0 },
+    random: seededRandom(seed, 'faults'),
+  });
+  const evaluators = createEvaluatorWorld(time, script.evaluators, seed);
+  const jobs = createJobs(options, records);
+  const triggers = triggersIn(documents);
+  const engines = createAwsWorld({
+    jobs,
+    runOf: records.runOf,
+    isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
+    scripts: awsSdkScripts(triggers),
+  });
+  const secrets = simulatedSecrets(secretUsersIn(documents, evaluatorBaseUrl));
+  return {
+    http: createHttp(options, {
+      clock: time,
+      evaluatorBaseUrl,
+      evaluators,
+      jobs,
+      faults,
+      runOf: records.runOf,
+      statusUrlOf: records.statusUrlOf,
+      reportsStatus: records.isAskedToReport,
+    }),
+    invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, records.isAskedToReport), {
+      evaluators: createEvaluatorFunctions(evaluators, script.evaluators),
+      workers: createWorkers(options, triggers),
+      splitters: script.splitters,
+    }),
+    external: tellingOfJobs(answeringAws(engines, script.aws, time), {
+      time,
+      faults,
+      jobs,
+      announce: (event) => cloud().bus.announce(event),
+    }),
+    secretText: (arn) => secrets.get(arn),
+    faults,
+  };
+};

@@ -29,6 +29,8 @@ export interface FleetPipeline {
   archetype: string | null;
   /** In the order of the configuration. */
   schedules: readonly string[];
+  /** By hour, `00` to `23`, the schedule that is named after it; empty for most. */
+  hours: Readonly<Record<string, string>>;
   /** Why the configuration cannot be read. */
   invalid: string | null;
 }

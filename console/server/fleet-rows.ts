@@ -8,7 +8,16 @@ import type { StoredConfig } from '../../core/ports/config';
 import { silentSince } from '../../core/run/silence';
 import { type FoundCalendar, findCalendar } from '../../core/schedule/calendars';
 import { addDays } from '../../core/time/date';
+import { hourOf } from '../../core/trigger/templates';
 import type { Cell, FleetPipeline, FleetRow } from '../api';
+
+const hoursOf = (schedules: readonly ScheduleConfig[]): FleetPipeline['hours'] =>
+  Object.fromEntries(
+    schedules.flatMap(({ name }) => {
+      const hour = hourOf(name);
+      return hour === undefined ? [] : [[hour, name]];
+    }),
+  );
 
 export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeline => {
   const parsed = parsePipeline(document);
@@ -21,6 +30,7 @@ export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeli
       engine: '',
       archetype: null,
       schedules: [],
+      hours: {},
       invalid: 'its configuration is not valid in this version; apply it again',
     };
   const { mode, enabled, trigger, archetype, schedules } = parsed.value;
@@ -31,6 +41,7 @@ export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeli
     engine: trigger.type,
     archetype: archetype ?? null,
     schedules: schedules.map(({ name }) => name),
+    hours: hoursOf(schedules),
     invalid: null,
   };
 };

@@ -81,7 +81,7 @@ describe('The console of the demo', () => {
       .first()
       .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'failed', exact: true }).click();
-    await page.getByRole('button', { name: /Days/ }).click();
+    await page.getByRole('button', { name: /Columns/ }).click();
     await page.getByRole('option', { name: '7 days' }).click();
     await page.waitForURL(/q=earth/);
     const address = page.url();

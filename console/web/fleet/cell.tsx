@@ -1,7 +1,19 @@
-/** How a pipeline stands on a day: one shape, or of an hourly pipeline a mark for each of its schedules. */
+/** How a pipeline stands on a day: one shape, or a mark for each of its schedules. Or in an hour: one shape. */
 import type { ReactNode } from 'react';
-import type { Cell, CellState } from '../../api';
-import { stateWords } from '../states';
+import type { Cell, CellState, FleetPipeline } from '../../api';
+import { Glyph, stateWords } from '../states';
+import { type Slot, slotText } from './columns';
+import type { Cells } from './use-fleet';
+
+const NONE: readonly Cell[] = [];
+
+/** Those of the pipeline that stand in this place of its row. */
+export const cellsIn = ({ date, of }: Slot, { hours }: FleetPipeline, cells: Cells | undefined): readonly Cell[] => {
+  const own = cells?.get(date) ?? NONE;
+  if (of === 'all') return own;
+  const named = Object.values(hours);
+  return own.filter(({ scheduleId }) => (of === 'others' ? !named.includes(scheduleId) : scheduleId === hours[of]));
+};
 
 /** Of several schedules the one that needs a person most. */
 const WORST: readonly CellState[] = [
@@ -27,13 +39,14 @@ export const worstOf = (cells: readonly Cell[]): Cell | undefined =>
   [...cells].sort((left, right) => WORST.indexOf(left.state) - WORST.indexOf(right.state))[0];
 
 /** `orders, 2026-03-07: failed, attempt 2. no such table` */
-export const cellText = (pipelineId: string, date: string, cells: readonly Cell[]): string => {
+export const cellText = (pipelineId: string, slot: Slot, cells: readonly Cell[]): string => {
   const first = worstOf(cells);
-  if (first === undefined) return `${pipelineId}, ${date}: nothing`;
+  const place = `${pipelineId}, ${slotText(slot)}`;
+  if (first === undefined) return `${place}: nothing`;
   const of = cells.length === 1 ? '' : `, the worst of ${cells.length} schedules (${first.scheduleId})`;
   const attempt = first.attempt !== null && first.attempt > 1 ? `, attempt ${first.attempt}` : '';
   const detail = first.detail === '' ? '' : `. ${first.detail}`;
-  return `${pipelineId}, ${date}: ${stateWords[first.state]}${attempt}${of}${detail}`;
+  return `${place}: ${stateWords[first.state]}${attempt}${of}${detail}`;
 };
 
 export const CellMarks = ({ cells }: { cells: readonly Cell[] }): ReactNode => {
@@ -48,3 +61,15 @@ export const CellMarks = ({ cells }: { cells: readonly Cell[] }): ReactNode => {
     </span>
   );
 };
+
+/** A day's schedules where there is room for words; they stay in view while the grid scrolls. */
+export const DayBar = ({ cells }: { cells: readonly Cell[] }): ReactNode => (
+  <span className="day-bar">
+    {cells.map(({ scheduleId, state }) => (
+      <span key={scheduleId}>
+        <Glyph state={state} /> {cells.length === 1 ? '' : `${scheduleId} `}
+        {stateWords[state]}
+      </span>
+    ))}
+  </span>
+);

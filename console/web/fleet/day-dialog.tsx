@@ -1,19 +1,26 @@
 /** The schedules of a pipeline on one day. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Cell } from '../../api';
+import type { Cell, FleetPipeline } from '../../api';
 import { Popup } from '../popup';
 import { StateBadge } from '../states';
 
 interface DayDialogProps {
-  pipelineId: string;
+  pipeline: FleetPipeline;
   date: string;
   cells: readonly Cell[];
   onClose(): void;
 }
 
-export const DayDialog = ({ pipelineId, date, cells, onClose }: DayDialogProps): ReactNode => (
+export const DayDialog = ({ pipeline: { pipelineId, hours }, date, cells, onClose }: DayDialogProps): ReactNode => (
   <Popup title={`${pipelineId}, ${date}`} onClose={onClose}>
+    {Object.keys(hours).length === 0 ? null : (
+      <p>
+        <Link to="/" search={{ hours: 24, to: date, q: pipelineId }} onClick={onClose}>
+          Show its hours as columns
+        </Link>
+      </p>
+    )}
     <table>
       <thead>
         <tr>

@@ -6,10 +6,11 @@ import type { CellState } from '../../api';
 import { Choice } from '../choice';
 import { Glyph, stateWords } from '../states';
 import { addDays } from './columns';
-import { DAYS, type FleetSearch } from './search';
+import { DAYS, type FleetSearch, HOURS } from './search';
 
 interface FiltersProps {
   search: FleetSearch;
+  /** How many are shown. */
   days: number;
   to: string;
   today: string;
@@ -25,6 +26,15 @@ const shows = [
   { id: 'all', text: 'All pipelines' },
   { id: 'attention', text: 'Those that need attention' },
 ] as const;
+
+const spans = [
+  ...DAYS.map((count) => ({ id: `${count} days`, text: `${count} days`, change: { days: count, hours: undefined } })),
+  ...HOURS.map((count) => ({
+    id: `${count} hours`,
+    text: `${count} hours`,
+    change: { days: undefined, hours: count },
+  })),
+];
 
 const LEGEND: readonly CellState[] = [
   'COMPLETED',
@@ -99,11 +109,11 @@ export const Filters = ({ search, days, to, today }: FiltersProps): ReactNode =>
         onChoose={(mode) => change({ mode: mode === 'all' ? undefined : mode })}
       />
       <Choice
-        label="Days"
+        label="Columns"
         isQuiet
-        value={String(days)}
-        options={DAYS.map((count) => ({ id: String(count), text: `${count} days` }))}
-        onChoose={(count) => change({ days: Number(count) })}
+        value={search.hours === undefined ? `${days} days` : `${search.hours} hours`}
+        options={spans}
+        onChoose={(chosen) => change(spans.find(({ id }) => id === chosen)!.change)}
       />
       <DayButtons days={days} to={to} today={today} />
     </div>

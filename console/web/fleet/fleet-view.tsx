@@ -1,4 +1,4 @@
-/** The fleet: what needs attention, and every pipeline by days. */
+/** The fleet: what needs attention, and every pipeline by days or hours. */
 import './fleet.css';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { Failure, Loading } from '../notices';
 import { useLive } from '../queries';
 import { useStackNow } from '../stack-clock';
 import { AttentionList } from './attention-list';
-import { dayOf, daysUpTo } from './columns';
+import { columnsOfDays, columnsOfHours, dayOf, daysUpTo } from './columns';
 import { Filters, Legend } from './filters';
 import { FleetGrid } from './fleet-grid';
 import type { FleetSearch } from './search';
@@ -33,7 +33,8 @@ const NoPipelines = ({ isFiltered }: { isFiltered: boolean }): ReactNode => (
 
 export const FleetView = (): ReactNode => {
   const search = useSearch({ from: '/' });
-  const { q = '', mode, show, days = DEFAULT_DAYS, states = [] } = search;
+  const { q = '', mode, show, hours, states = [] } = search;
+  const days = hours === undefined ? (search.days ?? DEFAULT_DAYS) : hours / 24;
   const { list, pipelines } = usePipelines(q, mode);
   // The rows come first: examining pipelines for attention takes longer.
   const [areRowsShown, setRowsShown] = useState(false);
@@ -43,7 +44,10 @@ export const FleetView = (): ReactNode => {
   const nowMs = useStackNow();
   const today = dayOf(nowMs ?? 0);
   const to = search.to ?? today;
-  const columns = useMemo(() => daysUpTo(to, days), [to, days]);
+  const columns = useMemo(
+    () => (hours === undefined ? columnsOfDays : columnsOfHours)(daysUpTo(to, days), today),
+    [hours, to, days, today],
+  );
   const shown = useMemo(
     () => (show === 'attention' ? needing(attention.data, search) : pipelines),
     [show, pipelines, attention.data, search],
@@ -62,7 +66,7 @@ export const FleetView = (): ReactNode => {
         {shown.length === 0 ? (
           <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} />
         ) : (
-          <FleetGrid pipelines={shown} days={columns} bright={states} today={today} more={more} onShown={onShown} />
+          <FleetGrid pipelines={shown} columns={columns} bright={states} more={more} onShown={onShown} />
         )}
         <p className="muted small">
           {shown.length} {shown.length === 1 ? 'pipeline' : 'pipelines'}

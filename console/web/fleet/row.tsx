@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { CellState, FleetPipeline } from '../../api';
 import { Glyph } from '../states';
-import { CellMarks, cellText, worstOf } from './cell';
+import { isAt } from './active-cell';
+import { CellMarks, cellsIn, cellText, DayBar, worstOf } from './cell';
+import { type Slot, slotText } from './columns';
 import type { Cells } from './use-fleet';
 
 interface RowProps {
   pipeline: FleetPipeline;
   /** Undefined: they are being read. */
   cells: Cells | undefined;
-  days: readonly string[];
+  slots: readonly Slot[];
   index: number;
   top: number;
-  /** The column of the cell that the Tab key leads to; undefined: another row's. */
+  /** A column of the cell that the Tab key leads to; undefined: it is another row's. */
   active: number | undefined;
   /** Empty: all states are as bright. */
   bright: readonly CellState[];
@@ -31,41 +33,50 @@ const Tags = ({ pipeline: { mode, enabled, hold } }: Pick<RowProps, 'pipeline'>)
   </>
 );
 
-const RowOfPipeline = ({ pipeline, cells, days, index, top, active, bright }: RowProps): ReactNode => (
-  <div role="row" aria-rowindex={index + 2} className="grid-row" style={{ transform: `translateY(${top}px)` }}>
+type PlaceProps = Pick<RowProps, 'pipeline' | 'cells' | 'index' | 'active' | 'bright'> & { slot: Slot };
+
+const Place = ({ pipeline, cells, slot, index, active, bright }: PlaceProps): ReactNode => {
+  const own = cellsIn(slot, pipeline, cells);
+  const isDim = bright.length > 0 && !own.some((cell) => bright.includes(cell.state));
+  const isWide = slot.columns > 1;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={slot.column + 2}
+      aria-colspan={isWide ? slot.columns : undefined}
+      tabIndex={active !== undefined && isAt(slot, active) ? 0 : -1}
+      data-row={index}
+      data-column={slot.column}
+      className={isDim ? 'grid-cell dim' : 'grid-cell'}
+      style={isWide ? { gridColumn: `span ${slot.columns}` } : undefined}
+      aria-label={
+        cells === undefined
+          ? `${pipeline.pipelineId}, ${slotText(slot)}: being read`
+          : cellText(pipeline.pipelineId, slot, own)
+      }
+      data-state={worstOf(own)?.state}
+    >
+      {isWide ? <DayBar cells={own} /> : <CellMarks cells={own} />}
+    </div>
+  );
+};
+
+const RowOfPipeline = ({ slots, top, ...own }: RowProps): ReactNode => (
+  <div role="row" aria-rowindex={own.index + 2} className="grid-row" style={{ transform: `translateY(${top}px)` }}>
     <div role="rowheader" className="grid-name">
       <Link
         className="grid-name-text"
-        title={pipeline.pipelineId}
+        title={own.pipeline.pipelineId}
         to="/pipelines/$pipeline"
-        params={{ pipeline: pipeline.pipelineId }}
+        params={{ pipeline: own.pipeline.pipelineId }}
       >
-        {pipeline.pipelineId}
+        {own.pipeline.pipelineId}
       </Link>
-      <Tags pipeline={pipeline} />
+      <Tags pipeline={own.pipeline} />
     </div>
-    {days.map((day, column) => {
-      const own = cells?.get(day) ?? [];
-      const state = worstOf(own)?.state;
-      const isDim = bright.length > 0 && !own.some((cell) => bright.includes(cell.state));
-      return (
-        <div
-          key={day}
-          role="gridcell"
-          aria-colindex={column + 2}
-          tabIndex={active === column ? 0 : -1}
-          data-row={index}
-          data-column={column}
-          className={isDim ? 'grid-cell dim' : 'grid-cell'}
-          aria-label={
-            cells === undefined ? `${pipeline.pipelineId}, ${day}: being read` : cellText(pipeline.pipelineId, day, own)
-          }
-          data-state={state}
-        >
-          <CellMarks cells={own} />
-        </div>
-      );
-    })}
+    {slots.map((slot) => (
+      <Place key={slot.key} slot={slot} {...own} />
+    ))}
   </div>
 );
 

@@ -13,23 +13,27 @@ export interface FleetSearch {
   to?: string;
   /** Days that are shown. */
   days?: number;
+  /** Hours that are shown, of whole days, in place of days. */
+  hours?: number;
   /** States that stand out. */
   states?: CellState[];
 }
 
 export const DAYS = [7, 14, 30, 60, 90] as const;
+export const HOURS = [24, 48] as const;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What is not understood is left out. */
 export const fleetSearch = (given: Record<string, unknown> & SearchSchemaInput): FleetSearch => {
-  const { q, mode, show, to, days, states } = given;
+  const { q, mode, show, to, days, hours, states } = given;
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(mode === 'live' || mode === 'shadow' ? { mode } : {}),
     ...(show === 'attention' ? { show } : {}),
     ...(typeof to === 'string' && DATE.test(to) ? { to } : {}),
     ...(DAYS.some((known) => known === days) ? { days: days as number } : {}),
+    ...(HOURS.some((known) => known === hours) ? { hours: hours as number } : {}),
     ...(Array.isArray(states) ? { states: states.filter((state) => typeof state === 'string') as CellState[] } : {}),
   };
 };

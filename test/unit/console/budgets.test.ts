@@ -8,6 +8,19 @@ import { type ConsoleWorld, consoleWorld } from './console-world';
 const PIPELINES = 60;
 const DAYS = 30;
 
+const HOURLY = ['hourly-0', 'hourly-1', 'hourly-2', 'hourly-3', 'hourly-4'];
+
+/** Every hour of so many days. */
+const seedHours = async (session: TestSession, name: string, days: number): Promise<void> => {
+  await register(session, { name, schedules: [{ every: 'hour' }] });
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    const own = { pipelineId: name, date: addDays('2026-03-06', -Math.floor(hour / 24)) };
+    const scheduleId = `h${String(hour % 24).padStart(2, '0')}`;
+    const run = runOf({ ...own, scheduleId, runId: `${name}-${hour}`, executionArn: `arn:${name}-${hour}` });
+    await seedRun(session, run, triggering, running, completed);
+  }
+};
+
 const seedFleet = async (session: TestSession): Promise<void> => {
   for (let number = 0; number < PIPELINES; number += 1) {
     const name = `p${String(number).padStart(3, '0')}`;
@@ -22,6 +35,7 @@ const seedFleet = async (session: TestSession): Promise<void> => {
       await seedRun(session, run, triggering, running, completed);
     }
   }
+  for (const name of HOURLY) await seedHours(session, name, name === HOURLY[0] ? DAYS : 2);
   // As the router does at once.
   const { events } = session.stack.tables;
   for await (const event of events.unpublished(session.clock.now() + 1)) await events.markPublished(event);
@@ -46,7 +60,7 @@ describe('console: budgets', () => {
     Array.from({ length: to - from }, (_, index) => `p${String(from + index).padStart(3, '0')}`).join(',');
 
   it('lists a page of pipelines for their configurations alone', async () => {
-    expect(await unitsOf('/api/fleet')).to.be.at.most(PIPELINES * 0.25);
+    expect(await unitsOf('/api/fleet')).to.be.at.most((PIPELINES + HOURLY.length) * 0.25);
   });
 
   it('reads 25 rows of 30 days with at most 10 units each, whatever else there is', async () => {
@@ -56,6 +70,16 @@ describe('console: budgets', () => {
     world.session.clock.advance(60_000);
     const ten = await unitsOf(`/api/fleet/rows?pipelines=${names(25, 35)}&${range}`);
     expect(ten / 10).to.be.at.most(10);
+  });
+
+  it('reads hours: 5 units for a row of 24, 7 for one of 48, 60 for one of 30 days', async () => {
+    const rows = async (of: readonly string[], from: string): Promise<number> => {
+      world.session.clock.advance(60_000);
+      return (await unitsOf(`/api/fleet/rows?pipelines=${of.join(',')}&from=${from}&to=2026-03-06`)) / of.length;
+    };
+    expect(await rows(HOURLY, '2026-03-06')).to.be.within(1, 5);
+    expect(await rows(HOURLY, '2026-03-05')).to.be.within(2, 7);
+    expect(await rows(HOURLY.slice(0, 1), '2026-02-05')).to.be.within(30, 60);
   });
 
   it('reads rows that are fresh not again', async () => {

@@ -25,6 +25,13 @@ describe('console: the fleet', () => {
     expect(names(await world.read('/api/fleet?mode=shadow'))).to.deep.equal([]);
   });
 
+  it('names the schedules that are named after an hour by it', async () => {
+    await register(world.session, { name: 'daily-one' });
+    await register(world.session, { name: 'some', schedules: [{ name: 'h07' }, { name: 'h19' }, { name: 'evening' }] });
+    const { pipelines }: FleetPage = await world.read('/api/fleet');
+    expect(pipelines.map(({ hours }) => hours)).to.deep.equal([{}, { '07': 'h07', 19: 'h19' }]);
+  });
+
   it('gives a long list in pages, each once, and the end of it', async () => {
     for (let number = 0; number < 203; number += 1)
       await register(world.session, { name: `p${String(number).padStart(3, '0')}` });

@@ -25,18 +25,22 @@ interface LiveOptions<Path extends keyof Reads> extends Partial<ReadOptions<Path
   pace?: 'once' | undefined;
 }
 
-/** The answer of an address, read again and again. What was shown stays until the next answer is there. */
+/**
+ * The answer of an address, read again and again. Where only the query changes, what was shown stays until the next
+ * answer is there. An answer about something else is never shown: the parameters say what an answer is about.
+ */
 export const useLive = <Path extends keyof Reads>(
   path: Path,
   { parameters, query, enabled = true, pace }: LiveOptions<Path> = {},
 ): UseQueryResult<Reads[Path]['answer']> => {
   const pollMs = useSession()?.pollMs ?? FIRST_POLL_MS;
   const options = { parameters: parameters ?? {}, query: query ?? {} } as ReadOptions<Path>;
+  const subject = addressOf(path, { ...options, query: {} });
   return useQuery<Reads[Path]['answer']>({
-    queryKey: [addressOf(path, options)],
+    queryKey: [subject, addressOf(path, options)],
     queryFn: ({ signal }) => read(path, options, signal),
     enabled,
-    placeholderData: (previous) => previous,
+    placeholderData: (previous, before) => (before?.queryKey[0] === subject ? previous : undefined),
     ...(pace === 'once' ? { staleTime: Number.POSITIVE_INFINITY } : { refetchInterval: pollMs }),
   });
 };

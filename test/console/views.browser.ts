@@ -172,6 +172,31 @@ describe('The views of the console', () => {
     });
   });
 
+  describe('of an instance', () => {
+    const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+    it('shows no answer of another one while its own is not there', async () => {
+      const { page } = await enter('/instances/orders/2026-02-24/daily');
+      await title(page, 'orders for 2026-02-24').waitFor();
+      let answer: () => void = () => undefined;
+      const isAsked = new Promise<void>((asked) => {
+        void page.route('**/api/instances/orders/2026-02-23/daily', async (route) => {
+          asked();
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          await route.continue();
+        });
+      });
+      await page.evaluate('history.pushState({}, "", "/instances/orders/2026-02-23/daily")');
+      await isAsked;
+      await page.getByText('Reading orders for 2026-02-23').waitFor();
+      expect(await page.getByText('2026-02-24').count()).to.equal(0);
+      answer();
+      await title(page, 'orders for 2026-02-23').waitFor();
+    });
+  });
+
   describe('of chunks', () => {
     it('counts states, lists those that failed, and has the details of one, every text as a text', async () => {
       const { page } = await enter('/chunks/fan-1');

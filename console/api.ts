@@ -8,6 +8,7 @@
  */
 import type { ShownReport } from '../cli/simulation-report';
 import type { WhyAnswer } from '../cli/why';
+import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { EngineSlots } from '../core/control/engine-slots';
 import type { Hold } from '../core/control/hold';
@@ -112,6 +113,8 @@ export interface InstanceView {
   startDueAt: string | null;
   /** All attempts whose runs the table still has, newest first. */
   attempts: readonly Run[];
+  /** Of those attempts that have chunks, in the same order. */
+  chunks: readonly ChunkRun[];
   traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
   config: {
     /** The version of the newest attempt; null: it was written by hand, or nothing has run. */

@@ -4,6 +4,7 @@ import { readFacts } from '../../cli/facts';
 import { findPipeline, instanceOf } from '../../cli/pipelines';
 import { readableOrNone, type Stack } from '../../cli/stack';
 import { whyAnswer } from '../../cli/why';
+import type { ChunkRun } from '../../core/chunks/chunk';
 import { mergeTraits, type PipelineConfig } from '../../core/config';
 import { differencesOf } from '../../core/config/differences';
 import type { Run } from '../../core/model';
@@ -22,6 +23,15 @@ const readAttempts = async (stack: Stack, runIds: Iterable<string>): Promise<Run
   return runs
     .filter((run) => run !== undefined)
     .sort((left, right) => right.attempt - left.attempt || right.createdAt.localeCompare(left.createdAt));
+};
+
+/** A job that has never been started has none. Any engine's job may register some. */
+const readChunkRuns = async (stack: Stack, attempts: readonly Run[]): Promise<ChunkRun[]> => {
+  const started = attempts.filter(({ engine }) => engine !== null);
+  const found = await Promise.all(
+    started.map(({ runId }) => readableOrNone(stack, () => stack.tables.chunks.run(runId))),
+  );
+  return found.filter((run) => run !== undefined);
 };
 
 const readConfig = async ({ tables }: Stack, name: string, version: number | null): Promise<InstanceView['config']> => {
@@ -52,7 +62,8 @@ export const readInstance = async (
   const { runLog, events } = facts;
   const runIds = [runLog?.runId ?? null, ...events.map(({ runId }) => runId)].filter((runId) => runId !== null);
   const attempts = await readAttempts(stack, runIds);
-  const [traits, config] = await Promise.all([
+  const [chunks, traits, config] = await Promise.all([
+    readChunkRuns(stack, attempts),
     readTraits(stack, pipeline, new Set(runIds)),
     readConfig(stack, name, attempts[0]?.configVersion ?? null),
   ]);
@@ -63,6 +74,7 @@ export const readInstance = async (
     opensAt: isoOf(facts.opensAtMs),
     startDueAt: isoOf(facts.dueAtMs),
     attempts,
+    chunks,
     traits,
     config,
   };

@@ -3,7 +3,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chunkIdAt } from '../../core/chunks/chunk';
+import { chunkIdAt, type FanOut } from '../../core/chunks/chunk';
 import { executionName } from '../../core/run/execution-name';
 import { nameInMode } from '../../core/shadow/mode';
 import { addDays } from '../../core/time/date';
@@ -68,6 +68,24 @@ const seedDay = async (session: TestSession, day: number): Promise<void> => {
   });
 };
 
+/** How the chunks of a run are handed out and watched. */
+export const fanOutOf = (run: Pick<FanOut, 'runId' | 'pipelineId' | 'date' | 'scheduleId' | 'createdAt'>): FanOut => ({
+  ...run,
+  traceId: null,
+  workerTimeoutSeconds: 300,
+  lostAfterSeconds: 1800,
+  onOverdue: 'alert',
+  stoppedAt: null,
+  handOut: {
+    workerFunction: 'fit',
+    concurrency: 9,
+    toleratedFailurePercent: 5,
+    dispatched: 0,
+    through: null,
+    handing: [],
+  },
+});
+
 const seedChunks = async ({ stack }: TestSession): Promise<void> => {
   const { chunks, fanOuts } = stack.tables;
   const at = '2026-03-07T11:50:00.000Z';
@@ -86,26 +104,7 @@ const seedChunks = async ({ stack }: TestSession): Promise<void> => {
     }),
   );
   await fanOuts.open(
-    {
-      runId: 'fan-1',
-      pipelineId: 'orders',
-      date: LAST,
-      scheduleId: 'daily',
-      traceId: null,
-      workerTimeoutSeconds: 300,
-      lostAfterSeconds: 1800,
-      onOverdue: 'alert',
-      createdAt: at,
-      stoppedAt: null,
-      handOut: {
-        workerFunction: 'fit',
-        concurrency: 9,
-        toleratedFailurePercent: 5,
-        dispatched: 0,
-        through: null,
-        handing: [],
-      },
-    },
+    fanOutOf({ runId: 'fan-1', pipelineId: 'orders', date: LAST, scheduleId: 'daily', createdAt: at }),
     at,
   );
   const claimed = ids.slice(CHUNKS * 0.6, CHUNKS * 0.6 + 60);

@@ -1,9 +1,11 @@
 /** The views of a pipeline, its backfill, its shadow and a run's chunks, in a real browser. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { executionArn } from '../contract/table-examples';
+import { failed, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
 import { violationsOf } from './axe';
 import { type Look, launch, type Watched, watch } from './browser';
-import { CHUNKS, HOSTILE, type ViewsWorld, viewsWorld } from './views-world';
+import { CHUNKS, fanOutOf, HOSTILE, type ViewsWorld, viewsWorld } from './views-world';
 
 describe('The views of the console', () => {
   let browser: Browser;
@@ -194,6 +196,27 @@ describe('The views of the console', () => {
       expect(await page.getByText('2026-02-24').count()).to.equal(0);
       answer();
       await title(page, 'orders for 2026-02-23').waitFor();
+    });
+
+    it('leads to the chunks of each attempt that fanned out, and those back to it', async () => {
+      const { session } = world;
+      const chunks = ['chunk-0000000', 'chunk-0000500'].map((chunkId) => ({ chunkId, chunkKey: `${chunkId}.npz` }));
+      for (const attempt of [1, 2]) {
+        const runId = `board-${attempt}`;
+        const own = { pipelineId: 'board', date: '2026-03-05', scheduleId: 'daily' };
+        const run = runOf({ ...own, runId, attempt, executionArn: executionArn(`board-daily-2026-03-05-a${attempt}`) });
+        await seedRun(session, run, { ...triggering, engine: 'fan-out' }, running, failed);
+        const createdAt = '2026-03-07T11:50:00.000Z';
+        await session.stack.tables.chunks.register({ runId, survey: 'board', createdAt }, chunks);
+        await session.stack.tables.fanOuts.open(fanOutOf({ ...own, runId, createdAt }), createdAt);
+      }
+      const { page } = await enter('/instances/board/2026-03-05/daily');
+      await page.getByRole('link', { name: 'Attempt 1: 0 of 2 have ended' }).waitFor();
+      await page.getByRole('link', { name: 'Attempt 2: 0 of 2 have ended' }).click();
+      await title(page, 'Chunks of board').waitFor();
+      await page.waitForURL(/\/chunks\/board-2$/);
+      await page.getByRole('link', { name: 'board for 2026-03-05' }).click();
+      await title(page, 'board for 2026-03-05').waitFor();
     });
   });
 

@@ -1,4 +1,5 @@
 /** The run in figures: when, which job, which version, which trace. */
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { InstanceView } from '../../api';
 import { useSession } from '../queries';
@@ -10,6 +11,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactN
     <dd>{children}</dd>
   </div>
 );
+
+type Chunks = InstanceView['chunks'][number];
 
 /** A link of a job comes from the engine's answer: only a web address is one. */
 const isWebAddress = (link: string): boolean => /^https?:\/\//.test(link);
@@ -25,9 +28,29 @@ const Job = ({ run }: { run: NonNullable<InstanceView['why']['run']> }): ReactNo
   );
 };
 
+const endedText = ({ jobsTotal, jobsCompleted, jobsFailed }: Chunks): string =>
+  `${jobsCompleted + jobsFailed} of ${jobsTotal} have ended${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
+
+/** Of several attempts each says whose they are. */
+const ChunkLinks = ({ chunks, attempts }: Pick<InstanceView, 'chunks' | 'attempts'>): ReactNode => (
+  <ul>
+    {chunks.map((run) => {
+      const attempt = attempts.find(({ runId }) => runId === run.runId)?.attempt;
+      return (
+        <li key={run.runId}>
+          <Link to="/chunks/$run" params={{ run: run.runId }}>
+            {attempts.length > 1 ? `Attempt ${attempt}: ` : ''}
+            {endedText(run)}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
 export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
   const session = useSession();
-  const { why, zone, opensAt, attempts, config } = view;
+  const { why, zone, opensAt, attempts, chunks, config } = view;
   const { run, runLog, marker } = why;
   const selection = session === undefined || session.selection === '' ? '' : ` ${session.selection}`;
   return (
@@ -63,6 +86,11 @@ export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
       {run === null || run.jobId === null ? null : (
         <Fact name="Job">
           <Job run={run} />
+        </Fact>
+      )}
+      {chunks.length === 0 ? null : (
+        <Fact name="Chunks">
+          <ChunkLinks chunks={chunks} attempts={attempts} />
         </Fact>
       )}
       {config.version === null ? null : (

@@ -30,6 +30,35 @@ describe('console: an instance', () => {
     expect(attempts.map(({ runId, status }) => `${runId} ${status}`)).to.deep.equal(['run-2 PENDING', 'run-1 FAILED']);
   });
 
+  it('has the chunks of each attempt that has some, the newest first', async () => {
+    const { chunks } = world.session.stack.tables;
+    const at = '2026-03-07T11:50:00.000Z';
+    const ids = ['chunk-0000000', 'chunk-0000500'];
+    const fanningOut = { ...triggering, engine: 'fan-out' };
+    for (const attempt of [1, 2]) {
+      const runId = `run-${attempt}`;
+      await seedRun(
+        world.session,
+        runOf({ runId, attempt, executionArn: `arn:${attempt}` }),
+        fanningOut,
+        running,
+        failed,
+      );
+      await chunks.register(
+        { runId, survey: 'orders', createdAt: at },
+        ids.map((chunkId) => ({ chunkId, chunkKey: `${chunkId}.npz` })),
+      );
+    }
+    await seedRun(world.session, runOf({ runId: 'run-3', attempt: 3, executionArn: 'arn:3' }));
+    await chunks.claim('run-2', ids[0]!, { worker: 'a', invocation: 'a', at, leaseUntil: '2026-03-07T12:05:00.000Z' });
+    await chunks.fail('run-2', ids[0]!, { worker: 'a', at, startedAt: at, attempt: 1, error: 'MemoryError' });
+    const { chunks: found }: InstanceView = await world.read(PATH);
+    expect(found.map(({ runId, jobsTotal, jobsFailed }) => [runId, jobsTotal, jobsFailed])).to.deep.equal([
+      ['run-2', 2, 1],
+      ['run-1', 2, 0],
+    ]);
+  });
+
   it('names the bounds of its traits', async () => {
     const evaluator = 'builtin:sensor-threshold';
     await register(world.session, { traits: { freshness: { evaluator, config: { sensor: 'rows', min: 5, max: 9 } } } });

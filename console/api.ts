@@ -45,7 +45,7 @@ export interface SessionFacts {
 
 export interface FleetPage {
   pipelines: readonly FleetPipeline[];
-  /** The name after which the next page begins; null: this is the last one. */
+  /** The `after` of the next page; null: this is the last one. A page of a search may have none and be followed. */
   next: string | null;
 }
 
@@ -174,7 +174,7 @@ export interface Reads {
 
 export interface FleetQuery {
   after?: string;
-  /** The beginning of the name. */
+  /** A part of the name: those that begin with it come first. */
   search?: string;
   /** Absent: both. */
   mode?: RunMode;

@@ -9,14 +9,9 @@ import { inParallel } from '../../core/in-parallel';
 import type { Run } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/config';
 import { readingEachOnce } from '../../core/schedule/calendars';
-import type { FleetPage, FleetPipeline, FleetRow } from '../api';
-import { fleetPipeline, readCells } from './fleet-rows';
-
-export interface FleetOptions {
-  stack: Stack;
-  /** Milliseconds of the stack's time for which what was read is shown without reading it again. */
-  freshMs: number;
-}
+import type { FleetPage, FleetRow } from '../api';
+import { createPipelineList, type FleetOptions, type ListQuery } from './fleet-list';
+import { readCells } from './fleet-rows';
 
 interface Known {
   stored: StoredConfig;
@@ -31,11 +26,7 @@ interface ReadRow {
 }
 
 export interface Fleet {
-  page(query: {
-    after?: string | undefined;
-    search?: string | undefined;
-    mode?: string | undefined;
-  }): Promise<FleetPage>;
+  page(query: ListQuery): Promise<FleetPage>;
   /** Names that are not registered are left out. */
   rows(names: readonly string[], range: { from: string; to: string }): Promise<FleetRow[]>;
   open(): Promise<ReadonlyMap<string, Run>>;
@@ -43,15 +34,10 @@ export interface Fleet {
   known(): readonly StoredConfig[];
 }
 
-const PAGE = 200;
 /** The lists of what is open are read for each row and each call that needs them. */
 const OPEN_FRESH_MS = 2000;
 /** Rows that are read at the same time. */
 const AT_ONCE = 10;
-
-/** A text before every name that begins with `search`, and behind all others before them. */
-const before = (search: string): string =>
-  `${search.slice(0, -1)}${String.fromCharCode(search.charCodeAt(search.length - 1) - 1)}\uffff`;
 
 const createOpenRuns = ({ stack, freshMs }: FleetOptions): Fleet['open'] => {
   let last: { at: number; runs: Promise<Map<string, Run>> } | undefined;
@@ -89,20 +75,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
   const open = createOpenRuns(options);
 
   const note = (stored: StoredConfig): void => void known.set(stored.id, { stored, readAt: now() });
-  const page: Fleet['page'] = async ({ after, search = '', mode }) => {
-    const from = after ?? (search === '' ? undefined : before(search));
-    const { pipelines, next } = await stack.tables.round.pipelinesAfter(from, PAGE);
-    const fitting = pipelines.filter(({ id }) => id.startsWith(search));
-    for (const { config } of fitting) if (config !== undefined) note(config);
-    const shown = fitting.map(
-      ({ id, config }): FleetPipeline =>
-        config === undefined
-          ? { ...fleetPipeline({ id, document: {} } as StoredConfig), hold: null, invalid: 'its item cannot be read' }
-          : fleetPipeline(config),
-    );
-    const isEnd = next === undefined || !next.startsWith(search);
-    return { pipelines: shown.filter((one) => mode === undefined || one.mode === mode), next: isEnd ? null : next };
-  };
+  const page = createPipelineList(options, { note, noted: (id) => known.get(id)?.stored });
 
   const storedOf = async (name: string): Promise<StoredConfig | undefined> => {
     const found = known.get(name);

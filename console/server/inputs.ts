@@ -8,6 +8,8 @@ const MAX_DAYS = 92;
 export const MAX_ROWS = 100;
 
 const name = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^#\s]+$/));
+/** As an answer has given it: a name, or where a search goes on. */
+const after = z.string().check(z.minLength(1), z.maxLength(257), z.regex(/^#?[^#\s]*$/));
 const date = z.string().check(z.refine(isDate, { message: 'a day that exists, as YYYY-MM-DD' }));
 const reason = z.string().check(z.maxLength(500));
 
@@ -15,7 +17,7 @@ const instance = { pipelineId: name, date, scheduleId: name };
 
 export const schemas = {
   fleet: z.object({
-    after: z.optional(name),
+    after: z.optional(after),
     search: z.optional(z.string().check(z.maxLength(256))),
     mode: z.optional(z.enum(['live', 'shadow'])),
   }),

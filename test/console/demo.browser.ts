@@ -76,14 +76,14 @@ describe('The console of the demo', () => {
 
   it('keeps filters and the search in the address', async () => {
     const { page } = await enter();
-    await page.getByRole('searchbox', { name: 'Name begins with' }).fill('earth');
+    await page.getByRole('searchbox', { name: 'Name contains' }).fill('quakes');
     await cell(page, /^carrier-punctuality/)
       .first()
       .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'failed', exact: true }).click();
     await page.getByRole('button', { name: /Columns/ }).click();
     await page.getByRole('option', { name: '7 days' }).click();
-    await page.waitForURL(/q=earth/);
+    await page.waitForURL(/q=quakes/);
     const address = page.url();
     await page.goto(new URL('/', demo.url).href);
     await page.goto(address);

@@ -56,6 +56,14 @@ describe('The console of a large fleet', () => {
     expect([...asked].filter((name) => !name.startsWith('pipeline-0123'))).to.have.length.at.most(75);
   });
 
+  it('finds any pipeline by a part of its name, wherever it stands', async () => {
+    await page.getByRole('searchbox').fill('-0167');
+    await page.getByRole('gridcell', { name: `${nameOf(1679)}, 2026-03-07: completed` }).waitFor();
+    expect(await page.getByRole('row').count()).to.equal(11);
+    await page.getByRole('searchbox').fill('no-such-name');
+    await page.getByText('No pipeline fits this search.').waitFor();
+  });
+
   it('finds what failed anywhere, and says how much it has examined', async () => {
     await page.getByText(`All ${PIPELINES} pipelines were examined.`).waitFor({ timeout: 120_000 });
     for (const number of [1, 998, 1995])

@@ -91,8 +91,8 @@ export const Filters = ({ search, days, to, today }: FiltersProps): ReactNode =>
   return (
     <div className="filters">
       <SearchField className="search" value={search.q ?? ''} onChange={(q) => change({ q: q === '' ? undefined : q })}>
-        <Label className="unseen">Name begins with</Label>
-        <Input className="input" placeholder="Name begins with …" />
+        <Label className="unseen">Name contains</Label>
+        <Input className="input" placeholder="Name contains …" />
       </SearchField>
       <Choice
         label="Which pipelines"

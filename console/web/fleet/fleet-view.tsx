@@ -1,7 +1,7 @@
 /** The fleet: what needs attention, and every pipeline by days or hours. */
 import './fleet.css';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Attention, FleetPipeline } from '../../api';
 import { Failure, Loading } from '../notices';
 import { useLive } from '../queries';
@@ -17,19 +17,22 @@ const DEFAULT_DAYS = 30;
 
 /** Those that need attention and fit the search, wherever they are in the list. */
 const needing = (attention: Attention | undefined, { q = '', mode }: FleetSearch): FleetPipeline[] =>
-  attention?.pipelines.filter((one) => one.pipelineId.startsWith(q) && (mode === undefined || one.mode === mode)) ?? [];
+  attention?.pipelines.filter((one) => one.pipelineId.includes(q) && (mode === undefined || one.mode === mode)) ?? [];
 
-const NoPipelines = ({ isFiltered }: { isFiltered: boolean }): ReactNode => (
-  <p className="notice">
-    {isFiltered ? (
-      'No pipeline fits this search.'
-    ) : (
-      <>
-        No pipeline is registered. Register some: <code>signalbox apply examples/pipelines</code>
-      </>
-    )}
-  </p>
-);
+const NoPipelines = ({ isFiltered, isLooking }: { isFiltered: boolean; isLooking: boolean }): ReactNode => {
+  if (isLooking) return <Loading what="the names of all pipelines" />;
+  return (
+    <p className="notice">
+      {isFiltered ? (
+        'No pipeline fits this search.'
+      ) : (
+        <>
+          No pipeline is registered. Register some: <code>signalbox apply examples/pipelines</code>
+        </>
+      )}
+    </p>
+  );
+};
 
 export const FleetView = (): ReactNode => {
   const search = useSearch({ from: '/' });
@@ -52,10 +55,16 @@ export const FleetView = (): ReactNode => {
     () => (show === 'attention' ? needing(attention.data, search) : pipelines),
     [show, pipelines, attention.data, search],
   );
+  const hasMore = show === undefined && list.hasNextPage;
+  const isIdle = !list.isFetchingNextPage && !list.isPlaceholderData;
+  const more = hasMore && isIdle ? () => void list.fetchNextPage() : undefined;
+  // A page of a search may have found nothing yet.
+  const isLooking = hasMore && shown.length === 0;
+  useEffect(() => {
+    if (isLooking) more?.();
+  }, [isLooking, more]);
   if (list.error !== null) return <Failure error={list.error} />;
   if (list.data === undefined || nowMs === undefined) return <Loading what="the pipelines" />;
-  const hasMore = show === undefined && list.hasNextPage;
-  const more = hasMore && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined;
   return (
     <div className="fleet">
       <h1 className="unseen">Fleet</h1>
@@ -64,7 +73,7 @@ export const FleetView = (): ReactNode => {
         <Filters search={search} days={days} to={to} today={today} />
         <Legend bright={states} />
         {shown.length === 0 ? (
-          <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} />
+          <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} isLooking={isLooking} />
         ) : (
           <FleetGrid pipelines={shown} columns={columns} bright={states} more={more} onShown={onShown} />
         )}

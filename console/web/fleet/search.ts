@@ -4,7 +4,7 @@ import type { RunMode } from '../../../core/vocabulary';
 import type { CellState } from '../../api';
 
 export interface FleetSearch {
-  /** The beginning of the pipelines' names. */
+  /** A part of the pipelines' names. */
   q?: string;
   mode?: RunMode;
   /** `attention`: only pipelines that need it. */

@@ -1,6 +1,8 @@
 /** What the views read: budgets in read units, so that a fleet of any size costs what is shown of it. */
 import { expect } from 'chai';
+import type { FleetPage } from '../../../console/api';
 import { addDays } from '../../../core/time/date';
+import { largeFleet } from '../../console/large-fleet';
 import { completed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
 import { type TestSession, testSession } from '../cli/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
@@ -43,12 +45,16 @@ const seedFleet = async (session: TestSession): Promise<void> => {
 
 describe('console: budgets', () => {
   let world: ConsoleWorld;
+  let large: ConsoleWorld;
   before(async () => {
     const session = testSession();
     await seedFleet(session);
     world = await consoleWorld({ session });
   });
-  after(() => world.close());
+  after(async () => {
+    await world?.close();
+    await large?.close();
+  });
 
   const unitsOf = async (path: string): Promise<number> => {
     const { units } = world.session.embedded;
@@ -61,6 +67,26 @@ describe('console: budgets', () => {
 
   it('lists a page of pipelines for their configurations alone', async () => {
     expect(await unitsOf('/api/fleet')).to.be.at.most((PIPELINES + HOURLY.length) * 0.25);
+  });
+
+  it('looks for a part of a name in a part of the list at a time, and reads none of it twice', async () => {
+    large = await consoleWorld({ session: largeFleet({ pipelines: 1300, days: 0 }) });
+    const search = async (after: string | null): Promise<{ found: string[]; next: string | null; units: number }> => {
+      const { units } = large.session.embedded;
+      const before = units.length;
+      const from = after === null ? '' : `&after=${encodeURIComponent(after)}`;
+      const { pipelines, next }: FleetPage = await large.read(`/api/fleet?search=e-0125${from}`);
+      const found = pipelines.map(({ pipelineId }) => pipelineId);
+      return { found, next, units: units.slice(before).reduce((sum, { read }) => sum + read, 0) };
+    };
+    const [begin, first] = [await search(null), await search('#')];
+    expect([begin.found, begin.next, first.found]).to.deep.equal([[], '#', []]);
+    expect(first.units).to.be.within(10, 1000 * 0.25);
+    const second = await search(first.next);
+    expect([second.found.length, second.found[0], second.next]).to.deep.equal([10, 'pipeline-01250', null]);
+    const again = await search('#');
+    expect(again.found).to.deep.equal(second.found);
+    expect(again.units).to.equal(0);
   });
 
   it('reads 25 rows of 30 days with at most 10 units each, whatever else there is', async () => {

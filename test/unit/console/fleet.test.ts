@@ -16,12 +16,11 @@ describe('console: the fleet', () => {
   const rowOf = async (name: string): Promise<FleetRow> =>
     ((await world.read(`/api/fleet/rows?pipelines=${name}&${RANGE}`)) as FleetRow[])[0]!;
 
-  it('lists pipelines by name, and those whose names begin as it is asked for', async () => {
+  it('lists pipelines by name, those of a mode, and those that begin with a text', async () => {
     for (const name of ['orders', 'orders-eu', 'sales', 'or']) await register(world.session, { name });
     const names = ({ pipelines }: FleetPage): string[] => pipelines.map(({ pipelineId }) => pipelineId);
     expect(names(await world.read('/api/fleet'))).to.deep.equal(['or', 'orders', 'orders-eu', 'sales']);
     expect(names(await world.read('/api/fleet?search=orders'))).to.deep.equal(['orders', 'orders-eu']);
-    expect(names(await world.read('/api/fleet?search=zz'))).to.deep.equal([]);
     expect(names(await world.read('/api/fleet?mode=shadow'))).to.deep.equal([]);
   });
 
@@ -40,9 +39,42 @@ describe('console: the fleet', () => {
     const second: FleetPage = await world.read(`/api/fleet?after=${first.next}`);
     expect(second.pipelines.map(({ pipelineId }) => pipelineId)).to.deep.equal(['p200', 'p201', 'p202']);
     expect(second.next).to.equal(null);
-    const found: FleetPage = await world.read('/api/fleet?search=p01');
-    expect(found.pipelines).to.have.length(10);
-    expect(found.next).to.equal(null);
+  });
+
+  /** All pages, as the page asks for them; how many pipelines came with each. */
+  const search = async (query: string): Promise<{ names: string[]; pages: number[] }> => {
+    const [names, pages]: [string[], number[]] = [[], []];
+    for (let after: string | null | undefined; after !== null; ) {
+      const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+      const { pipelines, next }: FleetPage = await world.read(`/api/fleet?${query}${from}`);
+      names.push(...pipelines.map(({ pipelineId }) => pipelineId));
+      pages.push(pipelines.length);
+      after = next;
+    }
+    return { names, pages };
+  };
+
+  it('finds a part of a name: first the names that begin with it, each once', async () => {
+    for (const name of ['eu-orders', 'orders', 'orders-eu', 'raw-orders', 'sales'])
+      await register(world.session, { name });
+    await register(world.session, { name: 'new-orders', mode: 'shadow' });
+    expect(await search('search=orders')).to.deep.equal({
+      names: ['orders', 'orders-eu', 'eu-orders', 'new-orders', 'raw-orders'],
+      pages: [2, 3],
+    });
+    expect((await search('search=orders&mode=shadow')).names).to.deep.equal(['new-orders']);
+    expect((await search('search=zz')).names).to.deep.equal([]);
+    expect((await search('search=s')).names).to.include.members(['sales', 'raw-orders']);
+  });
+
+  it('finds no pipeline that is gone, though its name is still kept', async () => {
+    await register(world.session, { name: 'old-orders' });
+    expect((await search('search=orders')).names).to.deep.equal(['old-orders']);
+    await world.session.stack.tables.config.remove('pipeline', 'old-orders', { reasons: async () => [] });
+    await world.read(`/api/fleet/rows?pipelines=old-orders&${RANGE}`);
+    world.session.clock.advance(60_000);
+    await world.read(`/api/fleet/rows?pipelines=old-orders&${RANGE}`);
+    expect((await search('search=orders')).names).to.deep.equal([]);
   });
 
   it('says of every date what `status` would say: run, failed, missed, nothing', async () => {

@@ -40,7 +40,7 @@ export interface TraitPoint {
   type: string;
   status: TraitStatus;
   reason: string;
-  /** The numbers that thresholds name; absent without thresholds. */
+  /** The numbers that thresholds name, and the first others; absent where there is none. */
   measured?: Readonly<Record<string, number | null>>;
 }
 

@@ -240,7 +240,10 @@ export interface EvaluatedTrait {
   reason: string;
   failureCategory: FailureCategory | '';
   expiresAt: string;
-  /** The numbers of the fields that thresholds name; null for what is no number. Absent without thresholds. */
+  /**
+   * The numbers of the fields that thresholds name, null for what is no number; and the first others, for people who
+   * read the history: at most MEASURED_FOR_PEOPLE_BYTES of JSON. Absent where there is none.
+   */
   measured?: Record<string, number | null>;
 }
 

@@ -9,8 +9,10 @@
  * 5. Every attempt that may follow has its looks reserved, and so have the looks that confirm a state (`stableFor`);
  *    registration refuses what leaves too few for the first attempt.
  */
+
 import { defaults } from './config/limits';
 import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from './execution';
+import { MEASURED_FOR_PEOPLE_BYTES } from './monitoring/drift';
 import { TRAITS_PER_CALL } from './traits/batches';
 
 /** Of 25,000; the rest is for outages that are waited out (`core/outage.ts`). */
@@ -152,7 +154,7 @@ export const worstCaseStateBytes = (plan: RunPlan): number => {
   return (
     bytes(plan) +
     bytes(plan.traits) +
-    plan.traits.length * RESULT_BYTES +
+    plan.traits.length * (RESULT_BYTES + 2 * MEASURED_FOR_PEOPLE_BYTES) +
     measured * MEASURED_BYTES +
     REST_OF_STATE_BYTES
   );

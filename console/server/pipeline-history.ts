@@ -74,7 +74,7 @@ const samplesOf = ({ date, scheduleId }: Run, { traits }: Said): TraitSample[] =
   });
 };
 
-/** The table has the whole value of the last evaluation; histories have the numbers that thresholds name. */
+/** The table has the whole value of the last evaluation; histories have some of its numbers. */
 const withLatest = (samples: readonly TraitSample[], latest: readonly TraitResult[]): TraitSample[] => {
   const newest = latest.map(({ type, status, reason, value, evaluatedAt: at, date, scheduleId }): TraitSample => {
     const values = numbersIn(value);

@@ -25,16 +25,28 @@ export interface DriftFinding {
   message: string;
 }
 
-/**
- * The numbers of the fields that thresholds name; null for what is no number. A value that is itself a number is its
- * field `value`.
- */
+/** JSON of the numbers of a result that the history keeps for people, besides those that are compared. */
+export const MEASURED_FOR_PEOPLE_BYTES = 120;
+
+/** A value that is no record is its field `value`. */
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+
+/** The numbers of the fields that thresholds name; null for what is no number. */
 export const measure = (value: unknown, fields: readonly string[]): Record<string, number | null> => {
-  const record =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : { value };
+  const record = recordOf(value);
   return Object.fromEntries(fields.map((field) => [field, readNumber(readField(record, field)) ?? null]));
+};
+
+/** The first numbers of a value that are together at most so many bytes of JSON, by field. */
+export const numbersWithin = (value: unknown, maxBytes: number): Record<string, number> => {
+  const kept: [field: string, number: number][] = [];
+  for (const [field, number] of Object.entries(recordOf(value))) {
+    if (typeof number !== 'number' || !Number.isFinite(number)) continue;
+    const wider = Object.fromEntries([...kept, [field, number]]);
+    if (new TextEncoder().encode(JSON.stringify(wider)).length <= maxBytes) kept.push([field, number]);
+  }
+  return Object.fromEntries(kept);
 };
 
 /** Decimal fractions are not exact: 0.8 - 0.7 is not 0.1. A few roundings of the size of the numbers are no move. */

@@ -5,7 +5,7 @@
 import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { TraitResult } from '../../core/model';
-import { measure } from '../../core/monitoring/drift';
+import { MEASURED_FOR_PEOPLE_BYTES, measure, numbersWithin } from '../../core/monitoring/drift';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';
 import type { TraitStore } from '../../core/ports/traits';
@@ -89,14 +89,16 @@ export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts
     expiresAt: new Date(Math.min(nowMs + trait.ttlSeconds * 1000, verdict.holdsUntilMs ?? Infinity)).toISOString(),
   };
   await ports.traits.put(result);
-  const fields = Object.keys(trait.thresholds ?? {});
-  const measured = fields.length === 0 ? {} : { measured: measure(verdict.value, fields) };
+  const measured = {
+    ...numbersWithin(verdict.value, MEASURED_FOR_PEOPLE_BYTES),
+    ...measure(verdict.value, Object.keys(trait.thresholds ?? {})),
+  };
   return {
     type,
     status: result.status,
     reason: result.reason,
     failureCategory: result.failureCategory ?? '',
     expiresAt: result.expiresAt,
-    ...measured,
+    ...(Object.keys(measured).length === 0 ? {} : { measured }),
   };
 };

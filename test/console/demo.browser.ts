@@ -187,6 +187,17 @@ describe('The console of the demo', () => {
       .waitFor();
   });
 
+  it('has the numbers of earlier instances, of which the table has kept no value', async () => {
+    const { page } = await enter();
+    await go(page, COMPLETED);
+    const row = page.getByRole('region', { name: 'Traits of the instance' }).getByRole('row', { name: /^row-count/ });
+    await row
+      .locator('td.mono')
+      .first()
+      .filter({ hasText: /^\w+ \d+/ })
+      .waitFor();
+  });
+
   it('holds a pipeline and lets it go on, and the fleet says so', async () => {
     const { page } = await enter();
     await go(page, COMPLETED);

@@ -28,7 +28,10 @@ const valueText = (value: unknown): string => {
     .join(', ');
 };
 
-/** The newest of what is known: evaluations of the execution, or the result that the table keeps. */
+/**
+ * The newest of what is known: evaluations of the execution, or the result that the table keeps, which is that of the
+ * pipeline's newest instance alone. Of older ones the history has some numbers.
+ */
 const latestOf = (
   type: string,
   points: readonly TraitPoint[],
@@ -39,7 +42,7 @@ const latestOf = (
   if (result === undefined && point === undefined) return undefined;
   if (point === undefined || (result !== undefined && result.evaluatedAt >= point.at))
     return { status: result!.status, reason: result!.reason, at: result!.evaluatedAt, value: result!.value };
-  return { status: point.status, reason: point.reason, at: point.at, value: result?.value ?? null };
+  return { status: point.status, reason: point.reason, at: point.at, value: result?.value ?? point.measured ?? null };
 };
 
 const TraitMark = ({ status }: { status: TraitStatus }): ReactNode => (

@@ -126,11 +126,7 @@ export const TraitsPart = ({ pipelineId, history }: { pipelineId: string; histor
           />
         ))}
       </div>
-      {hasHistory ? null : (
-        <p className="muted">
-          Of earlier executions only those numbers are known that <code>watch.monitoring.thresholds</code> names.
-        </p>
-      )}
+      {hasHistory ? null : <p className="muted">Values are drawn once two executions have measured the same number.</p>}
     </>
   );
 };

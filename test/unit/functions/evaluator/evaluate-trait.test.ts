@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
 import type { TraitResult } from '../../../../core/model';
+import { MEASURED_FOR_PEOPLE_BYTES } from '../../../../core/monitoring/drift';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
 import type { Verdict } from '../../../../core/traits/verdict';
 import {
@@ -47,7 +48,7 @@ const world = (verdict: Partial<Verdict> = {}) => {
 };
 
 describe('evaluateTrait', () => {
-  it('asks once, stores the result with its expiry, and gives it to the execution without the value', async () => {
+  it('asks once, stores the result with its expiry, and gives it to the execution with its numbers in place of the value', async () => {
     const { asked, stored, ports } = world({ status: 'FAIL', reason: 'late', value: { lag: 45 } });
     const result = await evaluateTrait(input(), ports);
     expect(result).to.deep.equal({
@@ -56,6 +57,7 @@ describe('evaluateTrait', () => {
       reason: 'late',
       failureCategory: '',
       expiresAt: '2026-03-08T00:29:59.500Z',
+      measured: { lag: 45 },
     });
     expect(asked).to.deep.equal([
       {
@@ -97,7 +99,27 @@ describe('evaluateTrait', () => {
     const { stored, ports } = world({ value });
     expect((await evaluateTrait(compared, ports)).measured).to.deep.equal({ count: 1500, nulls: null });
     expect(stored[0]!.value).to.equal(null);
-    expect(await evaluateTrait(input(), world({ value }).ports)).to.not.have.property('measured');
+  });
+
+  it('gives the first numbers of a value for the history, in a few bytes, and nothing where there is none', async () => {
+    const measuredOf = async (value: unknown) => (await evaluateTrait(input(), world({ value }).ports)).measured;
+    expect(await measuredOf({ rows: 1200, newest: '2026-03-07', lag: 12.5, parts: [1] })).to.deep.equal({
+      rows: 1200,
+      lag: 12.5,
+    });
+    expect(await measuredOf(42)).to.deep.equal({ value: 42 });
+    for (const value of [null, 'many', [1, 2], { rows: '1200' }, { rows: Number.POSITIVE_INFINITY }])
+      expect(await measuredOf(value)).to.equal(undefined);
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field-${index}`, index]));
+    const kept = await measuredOf({ [`${'x'.repeat(200)}`]: 1, ...many, ['__proto__']: 7 });
+    expect(kept).to.include({ 'field-0': 0, 'field-1': 1 });
+    expect(Buffer.byteLength(JSON.stringify(kept))).to.be.within(100, MEASURED_FOR_PEOPLE_BYTES);
+  });
+
+  it('keeps numbers for the history beside those that are compared', async () => {
+    const compared = { ...input(), trait: { ...input().trait, thresholds: { count: { amount: 5 } } } };
+    const { ports } = world({ value: { count: '1500', lag: 4 } });
+    expect((await evaluateTrait(compared, ports)).measured).to.deep.equal({ lag: 4, count: 1500 });
   });
 
   for (const [evaluator, of] of [

@@ -9,6 +9,7 @@ import { createFleet } from './fleet';
 import type { FleetOptions } from './fleet-list';
 import { checked, MAX_ROWS, schemas } from './inputs';
 import { readInstance } from './instance';
+import { withKeptEvents } from './kept-events';
 import { readMachine } from './machine';
 import { createPipelineReads } from './pipeline-reads';
 import { NotFoundError, type ReadHandlers, type ReadRequest } from './router';
@@ -32,7 +33,8 @@ const readExecution = async (
 };
 
 export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers => {
-  const { stack } = options;
+  const { stack, freshMs } = options;
+  const polled = withKeptEvents(stack, freshMs);
   const fleet = createFleet(options);
   const attention = createAttention(stack, fleet);
   const history = later(() => createExecutionHistory(stack.aws, MAX_HISTORY_EVENTS));
@@ -49,7 +51,7 @@ export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers
     }),
     '/api/attention': on(() => attention()),
     '/api/machine': async () => readMachine(),
-    '/api/instances/:pipeline/:date/:schedule': on(({ parameters }) => readInstance(stack, parameters)),
+    '/api/instances/:pipeline/:date/:schedule': on(({ parameters }) => readInstance(polled, parameters)),
     '/api/executions/:run': on(({ parameters }) => readExecution(stack, history(), parameters.run)),
     ...createPipelineReads({ ...options, fleet, history: (executionArn) => history()(executionArn), on }),
   };

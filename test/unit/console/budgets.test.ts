@@ -121,4 +121,12 @@ describe('console: budgets', () => {
   it('reads an instance with at most 40 units', async () => {
     expect(await unitsOf('/api/instances/p000/2026-03-06/daily')).to.be.at.most(40);
   });
+
+  it('polls an instance with at most 25 units, however many events its pipeline has', async () => {
+    const path = `/api/instances/${HOURLY[0]}/2026-03-06/h03`;
+    const first = await unitsOf(path);
+    expect(first).to.be.at.most(40);
+    world.session.clock.advance(5000);
+    expect(await unitsOf(path)).to.be.within(1, Math.min(25, first - 10));
+  });
 });

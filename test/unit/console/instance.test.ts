@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { runWhy } from '../../../cli/why';
 import type { InstanceView, MachineState } from '../../../console/api';
+import type { DomainEvent } from '../../../core/model';
+import { exampleEvent } from '../../contract/table-examples';
 import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
 import { pipelineDocument } from '../core/documents';
 import { type ConsoleWorld, consoleWorld } from './console-world';
@@ -20,6 +22,33 @@ describe('console: an instance', () => {
     const { why }: InstanceView = await world.read(PATH);
     await runWhy(world.session, 'orders', { date: '2026-03-07', json: true });
     expect(why).to.deep.equal(world.session.json());
+  });
+
+  it('says at each poll what `why` says, though it reads the newest events only', async () => {
+    const { session } = world;
+    const poll = async (): Promise<InstanceView['why']> => {
+      const { why }: InstanceView = await world.read(PATH);
+      const before = session.out().length;
+      await runWhy(session, 'orders', { date: '2026-03-07', json: true });
+      expect(why).to.deep.equal(JSON.parse(session.out().slice(before)));
+      return why;
+    };
+    const event = (number: number, fields: Partial<DomainEvent> = {}): DomainEvent => {
+      const at = new Date(Date.parse('2026-03-07T11:40:00.000Z') + number * 1000).toISOString();
+      return exampleEvent({ eventId: `event-${number}`, at, episodeAt: at, ...fields });
+    };
+    const append = (one: DomainEvent) => session.stack.tables.events.append(one);
+    await seedRun(session, runOf(), triggering, running);
+    const before = (await poll()).events.length;
+    await append(event(1));
+    expect((await poll()).events).to.have.length(before + 1);
+    // More than a poll reads, so that the whole list is read again.
+    for (let number = 2; number <= 50; number += 1) await append(event(number));
+    expect((await poll()).events).to.have.length(before + 50);
+    // By another clock, before all that is read at a poll: known once the whole list is read again.
+    await append(event(60, { at: '2026-03-07T10:00:00.000Z', episodeAt: '2026-03-07T10:00:00.000Z' }));
+    session.clock.advance(400_000);
+    expect((await poll()).events).to.have.length(before + 51);
   });
 
   it('gives every attempt that the table still has, the newest first', async () => {

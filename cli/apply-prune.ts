@@ -2,11 +2,14 @@
  * `signalbox apply --prune --owner NAME`: takes out of the configuration what the owner has registered and the files do
  * not have. The label stands in the documents themselves, so that two repositories can register into one stack.
  */
+import type { ConfigKind } from '../adapters/table/keys';
 import { fieldsOf } from '../core/json';
 import type { Applied } from './apply-report';
-import { removeDocument } from './config-removal';
+import type { CheckedDocument } from './check-documents';
+import { endsOf } from './delete-ends';
 import { KINDS, type LoadedDocument, type PlacedProblem } from './documents';
 import { UsageError } from './exit';
+import { referrersIn, registeredArchetypeIn, removeDocument } from './removal';
 import type { Session } from './session';
 import type { Stack } from './stack';
 
@@ -55,32 +58,64 @@ const candidatesOf = async (
   return found;
 };
 
+type Left = Pick<Applied, 'change' | 'reasons' | 'ends'>;
+
 /** What one of them needs may go when that one is gone. */
-const removeAll = async (session: Session, stack: Stack, candidates: readonly Candidate[]): Promise<Applied[]> => {
+const eachUntilNoneGoes = async (
+  candidates: readonly Candidate[],
+  remove: (candidate: Candidate) => Promise<Left>,
+): Promise<Applied[]> => {
   const removed: Applied[] = [];
   let left = candidates;
   for (;;) {
     const kept: Applied[] = [];
     for (const { kind, name } of left) {
-      const answer = await removeDocument(session, stack, { kind, name });
-      const done = { kind, name, file: '', version: null };
-      if (answer.kind === 'refused') kept.push({ ...done, change: 'kept', reasons: answer.reasons });
-      else removed.push({ ...done, change: 'removed' });
+      const done = { kind, name, file: '', version: null, ...(await remove({ kind, name })) };
+      (done.change === 'kept' ? kept : removed).push(done);
     }
     if (kept.length === 0 || kept.length === left.length) return [...removed, ...kept];
     left = kept;
   }
 };
 
-/** What became of what the files do not have; of a dry run what would be asked for. */
+const removing =
+  (session: Session, stack: Stack) =>
+  async (candidate: Candidate): Promise<Left> => {
+    const answer = await removeDocument(session, stack, candidate);
+    return answer.kind === 'refused' ? { change: 'kept', reasons: answer.reasons } : { change: 'removed' };
+  };
+
+/** As it would be after the files: judged by what they say, and by what is registered beside them. */
+const rehearsing = async (
+  stack: Stack,
+  inFiles: readonly CheckedDocument[],
+): Promise<(candidate: Candidate) => Promise<Left>> => {
+  const ofFiles = (kind: ConfigKind, name: string): unknown =>
+    inFiles.find((document) => document.kind === kind && document.name === name)?.value;
+  const registered = await stack.tables.config.pipelines();
+  let pipelines = [
+    ...inFiles.filter(({ kind }) => kind === 'pipeline').map(({ name, value }) => ({ id: name, document: value })),
+    ...registered.filter(({ id }) => ofFiles('pipeline', id) === undefined),
+  ];
+  const archetype = async (name: string): Promise<unknown> =>
+    ofFiles('archetype', name) ?? (await registeredArchetypeIn(stack)(name));
+  return async ({ kind, name }) => {
+    const ends = await endsOf(stack, kind, name);
+    const needed = await referrersIn({ pipelines, archetype }, kind, name);
+    const reasons = [...needed, ...ends.underWay.map(({ reason }) => reason)];
+    if (reasons.length > 0) return { change: 'kept', reasons };
+    if (kind === 'pipeline') pipelines = pipelines.filter(({ id }) => id !== name);
+    return { change: 'removed', ends };
+  };
+};
+
+/** What became of what the files do not have; of a dry run what would become of it. */
 export const prune = async (
   session: Session,
   stack: Stack,
-  { owner, inFiles, dryRun }: { owner: string; inFiles: readonly Candidate[]; dryRun: boolean },
+  { owner, inFiles, dryRun }: { owner: string; inFiles: readonly CheckedDocument[]; dryRun: boolean },
 ): Promise<Applied[]> => {
   const names = new Set(inFiles.map(({ kind, name }) => `${kind} ${name}`));
   const candidates = await candidatesOf(stack, owner, ({ kind, name }) => names.has(`${kind} ${name}`));
-  return dryRun
-    ? candidates.map(({ kind, name }) => ({ kind, name, file: '', version: null, change: 'removed' }))
-    : removeAll(session, stack, candidates);
+  return eachUntilNoneGoes(candidates, dryRun ? await rehearsing(stack, inFiles) : removing(session, stack));
 };

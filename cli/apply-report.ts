@@ -3,6 +3,7 @@ import type { ConfigKind } from '../adapters/table/keys';
 import type { Difference } from '../core/config/differences';
 import { commandOn, type Instance } from '../core/instance';
 import { type PlacedWarning, warn } from './apply-warnings';
+import { type Ends, endsJson, endsText } from './delete-ends';
 import { differencesJson, differencesText } from './differences';
 import type { PlacedProblem } from './documents';
 import type { Session, StackOptions } from './session';
@@ -35,6 +36,8 @@ export interface Applied {
   differences?: readonly Difference[];
   /** Why a document that is in no file is kept. */
   reasons?: readonly string[];
+  /** What ends with a document that a dry run would remove. */
+  ends?: Ends;
 }
 
 const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
@@ -84,8 +87,9 @@ export const report = (
 ): void => {
   const { terminal } = session;
   if (json) {
-    const documents = done.map(({ differences, ...document }) => ({
+    const documents = done.map(({ differences, ends, ...document }) => ({
       ...document,
+      ...(ends === undefined ? {} : { ends: endsJson(ends) }),
       ...(differences === undefined ? {} : { differences: differencesJson(differences) }),
     }));
     printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, notBrought: left });
@@ -108,6 +112,10 @@ export const report = (
     if (differences.length > 0) terminal.write(`\n${kind} ${name}:\n${differencesText(terminal, differences)}`);
   for (const { kind, name, reasons = [] } of done)
     if (reasons.length > 0) terminal.write(`\nThe ${kind} ${name} is kept: ${reasons.join('; ')}.\n`);
+  for (const { kind, name, ends } of done) {
+    const text = ends === undefined ? '' : endsText(ends);
+    if (text !== '') terminal.write(`\nWith the ${kind} ${name} ends:\n${text}`);
+  }
   const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
   const removed = count('removed') + count('kept') === 0 ? '' : `, ${count('removed')} removed, ${count('kept')} kept`;
   const drafts =

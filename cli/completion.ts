@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Complete, RootCommand } from '@bomb.sh/tab';
 import type { Argument, Command, Option } from 'commander';
+import type { ConfigKind } from '../adapters/table/keys';
 import { withinTime } from '../adapters/within-time';
 import { KINDS } from './documents';
 import { ExitCode } from './exit';
@@ -19,6 +20,8 @@ const SELECTING = ['stack', 'table', 'region'] as const;
 /** What arguments stand for, by their names in the usage. */
 interface Known {
   pipelines: readonly string[];
+  /** Of the kind that stands before it. */
+  documents: readonly string[];
   files: readonly string[];
 }
 
@@ -31,10 +34,15 @@ const selectionIn = (words: readonly string[]): StackSelection =>
   );
 
 /** None where the stack does not answer: the shell has no place for an error. */
-const pipelinesOf = async (session: Session, words: readonly string[]): Promise<readonly string[]> => {
+const namesOf = async (
+  session: Session,
+  words: readonly string[],
+  kind: ConfigKind | undefined,
+): Promise<readonly string[]> => {
+  if (kind === undefined) return [];
   const names = async (): Promise<string[]> => {
     const { tables } = await session.open(selectionIn(words));
-    return (await tables.config.pipelines()).map(({ id }) => id);
+    return (await tables.config.documents(kind)).map(({ id }) => id);
   };
   const found = await withinTime(session.clock, { timeoutMs: PATIENCE_MS }, () => names().catch((): string[] => []));
   return Array.isArray(found) ? found : [];
@@ -61,6 +69,8 @@ const offering =
 
 const isPipelines = (argument: Argument): boolean => /^pipelines?$/.test(argument.name());
 
+const isKind = (argument: Argument): boolean => argument.name() === 'kind';
+
 /** The verb that the words have come to. */
 const verbIn = (words: readonly string[], command: Command): Command => {
   const [first, ...rest] = words;
@@ -68,10 +78,15 @@ const verbIn = (words: readonly string[], command: Command): Command => {
   return inner === undefined ? command : verbIn(rest, inner);
 };
 
-const wordsFor = (argument: Argument, { pipelines, files }: Known): readonly string[] => {
+/** The kind of document that the words name before a document's name. */
+const kindIn = (words: readonly string[], { registeredArguments }: Command): ConfigKind | undefined =>
+  registeredArguments.some(isKind) ? KINDS.find((kind) => words.slice(0, -1).includes(kind)) : undefined;
+
+const wordsFor = (argument: Argument, { pipelines, documents, files }: Known): readonly string[] => {
   if (argument.argChoices !== undefined) return argument.argChoices;
   if (isPipelines(argument)) return pipelines;
-  if (argument.name() === 'kind') return KINDS;
+  if (isKind(argument)) return KINDS;
+  if (argument.name() === 'name') return documents;
   return argument.name() === 'paths' || argument.name() === 'files' ? files : [];
 };
 
@@ -102,9 +117,11 @@ export const runCompletion = (shell: string): ExitCode => {
 
 /** `words` are those behind `signalbox`; the last one is begun and may be empty. */
 export const runComplete = async (session: Session, program: Command, words: readonly string[]): Promise<ExitCode> => {
-  const asksForPipelines = verbIn(words, program).registeredArguments.some(isPipelines);
+  const verb = verbIn(words, program);
+  const asksForPipelines = verb.registeredArguments.some(isPipelines);
   const known = {
-    pipelines: asksForPipelines ? await pipelinesOf(session, words) : [],
+    pipelines: await namesOf(session, words, asksForPipelines ? 'pipeline' : undefined),
+    documents: await namesOf(session, words, kindIn(words, verb)),
     files: filesFor(words.at(-1) ?? '', session.directory),
   };
   const root = new RootCommand();

@@ -1,6 +1,5 @@
 /** `signalbox apply`, and the verbs under `signalbox config`. A verb's module is loaded only when it is called. */
 import type { ApplyOptions } from './apply-report';
-import type { RemoveOptions } from './config-removal';
 import type { StackOptions } from './session';
 import { asking, onStack, type VerbContext } from './verb';
 
@@ -87,18 +86,4 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
   ).action(async (options: StackOptions) =>
     finish(await (require('./config-finish') as typeof import('./config-finish')).runConfigFinish(session, options)),
   );
-
-  asking(
-    verb(
-      'remove <kind> <name>',
-      'take a pipeline, an archetype or a calendar out of the configuration that nothing refers to',
-      'signalbox config remove pipeline orders --dry-run',
-      'signalbox config remove calendar us-holidays',
-    ),
-  )
-    .option('--dry-run', 'say whether it would be removed, write nothing')
-    .action(async (kind: string, name: string, options: RemoveOptions) => {
-      const { runConfigRemove } = require('./config-removal') as typeof import('./config-removal');
-      finish(await runConfigRemove(session, kind, name, options));
-    });
 };

@@ -227,7 +227,7 @@ export const runConfigDiscard = async (
   if (result === 'no-draft')
     throw new UsageError(
       `version ${version.number} of ${pipeline} is no draft, and stays: past versions are deleted by themselves, and ` +
-        'the one in force ends with the next, or with `signalbox config remove`.',
+        'the one in force ends with the next, or with `signalbox delete pipeline`.',
     );
   if (options.json === true)
     printJson(session.terminal, { pipelineId: pipeline, version: version.number, result: 'discarded' });

@@ -1,15 +1,16 @@
-/** The verbs that read configuration. Each verb's module is loaded only when it is called. */
+/** The verbs that are about documents. Each verb's module is loaded only when it is called. */
 import { InvalidArgumentError, Option } from 'commander';
 import { ENGINE_TYPES } from '../core/manifest';
+import type { DeleteOptions } from './delete';
 import type { GetOptions } from './get';
 import type { InitOptions } from './init';
 import { type CheckName, checkNames, checks } from './init-checks';
 import { engines } from './init-engines';
 import { sourceNames, sources } from './init-sources';
-import { wholeNumber } from './option-values';
+import { seconds, wholeNumber } from './option-values';
 import type { ScheduleOptions } from './schedule';
 import type { StackOptions } from './session';
-import { onStack, type VerbContext } from './verb';
+import { asking, onStack, type VerbContext } from './verb';
 
 /** With what each stands for, below the options. */
 const choicesText = (title: string, table: Readonly<Record<string, { about: string }>>): string => {
@@ -86,6 +87,34 @@ const addGet = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addDelete = ({ session, finish, verb }: VerbContext): void => {
+  asking(
+    verb(
+      'delete <kind> <name>',
+      'delete a pipeline, archetype or calendar that nothing needs, and say before what ends with it',
+      'signalbox delete pipeline orders',
+      'signalbox delete pipeline orders --cancel --yes --stack prod',
+      'signalbox delete calendar us-holidays --dry-run',
+    ),
+  )
+    .option('--dry-run', 'say what would end, write nothing')
+    .option('--yes', 'do not ask; needed where there is no terminal')
+    .option('--cancel', 'of a pipeline: first end its runs, attempts and MARKERs that wait')
+    .addOption(
+      new Option('--timeout <duration>', 'of --cancel: how long to wait for their end (default: 10m)').argParser(
+        seconds,
+      ),
+    )
+    .action(async (kind: string, name: string, { timeout, ...options }: DeleteOptions & { timeout?: number }) =>
+      finish(
+        await (require('./delete') as typeof import('./delete')).runDelete(session, kind, name, {
+          ...options,
+          ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+        }),
+      ),
+    );
+};
+
 const addDescribe = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
@@ -130,6 +159,7 @@ export const addDocumentVerbs = (context: VerbContext): void => {
   addSchema(context);
   addList(context);
   addGet(context);
+  addDelete(context);
   addDescribe(context);
   addSchedule(context);
 };

@@ -6,6 +6,7 @@ import type { ConfigKind } from '../adapters/table/keys';
 import { describeValue, nearestName, type Problem, pathText } from '../core/config';
 import { printable } from '../core/text';
 import { configFilesBelow } from '../local/simulate/files';
+import { UsageError } from './exit';
 import type { Session } from './session';
 
 export interface Place {
@@ -31,6 +32,12 @@ export interface LoadedDocument {
 }
 
 export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
+
+export const kindOf = (text: string): ConfigKind => {
+  const kind = KINDS.find((one) => one === text);
+  if (kind !== undefined) return kind;
+  throw new UsageError(`"${text}" is no kind of document. Kinds are ${KINDS.join(', ')}.`);
+};
 
 export const placed = (document: LoadedDocument, problem: Problem): PlacedProblem => ({
   ...document.placeOf(problem),

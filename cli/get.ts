@@ -1,7 +1,7 @@
 /** `signalbox get KIND NAME`: a registered document, as `signalbox apply` takes it. */
 import { stringify } from 'yaml';
 import type { ConfigKind } from '../adapters/table/keys';
-import { KINDS } from './documents';
+import { kindOf } from './documents';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -36,15 +36,13 @@ const documentOf = async (stack: Stack, kind: ConfigKind, name: string, version?
   return stored.document;
 };
 
-const isKind = (kind: string): kind is ConfigKind => (KINDS as readonly string[]).includes(kind);
-
 export const runGet = async (
   session: Session,
-  kind: string,
+  kindText: string,
   name: string,
   { version, ...options }: GetOptions,
 ): Promise<ExitCode> => {
-  if (!isKind(kind)) throw new UsageError(`"${kind}" is no kind of document. Kinds are ${KINDS.join(', ')}.`);
+  const kind = kindOf(kindText);
   if (version !== undefined && kind !== 'pipeline')
     throw new UsageError(`--version is of pipelines; ${kind}s have no versions.`);
   const stack = await session.open(options);

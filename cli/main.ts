@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline';
 import { CommanderError } from 'commander';
 import { systemClock, systemIds, systemSecret } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
@@ -32,6 +33,22 @@ const systemTerminal = (environment: Environment): Terminal => ({
   columns: process.stdout.isTTY === true ? process.stdout.columns : undefined,
   progress: process.stderr.isTTY === true && environment.TERM !== 'dumb' && (environment.CI ?? '') === '',
 });
+
+/** Undefined where standard input or output is no terminal. An end of the input, or Ctrl-C, is an empty answer. */
+const askOnTerminal = (signal: AbortSignal): Session['ask'] =>
+  process.stdin.isTTY !== true || process.stdout.isTTY !== true
+    ? undefined
+    : (question) =>
+        new Promise((resolve) => {
+          const lines = createInterface({ input: process.stdin, output: process.stdout });
+          const end = (answer: string): void => {
+            resolve(answer);
+            lines.close();
+          };
+          lines.on('SIGINT', () => end(''));
+          lines.on('close', () => resolve(''));
+          lines.question(question, { signal }, end);
+        });
 
 /** A container may run under a number without a name. */
 const userOfMachine = (): string => {
@@ -124,6 +141,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     secret: systemSecret,
     directory,
     calledAs: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
+    ask: askOnTerminal(interruption.signal),
     input: () => readFileSync(process.stdin.fd, 'utf8'),
     kept,
     inSources,

@@ -51,7 +51,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     below(
       context.verb(
         'config',
-        'the versions of configurations, and what is taken out of them',
+        'the versions of configurations',
         'signalbox config history orders',
         'signalbox config activate orders 4',
       ),

@@ -13,6 +13,8 @@ export interface Session {
   secret(): string;
   /** Where relative paths and the local stack are looked for. */
   directory: string;
+  /** The line that the user types behind a question; absent: there is no terminal to ask on. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** All of standard input, which the path `-` names. */
   input(): string;
   open(selection: StackSelection): Promise<Stack>;

@@ -6,7 +6,7 @@ import type { Condition, TableClient } from './client';
 import { ttlAt } from './expiry';
 import { itemReader } from './item-reader';
 import { keys } from './keys';
-import { cancelRequestItem } from './rerun-items';
+import { cancelRequestFrom, cancelRequestItem } from './rerun-items';
 
 export interface CancelRequests {
   write(request: CancelRequest): Promise<void>;
@@ -15,6 +15,8 @@ export interface CancelRequests {
    * it has been dealt with, or another one has come since.
    */
   fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+  /** The router has not dealt with it, and no other one has taken its place; strongly consistent. */
+  isWaiting(request: CancelRequest): Promise<boolean>;
   /** Another one that came since stays. */
   drop(request: CancelRequest): Promise<void>;
 }
@@ -40,6 +42,10 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
       values: { ...values, ':targets': [...targets] },
     });
     return result.written ? itemReader(result.item).strings('targets') : undefined;
+  },
+  isWaiting: async (request) => {
+    const item = await client.get(keys.cancelRequest(request), { consistent: true });
+    return item !== undefined && cancelRequestFrom(item).requestedAt === request.requestedAt;
   },
   drop: async (request) => void (await client.delete(keys.cancelRequest(request), isThis(request))),
 });

@@ -17,7 +17,6 @@ export interface Removal {
   reasons: () => Promise<readonly string[]>;
   /** Appended in the same transaction. */
   event?: DomainEvent;
-  dryRun?: boolean;
 }
 
 export type RemovalAnswer = { kind: 'removed' | 'absent' } | { kind: 'refused'; reasons: readonly string[] };
@@ -57,14 +56,13 @@ export const createConfigRemover = (client: TableClient, options: ConfigStoreOpt
   };
 
   return {
-    remove: (kind, name, { reasons, event, dryRun = false }) =>
+    remove: (kind, name, { reasons, event }) =>
       pastMeetings(`the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
         const asJudged = await graph.unchangedSinceNow();
         const parts = await (kind === 'pipeline' ? pipelineParts(name) : plainParts(kind, name));
         if (parts === undefined) return { kind: 'absent' };
         const found = await reasons();
         if (found.length > 0) return { kind: 'refused', reasons: found };
-        if (dryRun) return { kind: 'removed' };
         const told: TransactionPart[] = event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }];
         return (await client.transact([...parts, asJudged, ...told])).written ? { kind: 'removed' } : undefined;
       }),

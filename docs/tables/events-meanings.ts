@@ -18,7 +18,11 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: '`signalbox apply`',
     channel: null,
   },
-  PIPELINE_REMOVED: { when: 'A pipeline was removed.', recordedBy: '`signalbox config remove`', channel: null },
+  PIPELINE_REMOVED: {
+    when: 'A pipeline was deleted.',
+    recordedBy: '`signalbox delete`, `signalbox apply --prune`',
+    channel: null,
+  },
   RUN_STATE_CHANGED: {
     when:
       'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt ' +

@@ -5,33 +5,11 @@ import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
 import { announce } from '../../cli/local-banner';
-import { EXAMPLE_SETTINGS, readLocalSettings } from '../../cli/local-settings';
-import { localStateOf, writeLocalState } from '../../cli/local-state';
-import { type LocalStack, startLocalStack } from '../../local/stack';
 import { blocks, root } from '../docs/pages';
 import { withFolder } from '../unit/cli/session';
 import { commandsIn, type Place, run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
-
-const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
-  const settings = readLocalSettings(EXAMPLE_SETTINGS, directory);
-  const local = await startLocalStack({
-    clock: systemClock,
-    port: 0,
-    seed: 1,
-    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'], ...settings.config },
-    tables: settings.tables,
-  });
-  const { outputs } = local.cloud.topology;
-  const forget = writeLocalState(directory, localStateOf(local, systemClock.now()));
-  const environment = { TABLE: outputs.tableName };
-  try {
-    await work(local, { directory, session: quiet(directory), endpoint: local.served.url, environment });
-  } finally {
-    forget();
-    await local.close();
-  }
-};
+import { onLocalStack } from './local';
 
 /** Words of the answers to the commands, by the beginning of a command. */
 const expectAll = async (commands: readonly string[], place: Place, answers: Readonly<Record<string, RegExp>>) => {

@@ -74,6 +74,20 @@ describe('signalbox apply --prune', () => {
     expect((await apply(files, { ...dry, detailedExitcode: true }, session)).code).to.equal(1);
   });
 
+  it('says before what would be kept and why, judged by what the files say, and what ends with the rest', async () => {
+    const session = await registered();
+    await seedRun(session, runOf({ status: 'RUNNING', completedAt: null }));
+    const files = { 'd.yaml': pipeline('report', OWNED), 'e.yaml': pipeline('returns', OWNED) };
+    const { code } = await apply(files, { ...pruning, dryRun: true }, session);
+    expect(code).to.equal(1);
+    expect(session.out())
+      .to.match(/The pipeline orders is kept: its run \S+ of 2026-03-07 daily is under way\./)
+      .and.to.match(/The archetype batch is kept: /)
+      .and.to.match(/calendar +holidays +removed/)
+      .and.to.contain('1 removed, 2 kept: nothing was written');
+    expect(await namesIn(session)).to.have.length(6);
+  });
+
   it('refuses documents that the owner could not prune later', async () => {
     const session = await registered();
     const files = { 'a.yaml': pipeline('orders'), 'b.yaml': pipeline('clicks', 'owner: web\n') };

@@ -37,6 +37,8 @@ describe('cli/completion', () => {
     { words: ['status', '--st'], offers: ['--stack'] },
     { words: ['init', '--engine', 'em'], offers: ['emr', 'emr-serverless'] },
     { words: ['get', 'p'], offers: ['pipeline'] },
+    { words: ['delete', 'archetype', ''], offers: ['batch'] },
+    { words: ['get', 'pipeline', 'o'], offers: ['orders'] },
     { words: ['why', ''], offers: ['orders'] },
     { words: ['why', 'o'], offers: ['orders'] },
     { words: ['why', 'x'], offers: [] },

@@ -136,7 +136,7 @@ describe('cli: items that cannot be read', () => {
   });
 
   it('nothing is removed as long as a pipeline that cannot be read may refer to it', async () => {
-    const { code, err } = await called(await world(), ['config', 'remove', 'pipeline', 'zlater']);
+    const { code, err } = await called(await world(), ['delete', 'pipeline', 'zlater']);
     expect(code).to.equal(2);
     expect(err).to.contain('a pipeline cannot be read, and may refer to it');
   });

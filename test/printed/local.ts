@@ -1,0 +1,27 @@
+/** A local stack in this process, and commands that find it by its file. */
+import { systemClock } from '../../adapters/clock';
+import { EXAMPLE_SETTINGS, readLocalSettings } from '../../cli/local-settings';
+import { localStateOf, writeLocalState } from '../../cli/local-state';
+import { type LocalStack, startLocalStack } from '../../local/stack';
+import type { Place } from './commands';
+import { quiet } from './kit';
+
+export const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
+  const settings = readLocalSettings(EXAMPLE_SETTINGS, directory);
+  const local = await startLocalStack({
+    clock: systemClock,
+    port: 0,
+    seed: 1,
+    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'], ...settings.config },
+    tables: settings.tables,
+  });
+  const { outputs } = local.cloud.topology;
+  const forget = writeLocalState(directory, localStateOf(local, systemClock.now()));
+  const environment = { TABLE: outputs.tableName };
+  try {
+    await work(local, { directory, session: quiet(directory), endpoint: local.served.url, environment });
+  } finally {
+    forget();
+    await local.close();
+  }
+};

@@ -10,8 +10,8 @@ import type { ConfigKind } from '../adapters/table/keys';
 import { withinTime } from '../adapters/within-time';
 import { KINDS } from './documents';
 import { ExitCode } from './exit';
+import type { StackSelection } from './place';
 import type { Session } from './session';
-import type { StackSelection } from './stack';
 
 /** A person waits for each answer. */
 const PATIENCE_MS = 2_000;

@@ -30,7 +30,7 @@ import { localStateOf, refuseBesideAnother, writeLocalState } from './local-stat
 import { findPipeline, scheduleOf } from './pipelines';
 import { onPort } from './ports';
 import { type Session, untilAborted } from './session';
-import { openStack, runCommand, type Stack } from './stack';
+import { openStack, type Stack } from './stack';
 import { paintOf } from './terminal';
 
 /** The morning after the day that the earthquake feed covers. */
@@ -210,10 +210,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       }),
     );
     forget = writeLocalState(session.directory, localStateOf(local, systemClock.now()));
-    const stack = await openStack(
-      {},
-      { clock: local.clock, directory: session.directory, run: runCommand, user: 'demo' },
-    );
+    const stack = await openStack({}, { clock: local.clock, directory: session.directory, user: 'demo' });
     page = await openConsole(session, stack, { canWrite: true, files });
     const story = storyOn(session.terminal, time, `a morning of 2018, ${SPEED} times as fast`);
     const { say } = story;

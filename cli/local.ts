@@ -14,7 +14,7 @@ import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
 import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
 import { onChosenPort } from './ports';
 import { type Session, untilAborted } from './session';
-import { openStack, runCommand, type Stack } from './stack';
+import { openStack, type Stack } from './stack';
 import { paintOf, paintStatus, progressLine } from './terminal';
 import { instantText } from './time-text';
 
@@ -87,8 +87,7 @@ const start = async (session: Session, options: LocalOptions, evaluators: string
 };
 
 /** Of this process, whatever the environment names. */
-const openOwn = ({ clock, directory }: Session): Promise<Stack> =>
-  openStack({}, { clock, directory, run: runCommand, user: USER });
+const openOwn = ({ clock, directory }: Session): Promise<Stack> => openStack({}, { clock, directory, user: USER });
 
 /** `examplePort`: where `examples` is served; 0 takes a free one. */
 export const runLocal = async (

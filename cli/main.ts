@@ -13,7 +13,7 @@ import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
 import { selectionWith } from './selection';
 import type { Session } from './session';
-import { openStack, runCommand, type Stack } from './stack';
+import { openStack, type Stack } from './stack';
 import type { Terminal } from './terminal';
 import { zonedTerminal } from './zoned-terminal';
 
@@ -149,7 +149,6 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
       openStack(selectionWith(selection, processEnvironment()), {
         clock: systemClock,
         directory,
-        run: runCommand,
         user: userOfMachine(),
       }),
     signal: interruption.signal,

@@ -45,7 +45,7 @@ const addWhy = ({ session, finish, verb }: VerbContext): void => {
         'why <pipeline>',
         'what blocks a pipeline, or what happened to it, in sentences',
         'signalbox why orders',
-        'signalbox why orders --date 2026-03-07 --schedule h07',
+        'signalbox why orders --date 2026-03-07 --schedule daily',
       ),
     ),
   ).action(async (pipeline: string, options: StackOptions) =>

@@ -1,7 +1,8 @@
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';
 import type { Kept } from '../local/topology/kept';
-import type { Stack, StackSelection } from './stack';
+import type { StackSelection } from './place';
+import type { Stack } from './stack';
 import type { Terminal } from './terminal';
 
 /** What every command works with. */

@@ -1,6 +1,4 @@
 /** The table that a command talks to: of the local stack, of a deployed one, or one that is named. */
-import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
 import type { AwsConfig } from '../adapters/runtime';
 import { createTable, type Table } from '../adapters/table';
 import { createTableClient } from '../adapters/table/dynamodb-client';
@@ -9,25 +7,17 @@ import { keys } from '../adapters/table/keys';
 import type { PipelineConfig } from '../core/config';
 import { CorruptItemError } from '../core/errors';
 import type { Instance } from '../core/instance';
-import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
 import type { HeardSources } from '../core/sources/check';
 import { ownNamesByTable } from '../core/trigger/own-resources';
 import type { SecretBindings } from '../core/trigger/secret-use';
 import { RunMode } from '../core/vocabulary';
-import { UnreachableError, UsageError } from './exit';
-import { readLocalState } from './local-state';
+import { UnreachableError } from './exit';
+import type { Outputs, StackPlace, StackSelection } from './place';
 import { createRequester, type Requester } from './requester';
+import { placeOf } from './stack-place';
 import { createStackTime } from './stack-time';
-
-export interface StackSelection {
-  stack?: string;
-  table?: string;
-  region?: string;
-  /** Who asks, as events show it. */
-  by?: string;
-}
 
 export interface Stack {
   /** The stack's own time. */
@@ -80,143 +70,6 @@ export const inModeOf = (
   { mode }: Pick<PipelineConfig, 'mode'>,
 ): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
 
-/** Standard output of a command, or why there is none. Not a shell: the arguments are passed as they are. */
-export type RunCommand = (
-  command: string,
-  args: readonly string[],
-) => Promise<{ ok: true; output: string } | { ok: false; isMissing: boolean; message: string }>;
-
-/** In the repository, because that is where the Pulumi program is. */
-export const runCommand: RunCommand = (command, args) =>
-  new Promise((resolve) => {
-    execFile(command, [...args], { cwd: dirname(__dirname), timeout: 60_000 }, (error, stdout, stderr) => {
-      if (error === null) resolve({ ok: true, output: stdout });
-      else
-        resolve({
-          ok: false,
-          isMissing: error.code === 'ENOENT',
-          message: (stderr || error.message).trim().split('\n').slice(-3).join(' '),
-        });
-    });
-  });
-
-/** What is known about a stack before anybody has asked it. */
-export interface StackPlace {
-  title: string;
-  selection: string;
-  remedy: string;
-  aws: AwsConfig;
-  tableName: string;
-  enabledEngines: readonly string[];
-  checks?: readonly string[] | undefined;
-  secretArns?: SecretBindings | undefined;
-  markerSources?: HeardSources | undefined;
-  plainHttp: boolean;
-  outputs: Outputs | undefined;
-}
-
-/** Of the Pulumi program, by name: `StackOutputs` in `infra/program.ts`, as far as the deployed release has them. */
-export type Outputs = Readonly<Record<string, unknown>>;
-
-const localPlace = (directory: string): StackPlace => {
-  const state = readLocalState(directory);
-  if (state === undefined) {
-    throw new UnreachableError(
-      'no local stack is running here. Start one with `signalbox local` in another terminal, or name one: ' +
-        '--stack NAME, or --table NAME --region REGION.',
-    );
-  }
-  const { endpoint, region, outputs } = state;
-  const { tableName, enabledEngines, checks, secretArns, markerSources } = outputs;
-  return {
-    title: `the local stack at ${endpoint}`,
-    selection: '',
-    remedy: 'It may have ended without notice: start it again with `signalbox local`.',
-    // The local endpoint accepts any key.
-    aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
-    tableName,
-    enabledEngines,
-    checks,
-    secretArns: secretArns ?? {},
-    markerSources,
-    plainHttp: true,
-    outputs,
-  };
-};
-
-const CREDENTIALS_REMEDY =
-  'Check the AWS credentials (`aws sts get-caller-identity`), the region and the right to read and write the table.';
-
-const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> => {
-  const result = await run('pulumi', ['stack', 'output', '--json', '--stack', stack]);
-  if (!result.ok && result.isMissing) {
-    throw new UnreachableError(
-      "`pulumi` is not installed or not on the PATH, and --stack asks it for the stack's outputs. Install it " +
-        '(https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.',
-    );
-  }
-  if (!result.ok)
-    throw new UnreachableError(
-      `pulumi does not tell the outputs of stack ${stack}: ${result.message}. Check its name (\`pulumi stack ` +
-        'ls`) and that you are logged in.',
-    );
-  const outputs = JSON.parse(result.output) as Partial<
-    Record<'tableName' | 'region', unknown> & {
-      enabledEngines: string[];
-      checks: string[];
-      secretArns: SecretBindings;
-      markerSources: HeardSources;
-      allowPrivateAddresses: boolean;
-    }
-  >;
-  if (typeof outputs.tableName !== 'string' || typeof outputs.region !== 'string') {
-    throw new UnreachableError(
-      `stack ${stack} has no output tableName or region, so it is not deployed. Deploy it with \`pulumi up ` +
-        `--stack ${stack}\`.`,
-    );
-  }
-  return {
-    title: `table ${outputs.tableName} of stack ${stack} in ${outputs.region}`,
-    selection: `--stack ${stack}`,
-    remedy: CREDENTIALS_REMEDY,
-    aws: { region: outputs.region },
-    tableName: outputs.tableName,
-    enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
-    checks: outputs.checks,
-    secretArns: outputs.secretArns,
-    markerSources: outputs.markerSources,
-    plainHttp: outputs.allowPrivateAddresses ?? false,
-    outputs,
-  };
-};
-
-const placeOf = async (
-  { stack, table, region }: StackSelection,
-  directory: string,
-  run: RunCommand,
-): Promise<StackPlace> => {
-  if (stack !== undefined && table !== undefined)
-    throw new UsageError(
-      '--stack and --table exclude each other, and so do SIGNALBOX_STACK and SIGNALBOX_TABLE. Use one of them.',
-    );
-  if (table !== undefined && region === undefined)
-    throw new UsageError('--table needs a region: --region us-east-1, SIGNALBOX_REGION or AWS_REGION.');
-  if (region !== undefined && table === undefined)
-    throw new UsageError('--region belongs to --table NAME; a stack knows its region.');
-  if (stack !== undefined) return pulumiPlace(stack, run);
-  if (table === undefined) return localPlace(directory);
-  return {
-    title: `table ${table} in ${region}`,
-    selection: `--table ${table} --region ${region}`,
-    remedy: CREDENTIALS_REMEDY,
-    aws: { region },
-    tableName: table,
-    enabledEngines: ENGINE_TYPES,
-    plainHttp: false,
-    outputs: undefined,
-  };
-};
-
 export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {
   const { aws } = place;
   const client = createTableClient({ aws, tableName, clock });
@@ -243,11 +96,21 @@ const connectLocal = async (place: StackPlace, machine: Clock, requester: Reques
   return stack;
 };
 
+export interface Opening {
+  clock: Clock;
+  /** Where the local stack is looked for. */
+  directory: string;
+  /** Of this machine: who asks where nothing else says it. */
+  user: string;
+  /** Of AWS, beside the region; absent: what the environment and its profile say. */
+  aws?: Omit<AwsConfig, 'region'>;
+}
+
 export const openStack = async (
   selection: StackSelection,
-  { clock, directory, run, user }: { clock: Clock; directory: string; run: RunCommand; user: string },
+  { clock, directory, user, aws = {} }: Opening,
 ): Promise<Stack> => {
-  const place = await placeOf(selection, directory, run);
+  const place = await placeOf(selection, { directory, aws });
   const isLocal = selection.stack === undefined && selection.table === undefined;
   const requester = createRequester({ by: selection.by, user, aws: isLocal ? undefined : place.aws, clock });
   return isLocal ? connectLocal(place, clock, requester) : connect(place, clock, requester);

@@ -36,12 +36,12 @@ export const verbOf =
 /** Options of every verb that talks to a stack. */
 export const onStack = (command: Command): Command =>
   command
+    .option('--stack <name>', 'a deployed stack, by its name (default: SIGNALBOX_STACK, or the local stack)')
+    .option('--table <name>', 'a table, by its name (default: SIGNALBOX_TABLE)')
     .option(
-      '--stack <name>',
-      'a deployed stack, found by `pulumi stack output` (default: SIGNALBOX_STACK, or the local stack)',
+      '--region <region>',
+      'the region of the stack or table (default: SIGNALBOX_REGION, AWS_REGION or, of a stack, that of the profile)',
     )
-    .option('--table <name>', 'a table, without asking Pulumi (default: SIGNALBOX_TABLE)')
-    .option('--region <region>', 'the region of the table (default: SIGNALBOX_REGION, or AWS_REGION)')
     .option('--timezone <zone>', 'tell instants by the clocks of this zone, with their offset (default: UTC)', timeZone)
     .option('--json', 'print JSON, with instants in UTC');
 

@@ -196,3 +196,6 @@ export const ENGINE_TYPES = [
   'fan-out',
 ] as const;
 export type EngineType = (typeof ENGINE_TYPES)[number];
+
+/** Names the parameter of AWS Systems Manager in which the command finds a stack. */
+export const stackParameterName = (stack: string): string => `/signalbox/${stack}`;

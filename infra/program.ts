@@ -18,6 +18,7 @@ import { hasSources, heardSources, MarkerSources, markerRules } from './marker-s
 import { Notifications } from './notifications';
 import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './place';
+import { StackParameter } from './stack-parameter';
 import { StateMachine } from './state-machine';
 import { StreamRouter } from './stream-router';
 import { Table } from './table';
@@ -33,7 +34,7 @@ export interface Settings {
   bundle: Bundle;
 }
 
-/** What the CLI reads. */
+/** What people and programs read; the command reads all but `programPolicies`, in a parameter. */
 export interface StackOutputs {
   tableName: pulumi.Output<string>;
   region: pulumi.Output<string>;
@@ -175,7 +176,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   });
   const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns });
 
-  return {
+  const found = {
     tableName: table.name,
     region: place.apply(({ region }) => region),
     stateMachineArn,
@@ -189,11 +190,6 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     evaluatorFunctionName: flow.tasks.names.evaluator,
     updateStatusFunctionName: updateStatus.function.name,
     functionNames: pulumi.all(functionNames),
-    programPolicies: pulumi
-      .all([table.arn, updateStatus.function.arn, flow.tasks.evaluator.arn])
-      .apply(([tableArn, updateStatusArn, evaluatorArn]) =>
-        programPolicies({ tableArn, tableKeyArns: table.keyArns, updateStatusArn, evaluatorArn }),
-      ),
     watchdogIntervalMinutes: config.watchdogIntervalMinutes,
     enabledEngines: config.enabledEngines,
     checks: checksOf(config),
@@ -201,5 +197,14 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     secretArns: config.secretArns,
     markerSources: heardSources(config),
     ...(sources?.messageQueueUrl === undefined ? {} : { markerQueueUrl: sources.messageQueueUrl }),
+  };
+  const parameter = new StackParameter(name, { stack, values: found });
+  return {
+    ...found,
+    programPolicies: pulumi
+      .all([table.arn, updateStatus.function.arn, flow.tasks.evaluator.arn, parameter.arn])
+      .apply(([tableArn, updateStatusArn, evaluatorArn, parameterArn]) =>
+        programPolicies({ tableArn, tableKeyArns: table.keyArns, updateStatusArn, evaluatorArn, parameterArn }),
+      ),
   };
 };

@@ -143,7 +143,9 @@ const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']):
       sns: messaging.topics.service,
       events: messaging.buses.service,
       sqs: storage.queues.service,
-      ...secretServices(options.secretText ?? (() => undefined)),
+      ...secretServices(
+        (name) => topology.parameters.find((parameter) => parameter.name === name)?.value ?? options.secretText?.(name),
+      ),
       scheduler: schedules.service,
     },
     external: options.external,

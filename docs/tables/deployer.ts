@@ -166,6 +166,21 @@ const data: readonly Right[] = [
     resources: ['*'],
   },
   {
+    types: ['aws:ssm/parameter:Parameter'],
+    actions: of(
+      'ssm',
+      ...['AddTagsToResource', 'DeleteParameter', 'GetParameter', 'GetParameters', 'ListTagsForResource'],
+      ...['PutParameter', 'RemoveTagsFromResource'],
+    ),
+    resources: [arn('ssm', 'parameter/signalbox/STACK')],
+  },
+  {
+    // AWS knows no resources for this.
+    types: ['aws:ssm/parameter:Parameter'],
+    actions: ['ssm:DescribeParameters'],
+    resources: ['*'],
+  },
+  {
     types: ['aws:cloudwatch/logGroup:LogGroup'],
     actions: of('logs', 'CreateLogGroup', 'DeleteLogGroup', 'DeleteRetentionPolicy', 'PutRetentionPolicy', ...TAGS),
     resources: [

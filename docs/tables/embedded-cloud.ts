@@ -61,6 +61,7 @@ export const operations = async (): Promise<Map<string, string[]>> => {
       'EventBridge Scheduler',
       await operationsOf(cloud, { method: 'PATCH', path: '/schedules/any', headers: {}, body: '{}' }),
     ],
+    ['Systems Manager', await json('AmazonSSM')],
     ['S3', ['GetObject', 'ListObjectsV2', 'PutObject']],
     ['Lambda', ['Invoke']],
   ]);

@@ -69,16 +69,13 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
   'chunk-splitter': [{ why: 'register chunks', actions: [READ, PUT], on: ['table'], keys: ['CHUNKS#*'] }],
 };
 
-/** Programs that invoke a function of the stack, and need nothing on the table. */
-export const OUTSIDE_CALLERS = ['status-reporter', 'checker'] as const;
+/** Programs that call something else of the stack, and need nothing on the table. */
+export const OUTSIDE_CALLERS = ['status-reporter', 'checker', 'stack-finder'] as const;
 
 export type ProgramPolicies = Record<OutsideProgram | (typeof OUTSIDE_CALLERS)[number], string>;
 
-const invoking = (why: string, functionArn: string): string => {
-  const [policy = ''] = renderPolicies(
-    [{ why, actions: ['lambda:InvokeFunction'], on: [], resources: [functionArn] }],
-    {},
-  );
+const calling = (why: string, action: string, arn: string): string => {
+  const [policy = ''] = renderPolicies([{ why, actions: [action], on: [], resources: [arn] }], {});
   return policy;
 };
 
@@ -88,6 +85,7 @@ export const programPolicies = (stack: {
   tableKeyArns: readonly string[];
   updateStatusArn: string;
   evaluatorArn: string;
+  parameterArn: string;
 }): ProgramPolicies => {
   const arns = { table: [stack.tableArn], tableKey: stack.tableKeyArns };
   const onTable = OUTSIDE_PROGRAMS.map((program) => {
@@ -96,7 +94,8 @@ export const programPolicies = (stack: {
   });
   return {
     ...(Object.fromEntries(onTable) as Record<OutsideProgram, string>),
-    'status-reporter': invoking('report the status of jobs', stack.updateStatusArn),
-    checker: invoking('ask the evaluators', stack.evaluatorArn),
+    'status-reporter': calling('report the status of jobs', 'lambda:InvokeFunction', stack.updateStatusArn),
+    checker: calling('ask the evaluators', 'lambda:InvokeFunction', stack.evaluatorArn),
+    'stack-finder': calling('find the stack by its name', 'ssm:GetParameter', stack.parameterArn),
   };
 };

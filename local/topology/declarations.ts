@@ -177,4 +177,6 @@ export interface Topology {
   invokePermissions: readonly InvokePermission[];
   queues: readonly QueueDeclaration[];
   buckets: readonly BucketDeclaration[];
+  /** Of Systems Manager. */
+  parameters: readonly { name: string; value: string }[];
 }

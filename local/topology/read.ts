@@ -248,5 +248,9 @@ export const readTopology = (
     buckets: resourcesOf('aws:s3/bucket:Bucket').map((resource) =>
       bucket(resource, of('aws:s3/bucketNotification:BucketNotification')),
     ),
+    parameters: of('aws:ssm/parameter:Parameter').map(({ name, insecureValue }) => ({
+      name: name as string,
+      value: insecureValue as string,
+    })),
   };
 };

@@ -114,6 +114,10 @@ const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record
     id: name,
     outputs: { name, arn: arn('cloudwatch', `alarm:${name}`) },
   }),
+  'aws:ssm/parameter:Parameter': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('ssm', `parameter${name}`) },
+  }),
   'aws:cloudwatch/dashboard:Dashboard': (name, { dashboardName = name }) => ({
     id: name,
     outputs: { dashboardName, dashboardArn: `arn:aws:cloudwatch::${ACCOUNT}:dashboard/${String(dashboardName)}` },

@@ -14,6 +14,7 @@ import { functionsFor } from '../../core/manifest';
 import { DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
 import { firstEvents } from './first-events';
+import { foundByName } from './found-by-name';
 import { until } from './session';
 import { withoutCode } from './without-code';
 
@@ -68,6 +69,8 @@ describe('A deployment', () => {
     expect(why).to.include({ status: 0 });
     expect(why.stdout).to.match(/^COMPLETED {2}happy for 2026-11-20 completed/);
   });
+
+  foundByName(() => deployment);
 
   it('starts one job for MARKERs that come several times, and calls one after the end late data', async () => {
     const { session, signalbox, hears, mark, executionsOf } = deployment;

@@ -38,5 +38,9 @@ describe('the policies for programs outside of the stack', () => {
         `arn:aws:lambda:us-east-1:123456789012:function:signalbox-plain-${name}-0a1b2c3`,
       ]);
     }
+    const [finding, ...rest] = statementsOf(plain['stack-finder']!);
+    expect(rest).to.deep.equal([]);
+    expect(finding!.actions).to.deep.equal(['ssm:GetParameter']);
+    expect(finding!.resources).to.deep.equal(['arn:aws:ssm:us-east-1:123456789012:parameter/signalbox/plain']);
   });
 });

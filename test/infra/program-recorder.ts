@@ -74,6 +74,7 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
     url: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/${name}`,
   }),
   'aws:sqs/queuePolicy:QueuePolicy': () => ({}),
+  'aws:ssm/parameter:Parameter': (name) => ({ name, arn: arn('ssm', `parameter${name}`) }),
 };
 
 /** Every type of resource that the program may declare. */

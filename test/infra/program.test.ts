@@ -54,6 +54,7 @@ describe('the Pulumi program', () => {
       'aws:sns/topicPolicy:TopicPolicy': 2,
       'aws:sqs/queue:Queue': 2,
       'aws:sqs/queuePolicy:QueuePolicy': 2,
+      'aws:ssm/parameter:Parameter': 1,
     };
     for (const program of [dev, prod]) {
       expect(Object.fromEntries(knownTypes.map((type) => [type, all(program, type).length]))).to.deep.equal(counts);
@@ -69,7 +70,7 @@ describe('the Pulumi program', () => {
       const fixedNames = program.resources
         .map(({ inputs }) => inputs.dashboardName ?? inputs.name)
         .filter((name) => name !== undefined);
-      expect(fixedNames.filter((name) => !String(name).includes(`signalbox-${stack}`))).to.deep.equal([]);
+      expect(fixedNames.filter((name) => !new RegExp(`signalbox[-/]${stack}`).test(String(name)))).to.deep.equal([]);
     }
   });
 
@@ -79,6 +80,7 @@ describe('the Pulumi program', () => {
     expect(others.map(({ name }) => name).toSorted()).to.deep.equal([
       'signalbox-dev-dashboard',
       'signalbox-dev-orchestrator',
+      'signalbox-dev-parameter',
       'signalbox-dev-pipeline',
     ]);
     // What is made from a group's name is made after the group; the dashboard, which CloudWatch would overwrite, is
@@ -91,6 +93,14 @@ describe('the Pulumi program', () => {
     const { dashboardBody } = only(dev, 'aws:cloudwatch/dashboard:Dashboard').inputs;
     for (const { type, name, inputs } of all(dev, 'aws:lambda/function:Function'))
       expect(dashboardBody).to.contain(nameAtAws(type, name, inputs));
+  });
+
+  it('writes what the CLI reads into a parameter that costs nothing', () => {
+    const { inputs } = only(dev, 'aws:ssm/parameter:Parameter');
+    expect(inputs).to.deep.include({ name: '/signalbox/dev', type: 'String', tier: 'Standard' });
+    const { programPolicies, ...outputs } = dev.outputs as Record<string, unknown>;
+    expect(JSON.parse(inputs.insecureValue as string)).to.deep.equal(outputs);
+    expect(programPolicies).to.have.property('stack-finder');
   });
 
   it('hands out what the CLI reads', () => {

@@ -32,6 +32,7 @@ const named: Readonly<Record<string, Named>> = {
   'aws:scheduler/scheduleGroup:ScheduleGroup': { property: 'name', most: 64, form: WORD },
   'aws:sfn/stateMachine:StateMachine': { property: 'name', most: 80, form: /^[\w-]+$/ },
   'aws:sns/topic:Topic': { property: 'name', most: 256, form: /^[\w-]+$/ },
+  'aws:ssm/parameter:Parameter': { property: 'name', most: 1011, form: /^[\w./-]+$/ },
   'aws:sqs/queue:Queue': { property: 'name', most: 80, form: /^[\w-]+$/ },
 };
 
@@ -52,6 +53,8 @@ const MAX_INLINE_POLICY = 10_240;
 const MAX_MANAGED_POLICY = 6_144;
 const MAX_ENVIRONMENT_BYTES = 4_096;
 const MAX_EVENT_PATTERN = 4_096;
+/** Of the standard tier. */
+const MAX_PARAMETER = 4_096;
 
 const lengthOf = (policy: string): number => policy.replace(/\s/g, '').length;
 
@@ -69,6 +72,11 @@ interface Size {
 }
 
 const sizes: Readonly<Record<string, Size>> = {
+  'aws:ssm/parameter:Parameter': {
+    what: 'value',
+    of: ({ insecureValue }) => String(insecureValue).length,
+    most: MAX_PARAMETER,
+  },
   'aws:iam/rolePolicy:RolePolicy': {
     what: 'policy',
     of: ({ policy }) => lengthOf(policy as string),

@@ -8,7 +8,7 @@ import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/c
 import { processEnvironment } from '../../adapters/environment';
 import { runCommandLine } from '../../cli/main';
 import type { Session } from '../../cli/session';
-import { openStack, runCommand } from '../../cli/stack';
+import { openStack } from '../../cli/stack';
 
 /** The commands of a text, with their continued lines; what stands behind `#` is for people. */
 export const commandsIn = (text: string): string[] =>
@@ -39,9 +39,13 @@ export interface Place {
   /** Of the running stack. */
   endpoint: string;
   environment?: Readonly<Record<string, string>>;
+  /** Absent: the stack that the command finds by itself. */
+  open?: Session['open'];
+  /** What is piped into the command. */
+  input?: string;
 }
 
-const runSignalbox = async (args: string[], { session, directory }: Place): Promise<Said> => {
+const runSignalbox = async (args: string[], { session, directory, open, input = '' }: Place): Promise<Said> => {
   let [out, err] = ['', ''];
   const own: Session = {
     ...session,
@@ -59,7 +63,8 @@ const runSignalbox = async (args: string[], { session, directory }: Place): Prom
         err += text;
       },
     },
-    open: (selection) => openStack(selection, { clock: session.clock, directory, run: runCommand, user: 'ada' }),
+    input: () => input,
+    open: open ?? ((selection) => openStack(selection, { clock: session.clock, directory, user: 'ada' })),
   };
   const code = await runCommandLine(args, own);
   return { code, out, err };

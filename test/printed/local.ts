@@ -6,13 +6,23 @@ import { type LocalStack, startLocalStack } from '../../local/stack';
 import type { Place } from './commands';
 import { quiet } from './kit';
 
-export const onLocalStack = async (directory: string, work: (stack: LocalStack, place: Place) => Promise<void>) => {
+export const onLocalStack = async (
+  directory: string,
+  work: (stack: LocalStack, place: Place) => Promise<void>,
+  { startMs, config = {} }: { startMs?: number; config?: Readonly<Record<string, unknown>> } = {},
+) => {
   const settings = readLocalSettings(EXAMPLE_SETTINGS, directory);
   const local = await startLocalStack({
     clock: systemClock,
     port: 0,
     seed: 1,
-    config: { evaluatorBaseUrl: 'http://localhost:1/evaluators', enabledEngines: ['http'], ...settings.config },
+    ...(startMs === undefined ? {} : { startMs }),
+    config: {
+      evaluatorBaseUrl: 'http://localhost:1/evaluators',
+      enabledEngines: ['http'],
+      ...settings.config,
+      ...config,
+    },
     tables: settings.tables,
   });
   const { outputs } = local.cloud.topology;

@@ -1,11 +1,17 @@
 /** Which stack a command is about. */
 import { expect } from 'chai';
+import type { StackSelection } from '../../../cli/place';
 import { selectionWith } from '../../../cli/selection';
-import type { StackSelection } from '../../../cli/stack';
 
 const cases: [what: string, given: StackSelection, environment: Record<string, string>, chosen: StackSelection][] = [
   ['nothing is the local stack', {}, { AWS_REGION: 'us-east-1' }, {}],
   ['a stack of the environment', {}, { SIGNALBOX_STACK: 'prod' }, { stack: 'prod' }],
+  [
+    'a stack in the region of AWS',
+    { stack: 'prod' },
+    { AWS_REGION: 'us-east-1' },
+    { stack: 'prod', region: 'us-east-1' },
+  ],
   [
     'a table of the environment, in the region of AWS',
     {},

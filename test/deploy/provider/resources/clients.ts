@@ -14,6 +14,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { SSMClient } from '@aws-sdk/client-ssm';
 
 export const cloudWatch = new CloudWatchClient({});
 export const logs = new CloudWatchLogsClient({});
@@ -28,3 +29,4 @@ export const scheduler = new SchedulerClient({});
 export const states = new SFNClient({});
 export const sns = new SNSClient({});
 export const sqs = new SQSClient({});
+export const ssm = new SSMClient({});

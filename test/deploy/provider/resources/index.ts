@@ -14,6 +14,7 @@ import { policy, role, rolePolicy, rolePolicyAttachment } from './iam';
 import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';
 import { eventBus, eventRule, eventTarget, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
+import { parameter } from './parameter';
 import { table } from './table';
 
 export const resources: Readonly<Record<string, Resource>> = {
@@ -47,4 +48,5 @@ export const resources: Readonly<Record<string, Resource>> = {
   'aws:sns/topicPolicy:TopicPolicy': topicPolicy,
   'aws:sqs/queue:Queue': queue,
   'aws:sqs/queuePolicy:QueuePolicy': queuePolicy,
+  'aws:ssm/parameter:Parameter': parameter,
 };

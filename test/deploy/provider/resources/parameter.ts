@@ -1,0 +1,39 @@
+/** Systems Manager: a parameter. */
+import { DeleteParameterCommand, GetParameterCommand, PutParameterCommand, type Tag } from '@aws-sdk/client-ssm';
+import { found, type Resource, tagList, tagsOf } from '../resource';
+import type { Values } from '../values';
+import { ssm } from './clients';
+
+/** AWS takes tags of a new parameter only. */
+const put = (inputs: Values, more: { Tags: Tag[] } | { Overwrite: true }) =>
+  ssm.send(
+    new PutParameterCommand({
+      Name: inputs.name,
+      Description: inputs.description,
+      Type: inputs.type,
+      Tier: inputs.tier,
+      Value: inputs.insecureValue,
+      ...more,
+    }),
+  );
+
+const get = async (name: string) => (await found(ssm.send(new GetParameterCommand({ Name: name }))))?.Parameter;
+
+export const parameter: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name'],
+  async create(inputs, place) {
+    await put(inputs, { Tags: tagList(tagsOf(inputs, place)) });
+    return { id: inputs.name, outputs: { arn: (await get(inputs.name))?.ARN } };
+  },
+  async read(id) {
+    const parameter = await get(id);
+    return parameter === undefined ? undefined : { arn: parameter.ARN, insecureValue: parameter.Value };
+  },
+  async update({ news }) {
+    await put(news, { Overwrite: true });
+  },
+  async delete(id) {
+    await found(ssm.send(new DeleteParameterCommand({ Name: id })));
+  },
+};

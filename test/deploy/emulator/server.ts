@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../adapters/clock';
 import { processEnvironment } from '../../../adapters/environment';
+import { withinTime } from '../../../adapters/within-time';
 import { cache, python } from '../places';
 
 export interface ServerProgram {
@@ -45,8 +46,20 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 };
 
+/** An emulator waits for its executions before it ends, which may take hours. */
+const GRACE_MS = 10_000;
+
 const ended = (child: ChildProcess): Promise<unknown> =>
-  child.exitCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve();
+  child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve();
+
+/** The server with the processes that it has started: functions outlive it otherwise, and hold its output open. */
+const killAll = ({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
 
 export const startServer = async ({ command, name, run, health }: ServerProgram): Promise<Server> => {
   const port = await freePort();
@@ -58,14 +71,21 @@ export const startServer = async ({ command, name, run, health }: ServerProgram)
     cwd: folder,
     env: { PATH, HOME, TMPDIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // The leader of a group of its own.
+    detached: true,
   });
+  const killNow = (): void => killAll(child, 'SIGKILL');
+  process.once('exit', killNow);
   const logFile = join(cache, `${name}.log`);
   const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+    killAll(child, 'SIGTERM');
+    await withinTime(systemClock, { timeoutMs: GRACE_MS }, () => ended(child));
+    killNow();
     await ended(child);
+    process.off('exit', killNow);
     log.end();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -57,7 +57,7 @@ const findTarget = async (
       throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }
-  const pipeline = await findPipeline(stack, name);
+  const pipeline = await findPipeline(stack, name, 'run and no pipeline');
   const { instance } = instanceOf(pipeline, options, nowMs);
   if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
     throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);

@@ -152,6 +152,10 @@ export const runChunks = async (
   const nowMs = session.clock.now();
   const found = await withStack(stack, () => readChunks(stack, runId!, nowMs));
   if (found === undefined) {
+    if ((await withStack(stack, () => stack.tables.runs.get(runId!))) === undefined)
+      throw new UsageError(
+        `${stack.title} has no run "${runId}". \`signalbox runs\` shows the newest ones, which are kept for a while.`,
+      );
     session.terminal.complain(
       `Run ${runId} has no chunks. \`signalbox runs PIPELINE\` shows the runs of a pipeline; chunks are kept as ` +
         'long as runs are.\n',

@@ -18,11 +18,16 @@ const remedyForUnknown = (name: string, known: readonly string[]): string => {
   return `Registered are ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}.`;
 };
 
-export const findPipeline = async ({ tables, title }: Stack, name: string): Promise<PipelineConfig> => {
+/** `what`: what the name may stand for. */
+export const findPipeline = async (
+  { tables, title }: Stack,
+  name: string,
+  what = 'pipeline',
+): Promise<PipelineConfig> => {
   const stored = name.includes('#') || name === '' ? undefined : await tables.config.pipeline(name);
   if (stored === undefined) {
     const known = (await tables.config.pipelines()).map(({ id }) => id);
-    throw new UsageError(`${title} has no pipeline "${name}". ${remedyForUnknown(name, known)}`);
+    throw new UsageError(`${title} has no ${what} "${name}". ${remedyForUnknown(name, known)}`);
   }
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok)

@@ -19,6 +19,8 @@ import { examples, type VerbContext, verbOf } from './verb';
 export const createProgram = (session: Session, finish: (code: ExitCode) => void): Command => {
   const program = new Command('signalbox')
     .version(version, '--version', 'print the version')
+    // Behind a verb, `--version` is an option of the verb.
+    .enablePositionalOptions()
     .description(
       'Keeps data pipelines from starting before it is safe, runs each at most once per date and schedule, and ' +
         'alerts when a scheduled run fails to start.',

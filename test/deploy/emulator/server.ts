@@ -50,7 +50,9 @@ const isUp = async (url: string): Promise<boolean> => {
 const GRACE_MS = 10_000;
 
 const ended = (child: ChildProcess): Promise<unknown> =>
-  child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve();
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.once('close', resolve))
+    : Promise.resolve();
 
 /** The server with the processes that it has started: functions outlive it otherwise, and hold its output open. */
 const killAll = ({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {

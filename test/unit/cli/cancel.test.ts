@@ -33,6 +33,13 @@ describe('cli/cancel, pause, resume', () => {
     ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
   });
 
+  it('refuses a name that is neither a run nor a pipeline, and says which there are', async () => {
+    const session = testSession();
+    await register(session);
+    const refusal = await runCancel(session, '019cc6b0', {}).catch((error: Error) => error.message);
+    expect(refusal).to.equal('the test stack has no run and no pipeline "019cc6b0". Registered are orders.');
+  });
+
   it('refuses what never ran, and what has ended; what waits is cancelled', async () => {
     const session = testSession();
     await register(session);

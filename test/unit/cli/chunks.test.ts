@@ -157,8 +157,14 @@ describe('cli/chunks', () => {
       { chunkId: done },
     ]);
     expect(await runChunks(session, 'run-2', { limit: 100 })).to.equal(0);
+    await seedRun(session, runOf({ runId: 'run-9' }));
     expect(await runChunks(session, 'run-9', { limit: 100 })).to.equal(1);
     expect(session.err()).to.include('Run run-9 has no chunks.');
+  });
+
+  it('refuses a run that there is not, and says where they are', async () => {
+    const refusal = await runChunks(testSession(), 'run-8', { limit: 100 }).catch((error: Error) => error.message);
+    expect(refusal).to.match(/^the test stack has no run "run-8"\. `signalbox runs` shows/);
   });
 
   it('lists the runs of a survey, newest first', async () => {

@@ -1,6 +1,7 @@
 /** `signalbox describe PIPELINE`: what is registered, what depends on what, and what happened last. */
 import { mergeTraits, type PipelineConfig, parseArchetype } from '../core/config';
 import { holdText } from '../core/control/hold';
+import { eventMessage } from '../core/events/message';
 import type { TraitPlan } from '../core/execution';
 import { fieldsOf } from '../core/json';
 import type { DomainEvent, Run } from '../core/model';
@@ -139,7 +140,7 @@ const toJson = (description: Description): Record<string, unknown> => {
     upstreams: upstreamsOf(description),
     dependants,
     runs,
-    events,
+    events: events.map(eventMessage),
   };
 };
 

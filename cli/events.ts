@@ -1,4 +1,5 @@
 /** `signalbox events`: what has happened, oldest first; with `--follow` also what happens from now on. */
+import { eventMessage } from '../core/events/message';
 import type { DomainEvent } from '../core/model';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
@@ -96,14 +97,16 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
     // One that was removed has its events still; those of the watchdog, the sweeper and the router are of no pipeline.
     if (events.length === 0 && options.pipeline !== undefined) await findPipeline(stack, options.pipeline);
     if (options.follow !== true) {
-      if (options.json === true) printJson(terminal, events);
+      if (options.json === true) printJson(terminal, events.map(eventMessage));
       else if (events.length === 0) terminal.complain(isNarrowed(options) ? 'No such events.\n' : 'No events yet.\n');
       else for (const event of events) terminal.write(line(event, paint));
       return ExitCode.ok;
     }
     // One object a line, so that a reader of the pipe need not wait for an end.
     const show = (event: DomainEvent): void =>
-      options.json === true ? terminal.data(`${JSON.stringify(event)}\n`) : terminal.write(line(event, paint));
+      options.json === true
+        ? terminal.data(`${JSON.stringify(eventMessage(event))}\n`)
+        : terminal.write(line(event, paint));
     events.forEach(show);
     if (terminal.progress && options.json !== true) terminal.complain(paint.dim('Following; Ctrl-C ends.\n'));
     await follow(session, stack, options, { seen: new Set(events.map(({ eventId }) => eventId)), show });

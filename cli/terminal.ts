@@ -71,7 +71,7 @@ const widest = (texts: readonly string[]): number => texts.reduce((width, text) 
 const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(/\s+/));
 
 /** Narrower than this, a column of sentences is a column of words. */
-const LEAST_WIDTH = 24;
+const LEAST_WIDTH = 20;
 
 /** Each row by itself: what the headings say, line by line. */
 const asLists = (head: readonly string[], rows: readonly (readonly string[])[], columns: number): string => {

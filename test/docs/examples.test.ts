@@ -1,5 +1,7 @@
 /** Examples in the reference are accepted by what reads them. */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
@@ -28,7 +30,7 @@ import { fieldsOf, isTaken, variantsOf } from '../../docs/tables/schema';
 import { parseStackConfig } from '../../infra/config';
 import { scenarioFile } from '../../local/simulate/schema';
 import { stackWith } from '../infra/every-engine';
-import { blocks, pageAt } from './pages';
+import { blocks, pageAt, root } from './pages';
 
 const parsers = { archetype: parseArchetype, calendar: parseCalendar, pipeline: parsePipeline } as const;
 type Kind = keyof typeof parsers;
@@ -54,6 +56,17 @@ describe('docs: examples', () => {
       yamlDocuments.flatMap(({ place, errors }) => errors.map(({ message }) => `${place}: ${message}`)),
     ).to.deep.equal([]);
     expect(yamlDocuments).to.have.length.greaterThan(5);
+  });
+
+  it('every document of examples/ names its JSON Schema for editors', () => {
+    const folder = join(root, 'examples', 'pipelines');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+    expect(files).to.have.length.greaterThan(4);
+    for (const file of files) {
+      const [, schema] =
+        /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+      expect(join(folder, schema ?? 'none'), file).to.equal(join(root, 'docs', 'signalbox.schema.json'));
+    }
   });
 
   it('every configuration is accepted, together with the archetypes of its page', () => {

@@ -43,6 +43,10 @@ describe('printed commands', () => {
           'npx signalbox why': /orders/,
           'npx signalbox simulate': /PIPELINE_COMPLETED/,
           'aws dynamodb put-item': /^$/,
+        }).then(async () => {
+          await saidOf('npx signalbox why orders', place, 'orders');
+          const rejected = await run('npx signalbox events --json', place);
+          expect(rejected.out, 'the item of README is a MARKER').to.not.contain('MARKER_REJECTED');
         }),
       );
     })).timeout(120_000);

@@ -1,4 +1,5 @@
 /** The packages are installed on every system: Node refuses to start a .cmd file but through the shell. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -39,5 +40,19 @@ describe('the command that installs packages', () => {
         // The shell gets them as they are: none has a character that means something to it.
         for (const arg of args) expect(arg).to.match(/^[a-z=-]+$/);
       }
+  });
+
+  it('the scripts of package.json are for every shell', () => {
+    const { scripts } = JSON.parse(readFileSync(join(file, '..', '..', 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    // npm runs them by cmd.exe on Windows: it knows double quotes and &&, and no variables, `;` or Unix commands.
+    const commands = Object.values(scripts).flatMap((script) => script.split(' && '));
+    expect(
+      commands.filter(
+        (command) => !/^(node|npm run|tsx|mocha|biome) [^'$;`<>|&]*("[^"$`]*"[^'$;`<>|&]*)*$/.test(command),
+      ),
+    ).to.deep.equal([]);
+    expect(commands.filter((command) => /\b[A-Z_]+=/.test(command))).to.deep.equal([]);
   });
 });

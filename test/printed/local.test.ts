@@ -81,6 +81,29 @@ describe('signalbox local', () => {
         .match(new RegExp(`^port ${other.port} is taken, and the example pipelines name it .* leave --examples out.$`));
     }));
 
+  it('goes on from the file of --data, with the run that it was waiting with', () =>
+    withFolder(async (folder) => {
+      const options = { data: 'stack.json' };
+      await withLocal(folder, options, async (place, banner) => {
+        expect(banner).to.contain('it is kept in stack.json.');
+        for (const command of [`npx signalbox apply ${root}/examples/pipelines`, 'npx signalbox mark weather-weekly'])
+          expect((await run(command, place)).code, command).to.equal(ExitCode.ok);
+        // Nobody answers its evaluators.
+        await saidOf('npx signalbox why weather-weekly', place, 'waits');
+      });
+      await withLocal(folder, options, async (place) => {
+        await saidOf('npx signalbox why weather-weekly', place, 'waits');
+        const { out } = await run('npx signalbox runs weather-weekly --json', place);
+        expect(JSON.parse(out)).to.have.length(1);
+      });
+      writeFileSync(join(folder, 'stack.json'), 'orders');
+      const refused = await runLocal(quiet(folder), options, 0).catch((error: unknown) => error);
+      expect(refused)
+        .to.be.instanceOf(UsageError)
+        .with.property('message')
+        .match(/stack\.json cannot be read as the data of a local stack/);
+    })).timeout(120_000);
+
   for (const other of ['--evaluators http://localhost:1', '--settings local.yaml'])
     it(`refuses --examples with ${other}`, () =>
       withFolder(async (directory) => {

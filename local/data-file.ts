@@ -6,9 +6,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import type { Clock } from '../core/ports/clock';
-import type { Cloud } from './cloud';
 import { isRunning } from './running-process';
 import type { SavedCloud } from './saved-cloud';
+import type { SavedJob } from './simulate/world/jobs';
 
 /** `message` says what to do. */
 export class DataFileError extends Error {
@@ -23,12 +23,24 @@ const VERSION = 1;
 const PAUSE_MS = 1000;
 const SHARE = 20;
 
-interface Content {
+/** All that a stack holds. */
+export interface StackState {
+  cloud: SavedCloud;
+  /** Of the stand-ins for engines. */
+  jobs: readonly SavedJob[];
+}
+
+/** What is kept, and a number that grows when it changes. */
+export interface KeptStack {
+  saved(): StackState;
+  changes(): number;
+}
+
+interface Content extends StackState {
   format: typeof FORMAT;
   version: number;
   /** ISO. */
   savedAt: string;
-  cloud: SavedCloud;
 }
 
 export interface DataFileOptions {
@@ -39,14 +51,14 @@ export interface DataFileOptions {
 
 export interface DataFile {
   /** What an earlier stack left in it; undefined: the file is new. */
-  saved: SavedCloud | undefined;
-  /** Writes what the cloud holds, and again a moment after each change. */
-  keep(cloud: Pick<Cloud, 'saved' | 'changes'>): Promise<void>;
+  saved: StackState | undefined;
+  /** Writes what the stack holds, and again a moment after each change. */
+  keep(stack: KeptStack): Promise<void>;
   /** Writes once more and lets others have the file. */
   close(): Promise<void>;
 }
 
-const readContent = (file: string): SavedCloud | undefined => {
+const readContent = (file: string): StackState | undefined => {
   if (!existsSync(file)) return undefined;
   let content: Partial<Content>;
   try {
@@ -63,7 +75,7 @@ const readContent = (file: string): SavedCloud | undefined => {
       `${file} was written by another release: its data has version ${content.version}, this one reads ${VERSION}. ` +
         'Name another file, or use that release.',
     );
-  return content.cloud;
+  return content as Content;
 };
 
 /** The process that has the file; undefined: nobody, or one that is no more. */
@@ -93,7 +105,7 @@ const acquire = (file: string): (() => void) => {
 /** Throws `DataFileError`. */
 export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions): DataFile => {
   const release = acquire(file);
-  let saved: SavedCloud | undefined;
+  let saved: StackState | undefined;
   try {
     saved = readContent(file);
   } catch (error) {
@@ -101,30 +113,26 @@ export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions
     throw error;
   }
   const ended = new AbortController();
-  let kept: Pick<Cloud, 'saved' | 'changes'> | undefined;
+  let kept: KeptStack | undefined;
   let written = -1;
   let tookMs = 0;
   let isTold = false;
   let working: Promise<void> = Promise.resolve();
 
-  const write = async (cloud: Pick<Cloud, 'saved' | 'changes'>): Promise<void> => {
-    const [startedMs, changes] = [clock.now(), cloud.changes()];
-    const content: Content = {
-      format: FORMAT,
-      version: VERSION,
-      savedAt: new Date(startedMs).toISOString(),
-      cloud: cloud.saved(),
-    };
+  const write = async (stack: KeptStack): Promise<void> => {
+    const [startedMs, changes] = [clock.now(), stack.changes()];
+    const savedAt = new Date(startedMs).toISOString();
+    const content: Content = { format: FORMAT, version: VERSION, savedAt, ...stack.saved() };
     await writeFileAtomic(file, JSON.stringify(content));
     [written, tookMs, isTold] = [changes, clock.now() - startedMs, false];
   };
 
-  const goOn = async (cloud: Pick<Cloud, 'saved' | 'changes'>): Promise<void> => {
+  const goOn = async (stack: KeptStack): Promise<void> => {
     for (;;) {
       await clock.sleep(Math.max(PAUSE_MS, SHARE * tookMs), ended.signal);
-      if (cloud.changes() === written) continue;
+      if (stack.changes() === written) continue;
       try {
-        await write(cloud);
+        await write(stack);
       } catch (error) {
         if (!isTold) onTrouble(`${file} cannot be written: ${(error as Error).message}. What changes now may be lost.`);
         isTold = true;
@@ -134,15 +142,15 @@ export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions
 
   return {
     saved,
-    async keep(cloud) {
+    async keep(stack) {
       try {
-        await write(cloud);
+        await write(stack);
       } catch (error) {
         throw new DataFileError(`${file} cannot be written: ${(error as Error).message}.`);
       }
-      kept = cloud;
+      kept = stack;
       // It ends by the signal.
-      working = goOn(cloud).catch(() => undefined);
+      working = goOn(stack).catch(() => undefined);
     },
     async close() {
       ended.abort();

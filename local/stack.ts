@@ -13,7 +13,7 @@ import { type ServedCloud, serveCloud } from './endpoint/server';
 import { seededIds } from './ids';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
-import { createStandIns, type StandInsOptions } from './stand-ins';
+import { createStandIns, type StandIns, type StandInsOptions } from './stand-ins';
 import { evaluateProgram } from './topology/evaluate';
 import type { Kept } from './topology/kept';
 
@@ -50,16 +50,18 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** Lets the cloud go on from the file, and keeps it there. */
-const keepIn = async (file: DataFile, cloud: Cloud): Promise<void> => {
+/** Lets the stack go on from the file, and keeps it there. */
+const keepIn = async (file: DataFile, cloud: Cloud, jobs: StandIns['jobs'] | undefined): Promise<void> => {
+  const { saved } = file;
   try {
-    if (file.saved !== undefined) cloud.restore(file.saved);
+    if (saved !== undefined) cloud.restore(saved.cloud);
+    if (saved !== undefined) jobs?.restore(saved.jobs);
   } catch (error) {
     throw new DataFileError(`the data of an earlier stack cannot be restored: ${(error as Error).message}`, {
       cause: error,
     });
   }
-  await file.keep(cloud);
+  await file.keep({ saved: () => ({ cloud: cloud.saved(), jobs: jobs?.saved() ?? [] }), changes: cloud.changes });
 };
 
 /**
@@ -73,10 +75,13 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
   const file = data === undefined ? undefined : openDataFile(data, { clock, onTrouble });
   const time = createPacedTime({ clock, startMs, speed });
   const http: CloudOptions['http'] = (reach) => localHttpClient({ clock: time, ...reach });
-  const { external: played, ...world } =
-    options.standIns === undefined
-      ? { http, external: undefined }
-      : createStandIns({ ...options.standIns, time, seed, topology, http, cloud: () => cloud });
+  const {
+    external: played,
+    jobs,
+    ...world
+  } = options.standIns === undefined
+    ? { http, external: undefined, jobs: undefined }
+    : createStandIns({ ...options.standIns, time, seed, topology, http, cloud: () => cloud });
   const athena =
     tables === undefined
       ? undefined
@@ -106,7 +111,7 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     await stop();
   };
   try {
-    if (file !== undefined) await keepIn(file, cloud);
+    if (file !== undefined) await keepIn(file, cloud, jobs);
   } catch (error) {
     await close();
     throw error;

@@ -4,6 +4,7 @@
  * machine is asked over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but `jobs.local`.
  */
 import type { HttpClient } from '../../core/ports/http';
+import { RunStatus } from '../../core/vocabulary';
 import type { Cloud, CloudOptions } from '../cloud';
 import type { ExternalServices } from '../endpoint/external';
 import { seededIds } from '../ids';
@@ -11,7 +12,7 @@ import { secretUsersIn, triggersIn } from '../simulate/documents';
 import { awsSdkScripts, type RawTrigger, workerTimeoutMs } from '../simulate/engines';
 import { scriptedFaults } from '../simulate/faults';
 import { seededRandom } from '../simulate/random';
-import { createReporter } from '../simulate/reports';
+import { createReporter, type Reporter } from '../simulate/reports';
 import { workerStatements } from '../simulate/stack';
 import { createAwsWorld } from '../simulate/world/aws';
 import { answeringAws } from '../simulate/world/aws-answers';
@@ -20,13 +21,13 @@ import { createEvaluatorFunctions } from '../simulate/world/evaluator-functions'
 import { createEvaluatorWorld, parseQuestion } from '../simulate/world/evaluators';
 import { createHttpWorld } from '../simulate/world/http';
 import { tellingOfJobs } from '../simulate/world/job-events';
-import { createJobWorld } from '../simulate/world/jobs';
+import { createJobWorld, type SavedJob } from '../simulate/world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../simulate/world/lambda';
 import { simulatedSecrets } from '../simulate/world/secrets';
 import { engineCall } from '../simulate/world/web-engines';
 import type { Timers } from '../timers';
 import type { Topology } from '../topology/declarations';
-import { recordsOf } from './records';
+import { type Records, recordsOf } from './records';
 import type { StandInScript } from './script';
 
 export interface StandInsOptions {
@@ -46,6 +47,11 @@ export interface StandInsOptions {
 
 export type StandIns = Required<Pick<CloudOptions, 'http' | 'invokeExternal' | 'secretText' | 'faults'>> & {
   external: ExternalServices;
+  jobs: {
+    saved(): readonly SavedJob[];
+    /** After the table: jobs of runs that wait for them report again, also what they would have reported meanwhile. */
+    restore(saved: readonly SavedJob[]): void;
+  };
 };
 
 /** HTTP jobs at this host are played; nothing on a network has the name. */
@@ -58,16 +64,14 @@ const evaluatorOf = (url: string, baseUrl: string): string => {
   return url.startsWith(base) ? url.slice(base.length) : url;
 };
 
-const createJobs = ({ time, seed, script, cloud }: StandInsOptions, records: ReturnType<typeof recordsOf>) => {
-  const reporter = createReporter({
+const reporterOf = ({ time, cloud }: StandInsOptions, records: Records): Reporter =>
+  createReporter({
     time,
     cloud: { invoke: (name, event) => cloud().invoke(name, event) },
     runs: () => [],
     tokenOf: records.reportTokenOf,
     isAskedToReport: records.isAskedToReport,
   });
-  return createJobWorld(time, script.jobs, { seed, onStart: reporter.follow, usualDurationMs: USUAL_DURATION_MS });
-};
 
 const createHttp = (
   { script, evaluatorBaseUrl, http }: StandInsOptions,
@@ -105,7 +109,12 @@ export const createStandIns = (options: StandInsOptions): StandIns => {
     random: seededRandom(seed, 'faults'),
   });
   const evaluators = createEvaluatorWorld(time, script.evaluators, seed);
-  const jobs = createJobs(options, records);
+  const reporter = reporterOf(options, records);
+  const jobs = createJobWorld(time, script.jobs, {
+    seed,
+    onStart: reporter.follow,
+    usualDurationMs: USUAL_DURATION_MS,
+  });
   const triggers = triggersIn(documents);
   const engines = createAwsWorld({
     jobs,
@@ -136,6 +145,14 @@ export const createStandIns = (options: StandInsOptions): StandIns => {
       jobs,
       announce: (event) => cloud().bus.announce(event),
     }),
+    jobs: {
+      saved: jobs.started,
+      restore(saved) {
+        jobs.restore(saved);
+        for (const job of jobs.started())
+          if (records.runOf(job.runId)?.status === RunStatus.running) reporter.follow(job);
+      },
+    },
     secretText: (arn) => secrets.get(arn),
     faults,
   };

@@ -40,13 +40,13 @@ const glueRun = ({ jobs }: AwsWorld, job: SimulatedJob): Json => {
   };
 };
 
-const emrStep = ({ jobs }: AwsWorld, job: SimulatedJob, name: string): Json => {
+const emrStep = ({ jobs }: AwsWorld, job: SimulatedJob): Json => {
   const state = jobs.state(job);
   const Message = reason(state);
   const Timeline = { CreationDateTime: new Date(job.startedAt) };
   return {
     Id: job.jobId,
-    Name: name,
+    Name: job.name ?? '',
     Status: {
       State: words.emr[state.state as Word],
       Timeline,
@@ -64,9 +64,6 @@ const executionArn = (stateMachineArn: string, name: string): string =>
   `${stateMachineArn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':')}:${name}`;
 const nameOf = (arn: unknown): string => String(arn).split(':').at(-1) ?? '';
 
-/** A step's name is the trigger's, a space and the token; the names are kept because the search goes by them. */
-const stepNames = new WeakMap<SimulatedJob, string>();
-
 const operations: Readonly<Record<string, Operation>> = {
   'glue:StartJobRun': (world, { Arguments }) => ({
     JobRunId: start(world, 'glue', String(Arguments['--signalbox_token'] ?? ''), false).jobId,
@@ -81,15 +78,16 @@ const operations: Readonly<Record<string, Operation>> = {
   'elasticmapreduce:AddJobFlowSteps': (world, { Steps }) => {
     const name = String(Steps[0].Name);
     const job = start(world, 'emr', name.split(' ').at(-1) ?? '', false);
-    stepNames.set(job, name);
+    // The trigger's name, a space and the token: the search goes by it.
+    job.name = name;
     return { StepIds: [job.jobId] };
   },
   'elasticmapreduce:DescribeStep': (world, { StepId }) => {
     const { job } = known(world, StepId, EMR_UNKNOWN);
-    return { Step: emrStep(world, job, stepNames.get(job) ?? '') };
+    return { Step: emrStep(world, job) };
   },
   'elasticmapreduce:ListSteps': (world) => ({
-    Steps: jobsOf(world, 'emr').map((job) => emrStep(world, job, stepNames.get(job) ?? '')),
+    Steps: jobsOf(world, 'emr').map((job) => emrStep(world, job)),
   }),
   'elasticmapreduce:CancelSteps': (world, { StepIds }) => {
     world.jobs.cancel(known(world, StepIds[0], EMR_UNKNOWN).job);

@@ -21,12 +21,20 @@ export interface SimulatedJob extends JobIdentity {
   engine: string;
   /** The idempotency key under which it was started; empty when the caller sent none. */
   token: string;
+  /** What its engine calls it beside its id, where it can be searched by it. */
+  name?: string;
   startedAt: number;
   /** Infinity for a job that hangs. */
   endsAt: number;
   cancelledAt: number | undefined;
   entry: JobEntry;
 }
+
+/** A job as JSON has it: one that hangs has no end. */
+export type SavedJob = Omit<SimulatedJob, 'endsAt' | 'cancelledAt'> & {
+  endsAt: number | null;
+  cancelledAt?: number | undefined;
+};
 
 export type JobState =
   | { state: 'running' }
@@ -52,6 +60,8 @@ export interface JobWorld {
   byId(idOrKey: string): SimulatedJob | undefined;
   state(job: SimulatedJob): JobState;
   cancel(job: SimulatedJob): void;
+  /** Takes over jobs that an earlier world started. */
+  restore(jobs: readonly SavedJob[]): void;
   /** Every job that came to be, in order. */
   started(): readonly SimulatedJob[];
 }
@@ -81,7 +91,19 @@ export const createJobWorld = (
   const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number =>
     outcome === 'hangs' ? Infinity : startedAt + (duration ?? usualDurationMs);
 
+  const keep = (job: SimulatedJob): void => {
+    jobs.push(job);
+    index.set(job.jobId, job);
+    // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a
+    // run wins.
+    if (job.runId !== '') index.set(job.runId, job);
+    if (job.token !== '') index.set(job.token, job);
+  };
+
   return {
+    restore(saved) {
+      for (const { endsAt, ...rest } of saved) keep({ cancelledAt: undefined, ...rest, endsAt: endsAt ?? Infinity });
+    },
     start(engine, token, identity, { knowsTokens } = { knowsTokens: true }) {
       const known = token === '' || !knowsTokens ? undefined : index.get(token);
       if (known !== undefined) return { result: 'duplicate', job: known };
@@ -98,12 +120,7 @@ export const createJobWorld = (
         cancelledAt: undefined,
         entry,
       };
-      jobs.push(job);
-      index.set(job.jobId, job);
-      // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a
-      // run wins.
-      if (identity.runId !== '') index.set(identity.runId, job);
-      if (token !== '') index.set(token, job);
+      keep(job);
       onStart(job);
       return { result: 'started', job };
     },

@@ -8,9 +8,21 @@ import { functionManifest } from '../../core/manifest';
 import { isTimeZone } from '../../core/time/time-zone';
 import { event } from './scenario-file/events';
 import { expectation } from './scenario-file/expect';
-import { fault } from './scenario-file/faults';
+import { type fault, faults } from './scenario-file/faults';
 import { duration, fields, instant, integer, mapping, offset, text } from './scenario-file/values';
-import { awsAnswer, evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
+import {
+  type awsAnswer,
+  awsAnswers,
+  type evaluatorEntry,
+  evaluators,
+  type job,
+  jobs,
+  type match,
+  type splitter,
+  splitters,
+  type worker,
+  workers,
+} from './scenario-file/world';
 
 const TIME_ZONE = 'an IANA time zone such as Europe/Berlin';
 
@@ -37,25 +49,13 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   archetypes: documents.optional(),
   calendars: documents.optional(),
   pipelines: documents.optional(),
-  evaluators: z
-    .record(
-      z.string(),
-      z.array(evaluatorEntry, 'a list of answers'),
-      'a mapping of evaluator paths to lists of answers',
-    )
-    .optional(),
-  aws: z
-    .record(
-      z.string().regex(/^[a-z-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
-      z.array(awsAnswer, 'a list of answers'),
-      'a mapping of actions of AWS, such as glue:GetTable, to lists of answers',
-    )
-    .optional(),
-  jobs: z.array(job, 'a list of jobs').optional(),
-  workers: z.array(worker, 'a list of workers').optional(),
-  splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
+  evaluators: evaluators.optional(),
+  aws: awsAnswers.optional(),
+  jobs: jobs.optional(),
+  workers: workers.optional(),
+  splitters: splitters.optional(),
   events: z.array(event, 'a list of events').optional(),
-  faults: z.array(fault, 'a list of faults').optional(),
+  faults: faults.optional(),
   clocks: z
     .record(z.string(), offset, 'a mapping of functions to how far their clocks are off')
     .refine(

@@ -1,4 +1,5 @@
 /** Faults of a scenario: what goes wrong, where, when and how often. */
+import { z } from 'zod';
 import { duration, fields, instant, integer, text, word } from './values';
 
 const FAULT_KINDS = [
@@ -46,3 +47,5 @@ export const fault = fields('a fault', {
   (entry) => entry.kind !== 'delay' || entry.by !== undefined,
   '`by:` beside `kind: delay`: how long the call is delayed',
 );
+
+export const faults = z.array(fault, 'a list of faults');

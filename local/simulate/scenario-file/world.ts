@@ -106,3 +106,18 @@ export const splitter = fields('the chunks that a function answers', {
   nSpectra: integer(1).optional(),
   chunks: z.array(z.unknown(), 'a list of chunks').optional(),
 }).refine(({ count, chunks }) => (count === undefined) !== (chunks === undefined), 'either count or chunks');
+
+/** What the world does, as scenario files and the settings of the local stack say it. */
+export const evaluators = z.record(
+  z.string(),
+  z.array(evaluatorEntry, 'a list of answers'),
+  'a mapping of evaluator paths to lists of answers',
+);
+export const awsAnswers = z.record(
+  z.string().regex(/^[a-z-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
+  z.array(awsAnswer, 'a list of answers'),
+  'a mapping of actions of AWS, such as glue:GetTable, to lists of answers',
+);
+export const jobs = z.array(job, 'a list of jobs');
+export const workers = z.array(worker, 'a list of workers');
+export const splitters = z.record(z.string(), splitter, 'a mapping of function names to what they answer');

@@ -49,7 +49,7 @@ export const cellText = (pipelineId: string, slot: Slot, cells: readonly Cell[])
   return `${place}: ${stateWords[first.state]}${attempt}${of}${detail}`;
 };
 
-export const CellMarks = ({ cells }: { cells: readonly Cell[] }): ReactNode => {
+export const marksOf = (cells: readonly Cell[]): ReactNode => {
   const [only] = cells;
   if (only === undefined) return null;
   if (cells.length === 1) return <span className={`glyph s-${only.state}`} />;

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { CellState, FleetPipeline } from '../../api';
 import { Glyph } from '../states';
 import { isAt } from './active-cell';
-import { CellMarks, cellsIn, cellText, DayBar, worstOf } from './cell';
+import { cellsIn, cellText, DayBar, marksOf, worstOf } from './cell';
 import { type Slot, slotText } from './columns';
 import type { Cells } from './use-fleet';
 
@@ -33,14 +33,14 @@ const Tags = ({ pipeline: { mode, enabled, hold } }: Pick<RowProps, 'pipeline'>)
   </>
 );
 
-type PlaceProps = Pick<RowProps, 'pipeline' | 'cells' | 'index' | 'active' | 'bright'> & { slot: Slot };
-
-const Place = ({ pipeline, cells, slot, index, active, bright }: PlaceProps): ReactNode => {
+/** No component of its own: a screen has more than a thousand, and most of them are drawn while it scrolls. */
+const cellOf = (slot: Slot, { pipeline, cells, index, active, bright }: Omit<RowProps, 'slots' | 'top'>): ReactNode => {
   const own = cellsIn(slot, pipeline, cells);
   const isDim = bright.length > 0 && !own.some((cell) => bright.includes(cell.state));
   const isWide = slot.columns > 1;
   return (
     <div
+      key={slot.key}
       role="gridcell"
       aria-colindex={slot.column + 2}
       aria-colspan={isWide ? slot.columns : undefined}
@@ -56,13 +56,13 @@ const Place = ({ pipeline, cells, slot, index, active, bright }: PlaceProps): Re
       }
       data-state={worstOf(own)?.state}
     >
-      {isWide ? <DayBar cells={own} /> : <CellMarks cells={own} />}
+      {isWide ? <DayBar cells={own} /> : marksOf(own)}
     </div>
   );
 };
 
 const RowOfPipeline = ({ slots, top, ...own }: RowProps): ReactNode => (
-  <div role="row" aria-rowindex={own.index + 2} className="grid-row" style={{ transform: `translateY(${top}px)` }}>
+  <div role="row" aria-rowindex={own.index + 2} className="grid-row" style={{ top }}>
     <div role="rowheader" className="grid-name">
       <Link
         className="grid-name-text"
@@ -74,9 +74,7 @@ const RowOfPipeline = ({ slots, top, ...own }: RowProps): ReactNode => (
       </Link>
       <Tags pipeline={own.pipeline} />
     </div>
-    {slots.map((slot) => (
-      <Place key={slot.key} slot={slot} {...own} />
-    ))}
+    {slots.map((slot) => cellOf(slot, own))}
   </div>
 );
 

@@ -48,7 +48,7 @@ const world = (verdict: Partial<Verdict> = {}) => {
 };
 
 describe('evaluateTrait', () => {
-  it('asks once, stores the result with its expiry, and gives it to the execution with its numbers in place of the value', async () => {
+  it('asks once, stores the result with its expiry, and gives the execution numbers, not the value', async () => {
     const { asked, stored, ports } = world({ status: 'FAIL', reason: 'late', value: { lag: 45 } });
     const result = await evaluateTrait(input(), ports);
     expect(result).to.deep.equal({
@@ -101,7 +101,7 @@ describe('evaluateTrait', () => {
     expect(stored[0]!.value).to.equal(null);
   });
 
-  it('gives the first numbers of a value for the history, in a few bytes, and nothing where there is none', async () => {
+  it('gives the first numbers of a value for the history, in a few bytes, and nothing without one', async () => {
     const measuredOf = async (value: unknown) => (await evaluateTrait(input(), world({ value }).ports)).measured;
     expect(await measuredOf({ rows: 1200, newest: '2026-03-07', lag: 12.5, parts: [1] })).to.deep.equal({
       rows: 1200,

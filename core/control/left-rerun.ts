@@ -13,14 +13,22 @@ export type LeftRerun =
   /** Its end was not recorded. */
   | { kind: 'ended'; status: RerunStatus; message: string | null }
   /** It has no run, and only its execution, if there is one, could begin it. */
-  | { kind: 'no-run' };
+  | { kind: 'no-run'; message: string };
+
+const GONE = 'its execution is gone';
 
 export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRerun => {
   if (runLog?.rerunId === rerun.rerunId) {
     const end = rerunEndOf(runLog);
     return end === undefined ? { kind: 'runs' } : { kind: 'ended', ...end };
   }
-  if (runLog === undefined || runLog.attempt < (rerun.attempt ?? 1)) return { kind: 'no-run' };
+  // A run log is deleted after a while, or by hand: nothing tells any more whether there was a run.
+  if (runLog === undefined)
+    return {
+      kind: 'no-run',
+      message: `${GONE}, and there is no run log: its run had not begun, or its log was deleted`,
+    };
+  if (runLog.attempt < (rerun.attempt ?? 1)) return { kind: 'no-run', message: `${GONE}, and its run had not begun` };
   return {
     kind: 'ended',
     status: RerunStatus.failed,
@@ -28,12 +36,10 @@ export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRe
   };
 };
 
-export const LOST_BEFORE_RUN = 'its execution is gone, and its run had not begun';
-
-/** Once per rerun. */
+/** Once per rerun; `why` it was lost. */
 export const rerunLost = (
   { pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun,
-  now: string,
+  { why, now }: { why: string; now: string },
 ): DomainEvent => {
   const instanceText = `${pipelineId} for ${date} (schedule ${scheduleId})`;
   return alertEvent(
@@ -41,7 +47,7 @@ export const rerunLost = (
     {
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
-      message: `the rerun ${rerunId} of ${instanceText} has FAILED: ${LOST_BEFORE_RUN}`,
+      message: `the rerun ${rerunId} of ${instanceText} has FAILED: ${why}`,
       remedy: `Ask for it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
       failureCategory: FailureCategory.transient,
     },

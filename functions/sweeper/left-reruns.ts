@@ -6,7 +6,7 @@
  */
 
 import { parsePipeline } from '../../core/config';
-import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
+import { judgeLeftRerun, rerunLost } from '../../core/control/left-rerun';
 import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { iso } from '../../core/time/instant';
@@ -52,7 +52,7 @@ const isWatched = async ({ pipelineId }: Rerun, { config }: SweeperPorts): Promi
  * An execution that has never been started is started by the router, which still has the request; one that is gone ends
  * the rerun.
  */
-const withoutRun = async (rerun: Rerun, nowMs: number, ports: SweeperPorts): Promise<boolean> => {
+const withoutRun = async (rerun: Rerun, why: string, nowMs: number, ports: SweeperPorts): Promise<boolean> => {
   const executionArn = executionArnOf(ports.stateMachineArn, executionName(rerun, rerun.attempt ?? 1, rerun.rerunId));
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
@@ -65,8 +65,8 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: SweeperPorts): Pro
     }
   }
   await releaseLocks(rerun, executionArn, ports);
-  if (await isWatched(rerun, ports)) await record(rerunLost(rerun, iso(nowMs)), ports);
-  return finish(rerun, { status: RerunStatus.failed, message: LOST_BEFORE_RUN }, nowMs, ports);
+  if (await isWatched(rerun, ports)) await record(rerunLost(rerun, { why, now: iso(nowMs) }), ports);
+  return finish(rerun, { status: RerunStatus.failed, message: why }, nowMs, ports);
 };
 
 export const leftReruns: Check<SweeperPorts> = (tick, ports) => {
@@ -84,7 +84,7 @@ export const leftReruns: Check<SweeperPorts> = (tick, ports) => {
       const isFound =
         left.kind === 'ended'
           ? await finish(rerun, left, nowMs, ports)
-          : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
+          : left.kind === 'no-run' && (await withoutRun(rerun, left.message, nowMs, ports));
       if (isFound) findings.found += 1;
     },
     trouble: 'a rerun could not be examined',

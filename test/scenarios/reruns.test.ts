@@ -43,7 +43,8 @@ describe('scenarios: a rerun whose execution is killed before it has a run', () 
       '2026-03-07 COMPLETED',
     ]);
     expect(rerunEvents(result.events, 'failed')).to.deep.equal([
-      '2026-03-01 manual rerun asked for by scenario: its execution is gone, and its run had not begun',
+      '2026-03-01 manual rerun asked for by scenario: its execution is gone, and there is no run log: ' +
+        'its run had not begun, or its log was deleted',
     ]);
     expect(rerunEvents(result.events, 'completed')).to.have.length(1);
     expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal([

@@ -4,6 +4,8 @@ import type { RunLog } from '../../../../core/model';
 import { leftReruns } from '../../../../functions/sweeper/left-reruns';
 import { createWorld, run, tickAt, type World } from './sweeper-world';
 
+const UNKNOWN = 'its execution is gone, and there is no run log: its run had not begun, or its log was deleted';
+
 describe('left reruns', () => {
   const request: RerunRequest = {
     pipelineId: 'orders',
@@ -50,7 +52,7 @@ describe('left reruns', () => {
     {
       title: 'the same for an instance that had never run',
       world: { execution: 'ended' },
-      finished: ['r1 failed its execution is gone, and its run had not begun'],
+      finished: [`r1 failed ${UNKNOWN}`],
       alerts: 1,
     },
     {
@@ -61,7 +63,7 @@ describe('left reruns', () => {
     {
       title: 'its execution was never started, and its request is gone',
       world: { execution: 'absent' },
-      finished: ['r1 failed its execution is gone, and its run had not begun'],
+      finished: [`r1 failed ${UNKNOWN}`],
       alerts: 1,
     },
     {

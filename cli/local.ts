@@ -32,8 +32,6 @@ export interface LocalOptions {
 }
 
 const DEFAULT_PORT = 4577;
-/** Who asks for something in the console that `local` opens. */
-const USER = 'console';
 
 const showLog =
   ({ terminal }: Session) =>
@@ -87,7 +85,7 @@ const start = async (session: Session, options: LocalOptions, evaluators: string
 };
 
 /** Of this process, whatever the environment names. */
-const openOwn = ({ clock, directory }: Session): Promise<Stack> => openStack({}, { clock, directory, user: USER });
+const openOwn = ({ clock, directory, user }: Session): Promise<Stack> => openStack({}, { clock, directory, user });
 
 /** `examplePort`: where `examples` is served; 0 takes a free one. */
 export const runLocal = async (

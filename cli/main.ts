@@ -140,6 +140,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     ids: systemIds,
     secret: systemSecret,
     directory,
+    user: selectionWith({}, processEnvironment()).by ?? userOfMachine(),
     calledAs: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
     ask: askOnTerminal(interruption.signal),
     input: () => readFileSync(process.stdin.fd, 'utf8'),

@@ -12,6 +12,8 @@ export interface Session {
   ids: Ids;
   /** A new text that nobody can guess, fit for an address. */
   secret(): string;
+  /** Who asks, on a stack of this process: what the environment says, else the user of this machine. */
+  user: string;
   /** Where relative paths and the local stack are looked for. */
   directory: string;
   /** The line that the user types behind a question; absent: there is no terminal to ask on. */

@@ -20,6 +20,7 @@ const nobody: Session = {
   clock: { now: () => 0, sleep: async () => undefined },
   ids: { uuid: () => '', random: () => 0 },
   secret: () => '',
+  user: '',
   directory: '.',
   input: () => '',
   open: async () => {

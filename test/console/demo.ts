@@ -36,6 +36,7 @@ export const startDemo = async (): Promise<Demo> => {
     clock: systemClock,
     ids: systemIds,
     secret: systemSecret,
+    user: 'demo',
     directory,
     input: () => '',
     open: () => Promise.reject(new Error('the demo opens its own stack')),

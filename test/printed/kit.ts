@@ -9,6 +9,7 @@ export const sessionIn = (directory: string, write: (text: string) => void, sign
   clock: systemClock,
   ids: systemIds,
   secret: systemSecret,
+  user: 'ada',
   directory,
   input: () => '',
   open: () => Promise.reject(new Error('the command opens its own')),

@@ -2,9 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { runLocal } from '../../cli/local';
 import { withFolder } from '../unit/cli/session';
-import { run } from './commands';
-import { saidOf } from './kit';
+import { enter, kept } from '../unit/console/console-world';
+import { run, run } from './commands';
+import { quiet, saidOf, sessionIn } from './kit';
 import { onLocalStack } from './local';
 
 /** Nothing answers its evaluator, so its runs wait. */
@@ -41,4 +43,37 @@ describe('promises of the command line', () => {
         expect((await run('signalbox delete archetype batch --yes', place)).code).to.equal(0);
       }),
     )).timeout(120_000);
+
+  it('the console of local records what is done there with the user of the machine', () =>
+    withFolder(async (folder) => {
+      const ended = new AbortController();
+      let shown = '';
+      let isUp = (): void => undefined;
+      const announced = new Promise<void>((resolve) => {
+        isUp = resolve;
+      });
+      const write = (text: string): void => {
+        shown += text;
+        if (shown.includes('\n')) isUp();
+      };
+      const session = { ...sessionIn(folder, write, ended.signal), user: 'grace', kept };
+      session.terminal.progress = false;
+      const running = runLocal(session, { port: 0, json: true });
+      await announced;
+      const { console: page } = JSON.parse(shown.split('\n')[0]!) as { console: string };
+      const { origin, port, hash } = new URL(page);
+      const entered = await enter(Number(port), hash.replace('#token=', ''));
+      const place = { directory: folder, session: quiet(folder), endpoint: '' };
+      writeFileSync(join(folder, 'orders.yaml'), WAITING);
+      expect((await run('signalbox apply orders.yaml', place)).code).to.equal(0);
+      const paused = await fetch(`${origin}/api/actions/pause`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', cookie: entered.headers['set-cookie']![0]! },
+        body: JSON.stringify({ pipelineId: 'orders', reason: 'maintenance' }),
+      });
+      expect(paused.status, await paused.text()).to.equal(200);
+      expect((await run('signalbox describe orders', place)).out).to.contain('by grace');
+      ended.abort();
+      await running;
+    })).timeout(120_000);
 });

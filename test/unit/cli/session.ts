@@ -63,6 +63,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
       random: () => 0.5,
     },
     secret: () => `secret-${String(++ids)}`,
+    user: 'ada',
     directory: tmpdir(),
     input: () => '',
     open: async () => stack,

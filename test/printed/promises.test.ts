@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { runLocal } from '../../cli/local';
 import { withFolder } from '../unit/cli/session';
 import { enter, kept } from '../unit/console/console-world';
-import { run, run } from './commands';
+import { run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
 import { onLocalStack } from './local';
 

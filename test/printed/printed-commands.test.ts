@@ -128,6 +128,9 @@ describe('printed commands', () => {
       };
       await runDemo(sessionIn(folder, write, ended.signal));
       if (failure !== undefined) throw failure;
-      expect(shown).to.contain('The stack stays up');
+      expect(shown, 'its time').to.contain('time 60 times as fast');
+      expect(shown, 'what the job said').to.match(/weather-weekly +2018-02-06 +COMPLETED +meanHigh \d/);
+      const ending = shown.slice(shown.indexOf('The stack stays up'));
+      expect(ending.indexOf('/#token='), 'the console first').to.be.within(0, ending.indexOf('signalbox why'));
     })).timeout(300_000);
 });

@@ -47,7 +47,7 @@ const examinedText = ({ examined, unknown }: Attention): string => {
   const progress = isComplete
     ? `All ${of} pipelines were examined.`
     : `${pipelines} of ${of} or more pipelines have been examined so far.`;
-  return [progress, ...unknown.map((what) => `Not known: ${what}.`)].join(' ');
+  return [progress, ...unknown.map((what) => `Not known: ${what.replace(/\.$/, '')}.`)].join(' ');
 };
 
 const engineText = ({ engines }: Attention): string =>

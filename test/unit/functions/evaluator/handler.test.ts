@@ -33,6 +33,7 @@ describe('the evaluator function', () => {
       reason: '',
       failureCategory: '',
       expiresAt: '2026-03-07T06:30:00.000Z',
+      measured: { lag: 12 },
     });
     expect(http.requests[0]?.url).to.equal('https://checks.example/check');
     expect(await table.traits.list('orders')).to.deep.equal([

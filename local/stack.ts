@@ -54,8 +54,10 @@ export interface LocalStack {
 const keepIn = async (file: DataFile, cloud: Cloud, jobs: StandIns['jobs'] | undefined): Promise<void> => {
   const { saved } = file;
   try {
-    if (saved !== undefined) cloud.restore(saved.cloud);
-    if (saved !== undefined) jobs?.restore(saved.jobs);
+    if (saved !== undefined) {
+      cloud.restore(saved.cloud);
+      jobs?.restore(saved.jobs);
+    }
   } catch (error) {
     throw new DataFileError(`the data of an earlier stack cannot be restored: ${(error as Error).message}`, {
       cause: error,

@@ -4,10 +4,10 @@ import { expect } from 'chai';
 import { createConfigStore } from '../../adapters/table/config-store';
 import { createTableClient } from '../../adapters/table/dynamodb-client';
 import { ttlAt } from '../../adapters/table/expiry';
-import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { createCloud, type TopicMessage } from '../../local/cloud';
 import { evaluateProgram } from '../../local/topology/evaluate';
 import { createVirtualTime } from '../../local/virtual-time';
+import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
 const START = Date.parse('2026-03-07T06:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -26,49 +26,19 @@ const pipeline = {
   trigger: {
     type: 'http',
     method: 'POST',
-    url: 'https://jobs.example.com/orders',
+    url: JOB,
     statusUrl: 'https://jobs.example.com/runs/${runId}',
     poll: { interval: '30s' },
   },
 };
 
-/** Evaluators that pass at once, but `check-volume` only from `readyAt` on; a job that takes five minutes. */
-const world = (now: () => number, readyAt: number): HttpClient & { asked: HttpRequest[] } => {
-  const asked: HttpRequest[] = [];
-  const startedAt = new Map<string, number>();
-  const json = (body: unknown, status = 200): HttpResult => ({
-    kind: 'response',
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    truncated: false,
-  });
-  const answer = ({ method, url }: HttpRequest): HttpResult => {
-    if (url.startsWith('https://evaluators.example.com/'))
-      return json(
-        url.endsWith('check-volume') && now() < readyAt ? { status: 'FAIL', reason: 'few rows' } : { status: 'PASS' },
-      );
-    if (method === 'POST') {
-      startedAt.set('run', now());
-      return json({ id: 'job-1', status: 'running' }, 202);
-    }
-    return json({ status: now() < startedAt.get('run')! + 300_000 ? 'running' : 'succeeded' });
-  };
-  return {
-    asked,
-    send: async (request) => {
-      asked.push(request);
-      return answer(request);
-    },
-  };
-};
-
 describe('the first run', () => {
   it('goes from a MARKER to one PIPELINE_COMPLETED, through waiting for data and polling a job', async () => {
-    const topology = await evaluateProgram({ config: { evaluatorBaseUrl: 'https://evaluators.example.com' } });
+    const topology = await evaluateProgram({ config: { evaluatorBaseUrl: EVALUATORS } });
     const { tableName, lifecycleTopicArn, alertTopicArn, eventBusName } = topology.outputs;
     const time = createVirtualTime(START);
-    const http = world(time.now, START + 600_000);
+    const outside = ordersOutside(START + 600_000);
+    const http = outside.clientAt(time.now);
     const cloud = createCloud({ time, topology, seed: 7, http: () => http, deliver: http });
     const lifecycle: TopicMessage[] = [];
     const alerts: TopicMessage[] = [];
@@ -104,7 +74,7 @@ describe('the first run', () => {
     expect(alerts).to.deep.equal([]);
     expect(events).to.include('PIPELINE_COMPLETED');
     expect(
-      http.asked.filter(({ method, url }) => method === 'POST' && url === 'https://jobs.example.com/orders'),
+      outside.asked.filter(({ method, url }) => method === 'POST' && url === JOB),
       'jobs started',
     ).to.have.length(1);
     expect(cloud.executions()[0]!.states).to.include.members([

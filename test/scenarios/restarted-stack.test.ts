@@ -4,17 +4,16 @@ import { expect } from 'chai';
 import { createConfigStore } from '../../adapters/table/config-store';
 import { createTableClient } from '../../adapters/table/dynamodb-client';
 import { ttlAt } from '../../adapters/table/expiry';
-import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { type Cloud, createCloud } from '../../local/cloud';
 import type { SavedCloud } from '../../local/saved-cloud';
 import type { Topology } from '../../local/topology/declarations';
 import { evaluateProgram } from '../../local/topology/evaluate';
 import { createVirtualTime, type VirtualTime } from '../../local/virtual-time';
+import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
 const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const JOB = 'https://jobs.example.com/orders';
 
 const archetype = {
   kind: 'archetype',
@@ -37,48 +36,15 @@ const pipeline = {
   sla: { completionDeadline: '06:08' },
 };
 
-/** `check-volume` passes after ten minutes; the job takes five. It outlives the stack. */
-const outside = () => {
-  const asked: HttpRequest[] = [];
-  let jobAt: number | undefined;
-  const json = (body: unknown, status = 200): HttpResult => ({
-    kind: 'response',
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    truncated: false,
-  });
-  const answerAt = (now: number, { method, url }: HttpRequest): HttpResult => {
-    if (url.startsWith('https://evaluators.example.com/'))
-      return json(
-        url.endsWith('check-volume') && now < START + 10 * MINUTE_MS
-          ? { status: 'FAIL', reason: 'few rows' }
-          : { status: 'PASS' },
-      );
-    if (method === 'POST') {
-      jobAt ??= now;
-      return json({ id: 'job-1', status: 'running' }, 202);
-    }
-    return json({ status: now < jobAt! + 5 * MINUTE_MS ? 'running' : 'succeeded' });
-  };
-  const clientAt = (time: VirtualTime): HttpClient => ({
-    send: async (request) => {
-      asked.push(request);
-      return answerAt(time.now(), request);
-    },
-  });
-  return { asked, clientAt };
-};
-
 interface Process {
   time: VirtualTime;
   cloud: Cloud;
 }
 
 /** Brings the stack up at an instant; what it publishes goes to `events`. */
-const begin = (topology: Topology, at: number, world: ReturnType<typeof outside>, events: string[]): Process => {
+const begin = (topology: Topology, at: number, world: ReturnType<typeof ordersOutside>, events: string[]): Process => {
   const time = createVirtualTime(at);
-  const http = world.clientAt(time);
+  const http = world.clientAt(time.now);
   const cloud = createCloud({ time, topology, seed: at, http: () => http, deliver: http });
   cloud.bus.subscribe(topology.outputs.eventBusName, ({ detailType, detail }) =>
     events.push((detail as { alertType?: string | null }).alertType ?? detailType),
@@ -92,12 +58,12 @@ const writtenAndRead = (saved: SavedCloud): SavedCloud => JSON.parse(JSON.string
 describe('a stack that ends and goes on from its file', () => {
   let topology: Topology;
   before(async () => {
-    topology = await evaluateProgram({ config: { evaluatorBaseUrl: 'https://evaluators.example.com' } });
+    topology = await evaluateProgram({ config: { evaluatorBaseUrl: EVALUATORS } });
   });
 
   /** Restarts the stack at each of the minutes; each time it is away for `awayMs`. */
   const play = async (minutes: readonly number[], awayMs = 0) => {
-    const world = outside();
+    const world = ordersOutside(START + 10 * MINUTE_MS);
     const events: string[] = [];
     const { tableName } = topology.outputs;
     let { time, cloud } = begin(topology, START, world, events);

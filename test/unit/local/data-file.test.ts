@@ -1,6 +1,6 @@
 /** The file that a local stack is kept in: always whole, for one process at a time, and nothing but what it wrote. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
@@ -135,7 +135,7 @@ describe('local/data-file', () => {
       const cloud = cloudOf('orders');
       await data.keep(cloud);
       rmSync(file);
-      spawnSync('mkdir', [file]);
+      mkdirSync(file);
       cloud.change();
       await step();
       await step();

@@ -9,13 +9,22 @@ export const inParallel = async <Item>(
 ): Promise<boolean> => {
   const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let isDone = false;
-  const worker = async (): Promise<void> => {
-    while (!isDone && !isTimeUp()) {
-      const taken = await source.next();
-      if (taken.done === true) isDone = true;
-      else await work(taken.value);
-    }
+  const take = async (): Promise<{ value: Item } | undefined> => {
+    if (isDone || isTimeUp()) return undefined;
+    const taken = await source.next();
+    if (taken.done !== true) return taken;
+    isDone = true;
+    return undefined;
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const goOn = async (first: { value: Item }): Promise<void> => {
+    for (let taken: typeof first | undefined = first; taken !== undefined; taken = await take())
+      await work(taken.value);
+  };
+  /** Who gets something calls the next one: of a source without anything, one has asked. */
+  const workers = async (count: number): Promise<void> => {
+    const first = count === 0 ? undefined : await take();
+    if (first !== undefined) await Promise.all([goOn(first), workers(count - 1)]);
+  };
+  await workers(atOnce);
   return isDone;
 };

@@ -47,4 +47,9 @@ export interface TableClient {
   transact(parts: TransactionPart[]): Promise<TransactionResult>;
   /** Every item of every page, as it comes. */
   query(input: QueryInput): AsyncIterable<Item>;
+  /**
+   * What stands between two sort keys in the shards of what is open, in the order of these keys. Undefined, or absent:
+   * it is not known, and `query` has to read it.
+   */
+  knownOpen?(from: string, to: string): Promise<Item[] | undefined>;
 }

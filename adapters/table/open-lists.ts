@@ -76,11 +76,16 @@ export const inOrder = async function* (queries: readonly AsyncIterable<Item>[],
 
 /** `before`: epoch milliseconds; absent: all of the list. */
 export const readOpen = async function* (
-  client: Pick<TableClient, 'query'>,
+  client: Pick<TableClient, 'query' | 'knownOpen'>,
   list: OpenList | TimedList,
   { before, newestFirst = false }: { before?: number; newestFirst?: boolean } = {},
 ): AsyncGenerator<Item> {
   const bounds = boundsOf(list, before);
+  const known = newestFirst ? undefined : await client.knownOpen?.(bounds.from, bounds.to);
+  if (known !== undefined) {
+    for (const item of known) if (isIn(item, list)) yield item;
+    return;
+  }
   const queries = shards.map((shard) => client.query(shardQuery({ shard, ...bounds }, newestFirst)));
   for await (const item of inOrder(queries, newestFirst)) if (isIn(item, list)) yield item;
 };

@@ -9,6 +9,7 @@ import type { QueryInput, TableClient } from './client';
 import { TIMED } from './index-positions';
 import type { Item } from './item-reader';
 import { positionOf, rangeOf, type ShardRange, shardQuery } from './open-lists';
+import { shards } from './shards';
 
 /** More than this is not kept in memory. */
 const MOST_ITEMS = 250;
@@ -30,6 +31,16 @@ const readOnce = async (client: TableClient, range: ShardRange): Promise<Item[] 
     if (items.length >= MOST_ITEMS) return undefined;
   }
   return items;
+};
+
+const between = (items: readonly Item[], from: string, to: string): Item[] =>
+  items.filter((item) => positionOf(item) >= from && positionOf(item) <= to);
+
+/** Undefined: one of the shards holds more. */
+const allInOrder = async (snapshots: readonly Snapshot[]): Promise<Item[] | undefined> => {
+  const found = await Promise.all(snapshots.map(({ items }) => items));
+  if (found.includes(undefined)) return undefined;
+  return (found.flat() as Item[]).sort((left, right) => (positionOf(left) < positionOf(right) ? -1 : 1));
 };
 
 export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>): TableClient => {
@@ -58,8 +69,19 @@ export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>
       yield* client.query(input);
       return;
     }
-    yield* items.filter((item) => positionOf(item) >= asked!.from && positionOf(item) <= asked!.to);
+    yield* between(items, asked!.from, asked!.to);
   };
 
-  return { ...client, query };
+  let merged: { snapshots: readonly Snapshot[]; items: Promise<Item[] | undefined> } | undefined;
+
+  const knownOpen = async (from: string, to: string): Promise<Item[] | undefined> => {
+    const snapshots = shards.map((shard) => snapshotFor({ shard, from, to }));
+    if (snapshots.some(({ range }) => to > range.to)) return undefined;
+    if (merged === undefined || snapshots.some((snapshot, index) => snapshot !== merged!.snapshots[index]))
+      merged = { snapshots, items: allInOrder(snapshots) };
+    const items = await merged.items;
+    return items === undefined ? undefined : between(items, from, to);
+  };
+
+  return { ...client, query, knownOpen };
 };

@@ -121,20 +121,21 @@ const compileStatement = (statement: Statement): CompiledStatement => ({
 });
 
 /** Executions and schedules have a resource each: those beyond are looked up every time. */
-const MOST_CALLS = 1_000;
+const MOST_RESOURCES = 1_000;
 
 export const compilePolicy = (statements: readonly Statement[]): Policy => {
   const compiled = statements.map(compileStatement);
   // A role makes the same few actions on the same few resources again and again.
-  const byCall = new Map<string, CompiledStatement[]>();
+  const byAction = new Map<string, Map<string, CompiledStatement[]>>();
   const about = (action: string, resource: string): CompiledStatement[] => {
-    const call = `${action} ${resource}`;
-    const known = byCall.get(call);
+    const byResource = byAction.get(action) ?? new Map<string, CompiledStatement[]>();
+    byAction.set(action, byResource);
+    const known = byResource.get(resource);
     if (known !== undefined) return known;
     const found = compiled.filter(
       ({ matchesAction, matchesResource }) => matchesAction(action) && matchesResource(resource),
     );
-    if (byCall.size < MOST_CALLS) byCall.set(call, found);
+    if (byResource.size < MOST_RESOURCES) byResource.set(resource, found);
     return found;
   };
   return ({ action, resource, context = {} }) => {

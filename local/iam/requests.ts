@@ -46,64 +46,113 @@ const transactionActions = {
   Get: 'GetItem',
 } as const;
 
+/** The same few texts again and again, which policies look up: a text that is kept is hashed once. */
+const keeping = <Text extends string>(word: (name: string) => Text): ((name: string) => Text) => {
+  const known = new Map<string, Text>();
+  return (name) => {
+    const found = known.get(name) ?? word(name);
+    if (known.size < MOST_TEXTS) known.set(name, found);
+    return found;
+  };
+};
+
+const actionOf = keeping((operation) => `dynamodb:${operation}`);
+
+interface Resources {
+  table(nameOrArn: string): string;
+  index(nameOrArn: string, index: string): string;
+}
+
+const resourcesByPlace = new WeakMap<Place, Resources>();
+
+const resourcesOf = (place: Place): Resources => {
+  const known = resourcesByPlace.get(place);
+  if (known !== undefined) return known;
+  const table = keeping((nameOrArn) =>
+    nameOrArn.startsWith('arn:') ? nameOrArn : `arn:aws:dynamodb:${place.region}:${place.account}:table/${nameOrArn}`,
+  );
+  const indexes = new Map<string, (index: string) => string>();
+  const resources: Resources = {
+    table,
+    index: (nameOrArn, index) => {
+      const ofTable = indexes.get(nameOrArn) ?? keeping((name) => `${table(nameOrArn)}/index/${name}`);
+      if (indexes.size < MOST_TEXTS) indexes.set(nameOrArn, ofTable);
+      return ofTable(index);
+    },
+  };
+  resourcesByPlace.set(place, resources);
+  return resources;
+};
+
+/** Attributes are parsed only where a policy asks. */
+class ItemContext {
+  readonly 'dynamodb:LeadingKeys': readonly string[];
+  readonly #parts: readonly Json[];
+
+  constructor(keys: readonly string[], parts: readonly Json[]) {
+    this['dynamodb:LeadingKeys'] = keys;
+    this.#parts = parts;
+  }
+
+  get 'dynamodb:Attributes'(): string[] {
+    return this.#parts.flatMap(attributesOf);
+  }
+}
+
+const onItems = (action: string, resource: string, keys: readonly string[], parts: readonly Json[]): AccessRequest => ({
+  action: actionOf(action),
+  resource,
+  context: new ItemContext(keys, parts) as unknown as NonNullable<AccessRequest['context']>,
+});
+
+const tableName = (nameOrArn: string): string => nameOrArn.slice(nameOrArn.lastIndexOf('/') + 1);
+
+const leadingKey = ({ partitionKeys }: Place, table: string, item: Json): string =>
+  keyText(item[partitionKeys.get(tableName(table)) ?? '']);
+
+const transactionAccess = (items: readonly Json[], place: Place): AccessRequest[] =>
+  items.flatMap((item) =>
+    Object.entries(item).map(([kind, part]) =>
+      onItems(
+        transactionActions[kind as keyof typeof transactionActions] ?? kind,
+        resourcesOf(place).table(part.TableName),
+        [leadingKey(place, part.TableName, part.Key ?? part.Item ?? {})],
+        [part],
+      ),
+    ),
+  );
+
+const batchAccess = (operation: string, batches: Record<string, Json>, place: Place): AccessRequest[] =>
+  Object.entries(batches).map(([table, part]) => {
+    const keys: Json[] = Array.isArray(part)
+      ? part.map((write) => write.PutRequest?.Item ?? write.DeleteRequest?.Key ?? {})
+      : part.Keys;
+    const leading = [...new Set(keys.map((key) => leadingKey(place, table, key)))];
+    const parts = Array.isArray(part) ? keys.map((Item) => ({ Item })) : [part];
+    return onItems(operation, resourcesOf(place).table(table), leading, parts);
+  });
+
 export const dynamodbAccess = (
   operation: string,
   input: Json,
   place: Place,
   indexHashKey: (table: string, index: string) => string | undefined,
 ): AccessRequest[] => {
-  const arn = (nameOrArn: string): string =>
-    nameOrArn.startsWith('arn:') ? nameOrArn : `arn:aws:dynamodb:${place.region}:${place.account}:table/${nameOrArn}`;
-  const tableName = (nameOrArn: string): string => nameOrArn.slice(nameOrArn.lastIndexOf('/') + 1);
-  const request = (action: string, table: string, keys: readonly string[], parts: readonly Json[]): AccessRequest => ({
-    action: `dynamodb:${action}`,
-    resource: arn(table),
-    context: {
-      'dynamodb:LeadingKeys': keys,
-      // Parsed only where a policy asks.
-      get 'dynamodb:Attributes'() {
-        return parts.flatMap(attributesOf);
-      },
-    },
-  });
-  const leadingKey = (table: string, item: Json): string =>
-    keyText(item[place.partitionKeys.get(tableName(table)) ?? '']);
-
-  const items = input.TransactItems as Json[] | undefined;
-  if (items !== undefined) {
-    return items.flatMap((item) =>
-      Object.entries(item).map(([kind, part]) =>
-        request(
-          transactionActions[kind as keyof typeof transactionActions] ?? kind,
-          part.TableName,
-          [leadingKey(part.TableName, part.Key ?? part.Item ?? {})],
-          [part],
-        ),
-      ),
-    );
-  }
-  const batches = input.RequestItems as Record<string, Json> | undefined;
-  if (batches !== undefined) {
-    return Object.entries(batches).map(([table, part]) => {
-      const keys: Json[] = Array.isArray(part)
-        ? part.map((write) => write.PutRequest?.Item ?? write.DeleteRequest?.Key ?? {})
-        : part.Keys;
-      const leading = [...new Set(keys.map((key) => leadingKey(table, key)))];
-      return request(operation, table, leading, Array.isArray(part) ? keys.map((Item) => ({ Item })) : [part]);
-    });
-  }
+  const resources = resourcesOf(place);
+  if (input.TransactItems !== undefined) return transactionAccess(input.TransactItems, place);
+  if (input.RequestItems !== undefined) return batchAccess(operation, input.RequestItems, place);
   const table = String(input.TableName ?? '*');
   const index = input.IndexName as string | undefined;
   if (operation === 'Query') {
     const keyName =
       index === undefined ? place.partitionKeys.get(tableName(table)) : indexHashKey(tableName(table), index);
-    const access = request(operation, table, queriedKey(input, keyName ?? ''), [input]);
-    return [index === undefined ? access : { ...access, resource: `${access.resource}/index/${index}` }];
+    const resource = index === undefined ? resources.table(table) : resources.index(table, index);
+    return [onItems(operation, resource, queriedKey(input, keyName ?? ''), [input])];
   }
   const key = (input.Key ?? input.Item) as Json | undefined;
-  if (key !== undefined) return [request(operation, table, [leadingKey(table, key)], [input])];
-  const resource = (input.StreamArn as string | undefined) ?? (table === '*' ? '*' : arn(table));
-  return [{ action: `dynamodb:${operation}`, resource: index === undefined ? resource : `${resource}/index/${index}` }];
+  if (key !== undefined) return [onItems(operation, resources.table(table), [leadingKey(place, table, key)], [input])];
+  const resource = (input.StreamArn as string | undefined) ?? (table === '*' ? '*' : resources.table(table));
+  return [{ action: actionOf(operation), resource: index === undefined ? resource : `${resource}/index/${index}` }];
 };
 
 /** The other services name one resource in one field. */

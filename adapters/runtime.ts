@@ -3,21 +3,39 @@
  * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients
  * and HTTP.
  */
-import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type * as sdk from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../core/ports/clock';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
 import type { Log, Metrics } from '../core/ports/telemetry';
 import type { Reach } from './http/client';
 
+/** The operations of the table, with the SDK's inputs and outputs. */
+export interface TableOperations {
+  DeleteItem: { input: sdk.DeleteItemCommandInput; output: sdk.DeleteItemCommandOutput };
+  GetItem: { input: sdk.GetItemCommandInput; output: sdk.GetItemCommandOutput };
+  PutItem: { input: sdk.PutItemCommandInput; output: sdk.PutItemCommandOutput };
+  Query: { input: sdk.QueryCommandInput; output: sdk.QueryCommandOutput };
+  TransactWriteItems: { input: sdk.TransactWriteItemsCommandInput; output: sdk.TransactWriteItemsCommandOutput };
+  UpdateItem: { input: sdk.UpdateItemCommandInput; output: sdk.UpdateItemCommandOutput };
+}
+
+/** Fails as the SDK's client does. */
+export type CallTable = <Name extends keyof TableOperations>(
+  operation: Name,
+  input: TableOperations[Name]['input'],
+) => Promise<Omit<TableOperations[Name]['output'], '$metadata'>>;
+
 /** What every AWS client is made with; all SDK clients share these options. */
 export interface AwsConfig
   extends Pick<
-    DynamoDBClientConfig,
+    sdk.DynamoDBClientConfig,
     'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
   > {
-  /** Stands in the middleware of the table's client: the simulator's short way to its embedded table. */
-  dynamodbPlugin?: Parameters<DynamoDBClient['middlewareStack']['use']>[0];
+  /** Stands in the middleware of the table's client. */
+  dynamodbPlugin?: Parameters<sdk.DynamoDBClient['middlewareStack']['use']>[0];
+  /** Instead of the table's client: the simulator's short way to its embedded table. */
+  callTable?: CallTable;
 }
 
 export interface Runtime {

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
-import type { AwsConfig } from '../runtime';
+import type { AwsConfig, CallTable, TableOperations } from '../runtime';
 import type { TableClient } from './client';
 import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
 import { queryInput, transactItem, updateInput, withCondition } from './dynamodb-requests';
@@ -80,40 +80,50 @@ const senderTo = ({ tableName, clock, random = () => 1 }: Omit<TableClientOption
   return { pastConflicts, conditionally, asked };
 };
 
-export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
+const commands: Readonly<Record<keyof TableOperations, new (input: never) => object>> = {
+  DeleteItem: DeleteItemCommand,
+  GetItem: GetItemCommand,
+  PutItem: PutItemCommand,
+  Query: QueryCommand,
+  TransactWriteItems: TransactWriteItemsCommand,
+  UpdateItem: UpdateItemCommand,
+};
+
+const callsOfSdk = (aws: AwsConfig): CallTable => {
   const dynamodb = new DynamoDBClient(aws);
   if (aws.dynamodbPlugin !== undefined) dynamodb.middlewareStack.use(aws.dynamodbPlugin);
+  // Which command belongs to which input and output is said by `TableOperations`.
+  return (operation, input) => dynamodb.send(new commands[operation](input as never) as GetItemCommand) as never;
+};
+
+export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
+  const call = aws.callTable ?? callsOfSdk(aws);
   const { pastConflicts, conditionally, asked } = senderTo({ tableName: TableName, ...options });
 
   return {
     get: async (key, { consistent = false } = {}) => {
       const input: GetItemCommandInput = { TableName, Key: toWire({ ...key }), ConsistentRead: consistent };
-      const { Item: found } = await asked('GetItem', () => dynamodb.send(new GetItemCommand(input)));
+      const { Item: found } = await asked('GetItem', () => call('GetItem', input));
       return found === undefined ? undefined : fromWire(found);
     },
     put: (item, condition) =>
-      conditionally('PutItem', () =>
-        dynamodb.send(new PutItemCommand({ TableName, Item: toWire(item), ...withCondition(condition) })),
-      ),
-    update: (update) =>
-      conditionally('UpdateItem', () => dynamodb.send(new UpdateItemCommand(updateInput(TableName, update)))),
+      conditionally('PutItem', () => call('PutItem', { TableName, Item: toWire(item), ...withCondition(condition) })),
+    update: (update) => conditionally('UpdateItem', () => call('UpdateItem', updateInput(TableName, update))),
     updateAndGet: async (update) => {
       const result = await conditionally('UpdateItem', () =>
-        dynamodb.send(new UpdateItemCommand({ ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' })),
+        call('UpdateItem', { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' }),
       );
       return result.written ? { written: true, item: fromWire(result.answer.Attributes ?? {}) } : result;
     },
     delete: (key, condition) =>
       conditionally('DeleteItem', () =>
-        dynamodb.send(new DeleteItemCommand({ TableName, Key: toWire({ ...key }), ...withCondition(condition) })),
+        call('DeleteItem', { TableName, Key: toWire({ ...key }), ...withCondition(condition) }),
       ),
     transact: async (parts) => {
       const TransactItems = parts.map((part) => transactItem(TableName, part));
       try {
         // The SDK gives every call a token of its own, so that its retry after a lost answer does nothing twice.
-        await pastConflicts('TransactWriteItems', () =>
-          dynamodb.send(new TransactWriteItemsCommand({ TransactItems })),
-        );
+        await pastConflicts('TransactWriteItems', () => call('TransactWriteItems', { TransactItems }));
         return { written: true };
       } catch (error) {
         const refused = refusedParts(error);
@@ -127,7 +137,7 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
       do {
         const start = ExclusiveStartKey;
         const page = await asked('Query', () =>
-          dynamodb.send(new QueryCommand({ ...input, ...(start === undefined ? {} : { ExclusiveStartKey: start }) })),
+          call('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start }),
         );
         for (const item of page.Items ?? []) yield fromWire(item);
         ExclusiveStartKey = page.LastEvaluatedKey;

@@ -5,7 +5,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Item } from './item-reader';
 
-const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
 
 const isWritten = (value: unknown): boolean => value !== undefined && typeof value !== 'function';
 

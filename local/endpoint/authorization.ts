@@ -1,7 +1,7 @@
 /** Asks IAM whether a principal may make a call, and words the refusal as the called service does. */
 import type { AccessRequest, Policy } from '../iam/policy';
 import { dynamodbAccess, type Place, serviceAccess } from '../iam/requests';
-import { isEmbedded, isExternal, type Services } from './calls';
+import { isEmbedded, type Services } from './calls';
 import { externalAccess } from './external';
 import type { Route } from './route';
 import { ServiceError } from './service';
@@ -41,7 +41,7 @@ const accessesOf = (options: AuthorizationOptions, route: Route): AccessRequest[
   const { place, indexHashKey } = options;
   const { operation, input } = route;
   const service: string = route.service;
-  if (isExternal(options, route)) return externalAccess(route, place);
+  if (route.isExternal === true) return externalAccess(route, place);
   if (service === 'dynamodb') return dynamodbAccess(operation, input, place, indexHashKey);
   if (service === 'lambda' || service === 's3' || isEmbedded(options, service))
     return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);

@@ -24,20 +24,16 @@ export const isEmbedded = (
   service: string,
 ): service is keyof Services['services'] => Object.hasOwn(services, service);
 
-export const isExternal = ({ external }: Pick<Services, 'external'>, route: Route): boolean =>
-  external?.knows(route) ?? false;
-
 export const createCalls =
   (options: Services, requestId: () => string) =>
   async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
-    if (isExternal(options, route)) return success(route, await options.external!.answer(route), requestId());
+    if (route.isExternal === true) return success(route, await options.external!.answer(route), requestId());
     if (service === 'dynamodb') {
-      const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
       const output = options.dynamodb.execute(operation, input);
-      return route.isText === false
-        ? { statusCode: 200, headers, body: '', output }
-        : { statusCode: 200, headers, body: JSON.stringify(output) };
+      if (route.isText === false) return { statusCode: 200, headers: {}, body: '', output };
+      const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
+      return { statusCode: 200, headers, body: JSON.stringify(output) };
     }
     if (service === 's3') {
       const { buckets } = options;

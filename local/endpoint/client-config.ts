@@ -29,7 +29,7 @@ export interface WireResponse {
 export type Wire = (request: WireRequest) => Promise<WireResponse>;
 
 export type RetryStrategy = Extract<NonNullable<AwsConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
-type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
+export type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
 
 /**
  * The SDK's standard mode with the attempts of the deployed functions: waits of random length up to a bound that

@@ -6,10 +6,9 @@
  */
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
-import type { AwsConfig } from '../../adapters/runtime';
-import type { RetryStrategy, Wire, WireResponse } from './client-config';
+import type { CallTable } from '../../adapters/runtime';
+import type { RetryStrategy, RetryToken, Wire, WireResponse } from './client-config';
 
-type Plugin = NonNullable<AwsConfig['dynamodbPlugin']>;
 type ErrorType = 'THROTTLING' | 'TRANSIENT' | 'SERVER_ERROR' | 'CLIENT_ERROR';
 type ExceptionClass = new (options: { message: string; $metadata: object }) => Error;
 
@@ -65,23 +64,21 @@ const withoutAbsent = (input: object): Record<string, unknown> => {
 };
 
 /** Without `retries` every call is made once. */
-export const directDynamoDb = ({ wire, retries }: { wire: Wire; retries?: RetryStrategy }): Plugin => {
-  const once = async (target: string, input: Record<string, unknown>): Promise<object> => {
-    const headers = { 'x-amz-target': target };
-    const response = await wire({ method: 'POST', path: '/', headers, body: '', input });
-    if (response.statusCode >= 300) throw exceptionOf(response);
-    return response.output as object;
-  };
-
-  const call = async (operation: string, input: object): Promise<object> => {
-    const target = `DynamoDB_20120810.${operation}`;
-    const request = withoutAbsent(withToken(operation, input));
-    if (retries === undefined) return once(target, request);
-    let token = await retries.acquireInitialRetryToken('');
+export const directDynamoDb =
+  ({ wire, retries }: { wire: Wire; retries?: RetryStrategy }): CallTable =>
+  async (operation, input) => {
+    const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` };
+    const request = { method: 'POST', path: '/', headers, body: '', input: withoutAbsent(withToken(operation, input)) };
+    let token: RetryToken | undefined;
     for (;;) {
       try {
-        return await once(target, request);
+        const response = await wire(request);
+        if (response.statusCode >= 300) throw exceptionOf(response);
+        return response.output as never;
       } catch (error) {
+        if (retries === undefined) throw error;
+        // Most calls need none.
+        token ??= await retries.acquireInitialRetryToken('');
         const further = retries.refreshRetryTokenForRetry(token, { errorType: errorTypeOf(error as Error) });
         token = await further.catch(() => {
           throw error;
@@ -89,17 +86,3 @@ export const directDynamoDb = ({ wire, retries }: { wire: Wire; retries?: RetryS
       }
     }
   };
-
-  return {
-    applyToStack: (stack) => {
-      stack.add(
-        (_next, { commandName }) =>
-          async ({ input }) => {
-            const output = await call(String(commandName).replace(/Command$/, ''), input);
-            return { output: { ...output, $metadata: {} }, response: undefined };
-          },
-        { step: 'initialize', priority: 'high', name: 'directDynamoDb' },
-      );
-    },
-  };
-};

@@ -9,7 +9,7 @@ import type { Faults } from '../faults';
 import type { Quotas } from '../quotas';
 import { refusal } from './answer';
 import { type AuthorizationOptions, authorize, type Principal } from './authorization';
-import { createCalls, isExternal, type Services } from './calls';
+import { createCalls, type Services } from './calls';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import { withFault } from './faults';
 import { protocolOf, type Route, routeOf } from './route';
@@ -39,7 +39,7 @@ const faultTargets = (options: EndpointOptions, route: Route): string[] => {
   return [
     ...(service === 'scheduler' ? [] : [service]),
     `${service}:${operation}`,
-    ...(isExternal(options, route) ? options.external!.faultTargets(route) : []),
+    ...(route.isExternal === true ? options.external!.faultTargets(route) : []),
   ];
 };
 
@@ -60,11 +60,14 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     throw error;
   };
 
-  /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
-  const answered = (route: Route): Promise<WireResponse> => {
+  const asked = (route: Route): Promise<WireResponse> => {
     options.onCall(route);
-    return call(route).catch((error: unknown) => answerTo(route, error));
+    return call(route);
   };
+
+  /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
+  const answered = (route: Route): Promise<WireResponse> =>
+    asked(route).catch((error: unknown) => answerTo(route, error));
 
   /** As the account's limits have it. */
   const within = async (limits: Quotas, route: Route): Promise<WireResponse> => {
@@ -77,17 +80,19 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     quotas === undefined ? answered(route) : within(quotas, route);
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
-    if (principal.policy === undefined) return answered(route);
+    if (principal.policy === undefined) return asked(route);
     authorize(options, principal, route);
-    if (principal.isOutside === true) return answered(route);
+    if (principal.isOutside === true) return asked(route);
     const fault = faults.next(faultTargets(options, route));
-    return fault === undefined ? paced(route) : withFault(fault, route.service, clock, () => paced(route));
+    if (fault === undefined) return quotas === undefined ? asked(route) : within(quotas, route);
+    return withFault(fault, route.service, clock, () => paced(route));
   };
 
   return (principal) => async (request: WireRequest) => {
     let route: Route;
     try {
       route = routeOf(request);
+      route.isExternal = options.external?.knows(route) ?? false;
     } catch (error) {
       if (error instanceof ServiceError) return refusal(protocolOf(request), error, requestId());
       throw error;

@@ -27,6 +27,8 @@ export interface Route {
   target: string;
   /** False: the request came with its input instead of a body, and is answered with an output. */
   isText?: boolean;
+  /** Something outside the stack answers it, as the endpoint found out. */
+  isExternal?: boolean;
 }
 
 const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protocol: Route['protocol']])[] = [
@@ -143,8 +145,10 @@ export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
   const json = jsonCallOf(target);
   if (json !== undefined) {
-    const { input = parseObject(request.body) } = request;
-    return { ...json, input, target, isText: request.input === undefined };
+    const { service, operation, protocol } = json;
+    const isText = request.input === undefined;
+    const input = request.input ?? parseObject(request.body);
+    return { service, operation, input, protocol, target, isText, isExternal: false };
   }
   const [prefix = '', operation = ''] = target.split('.');
 

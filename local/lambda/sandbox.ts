@@ -46,7 +46,7 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
     ids,
     log,
     metrics,
-    aws: { ...config, dynamodbPlugin: directDynamoDb({ wire, retries: clockRetryStrategy(clock, ids) }) },
+    aws: { ...config, callTable: directDynamoDb({ wire, retries: clockRetryStrategy(clock, ids) }) },
     http: (options) => {
       const client = parts.http(options);
       return { send: (request) => guarded(() => client.send(request)) };

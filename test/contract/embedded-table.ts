@@ -139,7 +139,7 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
     maxAttempts: 1,
   };
-  const direct = (to: Wire): AwsConfig => ({ ...aws, dynamodbPlugin: directDynamoDb({ wire: to }) });
+  const direct = (to: Wire): AwsConfig => ({ ...aws, callTable: directDynamoDb({ wire: to }) });
   const embedded: EmbeddedTable = {
     aws: via === 'direct' ? direct(wire) : aws,
     through: (door) => direct((request) => door(request.headers['x-amz-target'], () => wire(request))),

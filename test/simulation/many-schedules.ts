@@ -125,7 +125,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
   };
   return {
     ...inProcessConfig({ region: 'eu-central-1', clock, ids: { random: () => 0 }, wire }),
-    dynamodbPlugin: directDynamoDb({ wire: inText(wire) }),
+    callTable: directDynamoDb({ wire: inText(wire) }),
   };
 };
 

@@ -11,11 +11,17 @@ const light = {
 };
 const instantTrigger = { type: 'http', url: 'https://jobs.local/job' };
 
+interface LoadSize {
+  pipelines: number;
+  schedules: number;
+  dates: number;
+}
+
 /**
- * `pipelines * schedules * dates` MARKERs, spread over the first twenty hours of a day. The dates of a schedule run one
- * after the other.
+ * `pipelines * schedules * dates` MARKERs, spread over the first twenty hours of a day, as a scenario file has them.
+ * The dates of a schedule run one after the other.
  */
-export const loadScenarioOf = (size: { pipelines: number; schedules: number; dates: number }): Scenario => {
+export const loadOf = (size: LoadSize): Readonly<Record<string, unknown>> => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
   const schedules = numbers(size.schedules).map((index) => `s${String(index).padStart(2, '0')}`);
   const pipelines = numbers(size.pipelines).map((index) => `pipeline-${String(index).padStart(3, '0')}`);
@@ -24,7 +30,7 @@ export const loadScenarioOf = (size: { pipelines: number; schedules: number; dat
     schedules.flatMap((schedule) => pipelines.map((pipeline) => ({ pipeline, schedule, date }))),
   );
   const stepMs = (20 * 3_600_000) / instances.length;
-  return inlineScenario({
+  return {
     start: new Date(START).toISOString(),
     until: new Date(START + DAY_MS).toISOString(),
     archetypes: [light],
@@ -39,8 +45,10 @@ export const loadScenarioOf = (size: { pipelines: number; schedules: number; dat
       at: new Date(START + Math.floor(index * stepMs)).toISOString(),
       marker,
     })),
-  });
+  };
 };
+
+export const loadScenarioOf = (size: LoadSize): Scenario => inlineScenario(loadOf(size));
 
 /**
  * Seven days of pipelines with three traits each, as a scenario file has them: each day the MARKERs come from 05:00 on,

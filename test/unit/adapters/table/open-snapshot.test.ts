@@ -47,6 +47,17 @@ describe('adapters/table/open-snapshot', () => {
     expect(await read(openLists.openRuns)).to.deep.equal({ found: [], requests: 0 });
   });
 
+  it('gives what the shards hold in the order of its instants, whichever shard it is from', async () => {
+    const events = Array.from({ length: 40 }, (_, index) =>
+      outboxPosition(new Date(Date.parse(EARLIER) + ((index * 17) % 40) * 1000).toISOString(), `event-${index}`),
+    );
+    const { read } = opened(events);
+    const { found, requests } = await read(openLists.outbox);
+    expect(new Set(events.map(({ GSI1PK }) => GSI1PK)).size).to.equal(shards.length);
+    expect(found).to.deep.equal(events.map(positionOf).toSorted());
+    expect(requests).to.equal(shards.length);
+  });
+
   it('reads what it cannot know: what is due later, in the opposite order, and after some seconds', async () => {
     const { read, clock, items } = opened([event, due]);
     await read(openLists.outbox);

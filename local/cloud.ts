@@ -7,7 +7,7 @@ import type { AwsConfig } from '../adapters/runtime';
 import { EXECUTION_CHANGED } from '../core/losses';
 import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
-import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
+import { type Access, createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import { lambdaInvoke } from './endpoint/lambda';
 import type { Json } from './endpoint/service';
 import { statesService } from './endpoint/states';
@@ -55,7 +55,7 @@ export interface Cloud {
   /** The AWS API itself, for the HTTP server; with all rights. */
   wire: Wire;
   /** The AWS API for a program outside of the stack that has these rights. */
-  wireWith(statements: readonly Statement[]): Wire;
+  accessWith(statements: readonly Statement[]): Access;
   /** Tells SNS under which URL the API is reached from outside, for the links in its messages. */
   servedAt(url: string): void;
   topics: {
@@ -214,7 +214,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
   const returns = connectQueues(base, host, storage);
-  const wire = endpoint({ arn: `arn:aws:iam::${account}:root` });
+  const { wire } = endpoint({ arn: `arn:aws:iam::${account}:root` });
   const savedParts = savedPartsOf(parts, streams);
 
   return {
@@ -223,7 +223,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     topology,
     aws: inProcessConfig({ region, clock: time, ids, wire }),
     wire,
-    wireWith: (statements) =>
+    accessWith: (statements) =>
       endpoint({
         arn: `arn:aws:sts::${account}:assumed-role/outside/program`,
         policy: compilePolicy(statements),

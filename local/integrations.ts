@@ -3,10 +3,10 @@
  * what the pipeline's waits use, DynamoDB; errors come under the names that the AWS SDK of Step Functions gives them.
  */
 import type { Clock } from '../core/ports/clock';
-import type { WireResponse } from './endpoint/client-config';
+import { AwsError } from './dynamodb/errors';
 import type { Endpoint } from './endpoint/endpoint';
 import { withFault } from './endpoint/faults';
-import { ServiceError } from './endpoint/service';
+import { type Json, ServiceError } from './endpoint/service';
 import type { Faults } from './faults';
 import type { Policy } from './iam/policy';
 import { TaskFailure, type TaskRequest } from './states';
@@ -34,15 +34,17 @@ const classes: Readonly<Record<string, string>> = {
   ValidationException: 'DynamoDbException',
 };
 
-const answerOf = ({ statusCode, body }: WireResponse): unknown => {
-  const answer = JSON.parse(body === '' ? '{}' : body) as { __type?: string; message?: string };
-  if (statusCode < 300) return answer;
-  const name = answer.__type?.split('#').at(-1) ?? 'DynamoDbException';
-  throw new TaskFailure(
-    `DynamoDb.${classes[name] ?? name}`,
-    `${answer.message ?? ''} (Service: DynamoDb, Status Code: ${statusCode})`,
-  );
+const refusedAs = (name: string, message: string, statusCode: number): TaskFailure =>
+  new TaskFailure(`DynamoDb.${classes[name] ?? name}`, `${message} (Service: DynamoDb, Status Code: ${statusCode})`);
+
+/** What the table, IAM, the network or a dealt fault made of the call. */
+const failureOf = (error: unknown): TaskFailure => {
+  if (error instanceof AwsError) return refusedAs(error.type, error.message, error.statusCode);
+  if (error instanceof ServiceError) return refusedAs(error.code, error.message, error.statusCode);
+  return new TaskFailure('DynamoDb.SdkClientException', `Unable to execute HTTP request: ${(error as Error).message}`);
 };
+
+type Answer = { output: unknown } | { refused: TaskFailure };
 
 export const createIntegrations =
   ({ clock, faults, endpoint, principalOf }: IntegrationOptions) =>
@@ -50,24 +52,18 @@ export const createIntegrations =
     const { service, operation } = resourceOf(resource)!;
     if (service !== 'dynamodb')
       throw new Error(`the embedded Step Functions calls dynamodb only; teach local/integrations.ts ${service}`);
-    const wire = endpoint()(principalOf(executionArn));
-    const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}`, 'content-type': 'application/x-amz-json-1.0' };
-    const call = (): Promise<WireResponse> =>
-      wire({ method: 'POST', path: '/', headers, body: JSON.stringify(parameters) });
-    try {
-      return answerOf(await withFault(faults.next([`state:${stateName}`]), 'dynamodb', clock, call));
-    } catch (error) {
-      if (error instanceof TaskFailure) throw error;
-      throw failed(error as Error);
-    }
-  };
-
-/** What the network or a dealt fault made of the call. */
-const failed = (error: Error): TaskFailure => {
-  if (error instanceof ServiceError)
-    return new TaskFailure(
-      `DynamoDb.${classes[error.code] ?? error.code}`,
-      `${error.message} (Service: DynamoDb, Status Code: ${error.statusCode})`,
+    const { askTable } = endpoint()(principalOf(executionArn));
+    // A refusal is an answer too, so that a fault after the call can lose it.
+    const call = async (): Promise<Answer> => {
+      try {
+        return { output: await askTable(operation, parameters as Json) };
+      } catch (error) {
+        return { refused: failureOf(error) };
+      }
+    };
+    const answer = await withFault(faults.next([`state:${stateName}`]), 'dynamodb', clock, call).catch(
+      (error: unknown): Answer => ({ refused: failureOf(error) }),
     );
-  return new TaskFailure('DynamoDb.SdkClientException', `Unable to execute HTTP request: ${error.message}`);
-};
+    if ('refused' in answer) throw answer.refused;
+    return answer.output;
+  };

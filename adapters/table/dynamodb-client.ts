@@ -7,7 +7,6 @@ import {
   DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
-  type GetItemCommandInput,
   PutItemCommand,
   QueryCommand,
   TransactWriteItemsCommand,
@@ -20,7 +19,12 @@ import type { TableClient } from './client';
 import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
 import { queryInput, transactItem, updateInput, withCondition } from './dynamodb-requests';
 import type { Item } from './item-reader';
-import { fromWire, toWire } from './wire';
+import { fromWire, keyToWire, toWire } from './wire';
+
+type AnswerOf<Name extends keyof TableOperations> = Omit<TableOperations[Name]['output'], '$metadata'>;
+type StartKey = Record<string, AttributeValue>;
+
+const nothingMore: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
 /** The SDK retries none of these: a cancelled transaction had no effect and may be sent again. */
 const CONFLICT_ATTEMPTS = 6;
@@ -34,13 +38,18 @@ export interface TableClientOptions {
   random?: () => number;
 }
 
+type Written<Answer> = { written: true; answer: Answer } | { written: false; found: Item | undefined };
+
 /** How requests to the table are sent, and what their errors become. */
-const senderTo = ({ tableName, clock, random = () => 1 }: Omit<TableClientOptions, 'aws'>) => {
+const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<TableClientOptions, 'aws'>) => {
   /** Sends again what met another transaction, a bounded number of times; anything else is the caller's to judge. */
-  const pastConflicts = async <Answer>(operation: string, send: () => Promise<Answer>): Promise<Answer> => {
+  const pastConflicts = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<AnswerOf<Name>> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await send();
+        return await call(operation, input);
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (attempt >= CONFLICT_ATTEMPTS) {
@@ -56,12 +65,12 @@ const senderTo = ({ tableName, clock, random = () => 1 }: Omit<TableClientOption
   };
 
   /** Runs a write: its answer, or what stood in the way of its condition. */
-  const conditionally = async <Answer>(
-    operation: string,
-    send: () => Promise<Answer>,
-  ): Promise<{ written: true; answer: Answer } | { written: false; found: Item | undefined }> => {
+  const conditionally = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<Written<AnswerOf<Name>>> => {
     try {
-      return { written: true, answer: await pastConflicts(operation, send) };
+      return { written: true, answer: await pastConflicts(operation, input) };
     } catch (error) {
       const failed = failedCondition(error);
       if (failed === undefined) throw translateError(error, operation, tableName);
@@ -69,15 +78,57 @@ const senderTo = ({ tableName, clock, random = () => 1 }: Omit<TableClientOption
     }
   };
 
-  const asked = async <Answer>(operation: string, send: () => Promise<Answer>): Promise<Answer> => {
+  const asked = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<AnswerOf<Name>> => {
     try {
-      return await send();
+      return await call(operation, input);
     } catch (error) {
       throw translateError(error, operation, tableName);
     }
   };
 
   return { pastConflicts, conditionally, asked };
+};
+
+/** The items of all pages, each asked for when the one before it is used up, and once. */
+const itemsOf = (
+  pageAfter: (start: StartKey | undefined) => Promise<AnswerOf<'Query'>>,
+): AsyncIterableIterator<Item> => {
+  let items: Item[] = [];
+  let position = 0;
+  let start: StartKey | undefined;
+  let isLast = false;
+  let reading: Promise<void> | undefined;
+  const read = async (): Promise<void> => {
+    // A page that cannot be read is the end.
+    isLast = true;
+    try {
+      const page = await pageAfter(start);
+      items = (page.Items ?? []).map(fromWire);
+      position = 0;
+      start = page.LastEvaluatedKey;
+      isLast = start === undefined;
+    } finally {
+      reading = undefined;
+    }
+  };
+  const iterator: AsyncIterableIterator<Item> = {
+    [Symbol.asyncIterator]: () => iterator,
+    next: async () => {
+      while (position >= items.length && (reading !== undefined || !isLast)) {
+        reading ??= read();
+        await reading;
+      }
+      return position < items.length ? { done: false, value: items[position++]! } : nothingMore;
+    },
+    return: async () => {
+      [items, isLast] = [[], true];
+      return nothingMore;
+    },
+  };
+  return iterator;
 };
 
 const commands: Readonly<Record<keyof TableOperations, new (input: never) => object>> = {
@@ -98,32 +149,26 @@ const callsOfSdk = (aws: AwsConfig): CallTable => {
 
 export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
   const call = aws.callTable ?? callsOfSdk(aws);
-  const { pastConflicts, conditionally, asked } = senderTo({ tableName: TableName, ...options });
+  const { pastConflicts, conditionally, asked } = senderTo(call, { tableName: TableName, ...options });
 
   return {
     get: async (key, { consistent = false } = {}) => {
-      const input: GetItemCommandInput = { TableName, Key: toWire({ ...key }), ConsistentRead: consistent };
-      const { Item: found } = await asked('GetItem', () => call('GetItem', input));
+      const { Item: found } = await asked('GetItem', { TableName, Key: keyToWire(key), ConsistentRead: consistent });
       return found === undefined ? undefined : fromWire(found);
     },
-    put: (item, condition) =>
-      conditionally('PutItem', () => call('PutItem', { TableName, Item: toWire(item), ...withCondition(condition) })),
-    update: (update) => conditionally('UpdateItem', () => call('UpdateItem', updateInput(TableName, update))),
+    put: (item, condition) => conditionally('PutItem', { TableName, Item: toWire(item), ...withCondition(condition) }),
+    update: (update) => conditionally('UpdateItem', updateInput(TableName, update)),
     updateAndGet: async (update) => {
-      const result = await conditionally('UpdateItem', () =>
-        call('UpdateItem', { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' }),
-      );
+      const result = await conditionally('UpdateItem', { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' });
       return result.written ? { written: true, item: fromWire(result.answer.Attributes ?? {}) } : result;
     },
     delete: (key, condition) =>
-      conditionally('DeleteItem', () =>
-        call('DeleteItem', { TableName, Key: toWire({ ...key }), ...withCondition(condition) }),
-      ),
+      conditionally('DeleteItem', { TableName, Key: keyToWire(key), ...withCondition(condition) }),
     transact: async (parts) => {
       const TransactItems = parts.map((part) => transactItem(TableName, part));
       try {
         // The SDK gives every call a token of its own, so that its retry after a lost answer does nothing twice.
-        await pastConflicts('TransactWriteItems', () => call('TransactWriteItems', { TransactItems }));
+        await pastConflicts('TransactWriteItems', { TransactItems });
         return { written: true };
       } catch (error) {
         const refused = refusedParts(error);
@@ -131,17 +176,9 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
         return { written: false, refused };
       }
     },
-    query: async function* (query) {
+    query: (query) => {
       const input = queryInput(TableName, query);
-      let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
-      do {
-        const start = ExclusiveStartKey;
-        const page = await asked('Query', () =>
-          call('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start }),
-        );
-        for (const item of page.Items ?? []) yield fromWire(item);
-        ExclusiveStartKey = page.LastEvaluatedKey;
-      } while (ExclusiveStartKey !== undefined);
+      return itemsOf((start) => asked('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start }));
     },
   };
 };

@@ -1,7 +1,7 @@
 /** Writes and queries of the stores as inputs of DynamoDB's commands. */
 import type { QueryCommandInput, TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Condition, QueryInput, TransactionPart, Update } from './client';
-import { toWire } from './wire';
+import { keyToWire, toWire } from './wire';
 
 const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
   ...(names === undefined ? {} : { ExpressionAttributeNames: names }),
@@ -18,7 +18,7 @@ export const withCondition = (condition: Condition | undefined) =>
 
 export const updateInput = (TableName: string, { key, update, expression, ...parts }: Update) => ({
   TableName,
-  Key: toWire({ ...key }),
+  Key: keyToWire(key),
   UpdateExpression: update,
   ...expressionParts(parts),
   ...(expression === undefined ? {} : { ConditionExpression: expression, ...withFoundItem }),
@@ -27,13 +27,12 @@ export const updateInput = (TableName: string, { key, update, expression, ...par
 export const transactItem = (TableName: string, part: TransactionPart): TransactWriteItem => {
   if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
   if ('update' in part) return { Update: updateInput(TableName, part.update) };
-  if ('delete' in part)
-    return { Delete: { TableName, Key: toWire({ ...part.delete }), ...withCondition(part.condition) } };
+  if ('delete' in part) return { Delete: { TableName, Key: keyToWire(part.delete), ...withCondition(part.condition) } };
   const { key, ...condition } = part.check;
   return {
     ConditionCheck: {
       TableName,
-      Key: toWire({ ...key }),
+      Key: keyToWire(key),
       ConditionExpression: condition.expression,
       ...expressionParts(condition),
       ...withFoundItem,

@@ -4,6 +4,7 @@
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Item } from './item-reader';
+import type { Key } from './keys';
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -38,6 +39,8 @@ export const toWire = (item: Item): Record<string, AttributeValue> => {
   for (const name in item) if (isWritten(item[name])) attributes[name] = attributeOf(item[name]);
   return attributes;
 };
+
+export const keyToWire = ({ PK, SK }: Key): Record<keyof Key, AttributeValue> => ({ PK: { S: PK }, SK: { S: SK } });
 
 const valueIn = (attribute: AttributeValue): unknown => {
   if (attribute.S !== undefined) return attribute.S;

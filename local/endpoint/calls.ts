@@ -31,7 +31,6 @@ export const createCalls =
     if (route.isExternal === true) return success(route, await options.external!.answer(route), requestId());
     if (service === 'dynamodb') {
       const output = options.dynamodb.execute(operation, input);
-      if (route.isText === false) return { statusCode: 200, headers: {}, body: '', output };
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
       return { statusCode: 200, headers, body: JSON.stringify(output) };
     }

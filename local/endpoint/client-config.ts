@@ -14,16 +14,12 @@ export interface WireRequest {
   headers: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | string[] | null>>;
   body: string;
-  /** Instead of a body: what it would say. The answer then has an output instead of a body. */
-  input?: Record<string, unknown>;
 }
 
 export interface WireResponse {
   statusCode: number;
   headers: Record<string, string>;
   body: string;
-  /** Of a request that has an input, where it succeeded. */
-  output?: unknown;
 }
 
 export type Wire = (request: WireRequest) => Promise<WireResponse>;

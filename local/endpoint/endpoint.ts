@@ -12,8 +12,9 @@ import { type AuthorizationOptions, authorize, type Principal } from './authoriz
 import { createCalls, type Services } from './calls';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import { withFault } from './faults';
-import { protocolOf, type Route, routeOf } from './route';
+import { protocolOf, type Route, routeOf, tableRoute } from './route';
 import { ServiceError } from './service';
+import type { AskTable } from './table-calls';
 
 export interface EndpointOptions extends AuthorizationOptions, Services {
   clock: Clock;
@@ -23,7 +24,14 @@ export interface EndpointOptions extends AuthorizationOptions, Services {
   onCall(route: Route): void;
 }
 
-export type Endpoint = (principal: Principal) => Wire;
+/** The endpoint as a principal sees it. */
+export interface Access {
+  /** Every service, in its protocol. */
+  wire: Wire;
+  askTable: AskTable;
+}
+
+export type Endpoint = (principal: Principal) => Access;
 
 const countedIds = (): (() => string) => {
   let requests = 0;
@@ -43,10 +51,66 @@ const faultTargets = (options: EndpointOptions, route: Route): string[] => {
   ];
 };
 
-export const createEndpoint = (options: EndpointOptions): Endpoint => {
+/** Calls on their way to the services: under IAM, faults and limits. */
+const createPassage = (options: EndpointOptions) => {
   const { clock, faults, quotas } = options;
+
+  /** As the account's limits have it. */
+  const within = async <Answer>(limits: Quotas, route: Route, call: () => Promise<Answer>): Promise<Answer> => {
+    const ms = limits.request(route);
+    if (ms === undefined) return withFault({ kind: 'throttle' }, route.service, clock, call);
+    await clock.sleep(ms);
+    return call();
+  };
+
+  /**
+   * What a fault or a limit does to the call; undefined: nothing. A principal without a policy meets neither, nor does
+   * a program outside of the stack.
+   */
+  const hindrance = (principal: Principal, route: Route, targets: () => readonly string[]) => {
+    if (principal.policy === undefined) return undefined;
+    authorize(options, principal, route);
+    if (principal.isOutside === true) return undefined;
+    const fault = faults.next(targets());
+    if (fault === undefined && quotas === undefined) return undefined;
+    return <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      const paced = quotas === undefined ? call : () => within(quotas, route, call);
+      return fault === undefined ? paced() : withFault(fault, route.service, clock, paced);
+    };
+  };
+  return hindrance;
+};
+
+/** Without a protocol. A refusal under a fault is an answer, too, so that the fault can lose it. */
+const tableCalls = (options: EndpointOptions, hindrance: ReturnType<typeof createPassage>) => {
+  const execute = (route: Route): unknown => {
+    options.onCall(route);
+    return options.dynamodb.execute(route.operation, route.input);
+  };
+  const settled = async (route: Route): Promise<{ output: unknown } | { refused: unknown }> => {
+    try {
+      return { output: execute(route) };
+    } catch (error) {
+      return { refused: error };
+    }
+  };
+  return (principal: Principal): AskTable =>
+    (operation, input) => {
+      const { route, targets } = tableRoute(operation, input);
+      const hinder = hindrance(principal, route, () => targets);
+      if (hinder === undefined) return execute(route);
+      return hinder(() => settled(route)).then((answer) => {
+        if ('refused' in answer) throw answer.refused;
+        return answer.output;
+      });
+    };
+};
+
+export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const requestId = countedIds();
   const call = createCalls(options, requestId);
+  const hindrance = createPassage(options);
+  const tableFor = tableCalls(options, hindrance);
 
   const refused = (route: Route, error: ServiceError | AwsError): WireResponse => {
     if (route.service !== 'dynamodb') return refusal(route.protocol, error as ServiceError, requestId());
@@ -69,38 +133,28 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const answered = (route: Route): Promise<WireResponse> =>
     asked(route).catch((error: unknown) => answerTo(route, error));
 
-  /** As the account's limits have it. */
-  const within = async (limits: Quotas, route: Route): Promise<WireResponse> => {
-    const ms = limits.request(route);
-    if (ms === undefined) return withFault({ kind: 'throttle' }, route.service, clock, () => answered(route));
-    await clock.sleep(ms);
-    return answered(route);
-  };
-  const paced = (route: Route): Promise<WireResponse> =>
-    quotas === undefined ? answered(route) : within(quotas, route);
-
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
-    if (principal.policy === undefined) return asked(route);
-    authorize(options, principal, route);
-    if (principal.isOutside === true) return asked(route);
-    const fault = faults.next(faultTargets(options, route));
-    if (fault === undefined) return quotas === undefined ? asked(route) : within(quotas, route);
-    return withFault(fault, route.service, clock, () => paced(route));
+    const hinder = hindrance(principal, route, () => faultTargets(options, route));
+    return hinder === undefined ? asked(route) : hinder(() => answered(route));
   };
 
-  return (principal) => async (request: WireRequest) => {
-    let route: Route;
-    try {
-      route = routeOf(request);
-      route.isExternal = options.external?.knows(route) ?? false;
-    } catch (error) {
-      if (error instanceof ServiceError) return refusal(protocolOf(request), error, requestId());
-      throw error;
-    }
-    try {
-      return await serve(principal, route);
-    } catch (error) {
-      return answerTo(route, error);
-    }
-  };
+  const wireFor =
+    (principal: Principal): Wire =>
+    async (request: WireRequest) => {
+      let route: Route;
+      try {
+        route = routeOf(request);
+        route.isExternal = options.external?.knows(route) ?? false;
+      } catch (error) {
+        if (error instanceof ServiceError) return refusal(protocolOf(request), error, requestId());
+        throw error;
+      }
+      try {
+        return await serve(principal, route);
+      } catch (error) {
+        return answerTo(route, error);
+      }
+    };
+
+  return (principal) => ({ wire: wireFor(principal), askTable: tableFor(principal) });
 };

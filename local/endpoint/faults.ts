@@ -4,7 +4,6 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { Fault } from '../faults';
-import type { WireResponse } from './client-config';
 import type { ServiceName } from './route';
 import { ServiceError } from './service';
 
@@ -31,12 +30,12 @@ const timedOut = (): Error =>
 const THROTTLED = ['ThrottlingException', 400] as const;
 
 /** Makes the call as the fault has it. A rejection is what the SDK's HTTP handler would have thrown. */
-export const withFault = async (
+export const withFault = async <Answer>(
   fault: Fault | undefined,
   service: string,
   clock: Clock,
-  call: () => Promise<WireResponse>,
-): Promise<WireResponse> => {
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
   switch (fault?.kind) {
     case undefined:
     case 'reorder':

@@ -25,8 +25,6 @@ export interface Route {
   protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest' | 'rest-xml';
   /** The X-Amz-Target header of JSON services. */
   target: string;
-  /** False: the request came with its input instead of a body, and is answered with an output. */
-  isText?: boolean;
   /** Something outside the stack answers it, as the endpoint found out. */
   isExternal?: boolean;
 }
@@ -112,6 +110,23 @@ const jsonCallOf = (target: string): JsonCall | undefined => {
   return call;
 };
 
+/** By operation: what a program that is simulated asks again and again is worded once. */
+const tableTargets = new Map<string, readonly string[]>();
+
+const tableTargetsOf = (operation: string): readonly string[] => {
+  const known = tableTargets.get(operation);
+  if (known !== undefined) return known;
+  const targets = ['dynamodb', `dynamodb:${operation}`];
+  tableTargets.set(operation, targets);
+  return targets;
+};
+
+/** A call of a table that comes without a protocol, and the names under which faults strike it. */
+export const tableRoute = (operation: string, input: Json): { route: Route; targets: readonly string[] } => ({
+  route: { service: 'dynamodb', operation, input, protocol: 'json-1.0', target: '' },
+  targets: tableTargetsOf(operation),
+});
+
 /** Copies and the parts of an upload are other operations. */
 const isWholeObject = ({ query = {}, headers }: WireRequest): boolean =>
   headers['x-amz-copy-source'] === undefined && Object.keys(query).every((name) => name === 'x-id');
@@ -146,9 +161,7 @@ export const routeOf = (request: WireRequest): Route => {
   const json = jsonCallOf(target);
   if (json !== undefined) {
     const { service, operation, protocol } = json;
-    const isText = request.input === undefined;
-    const input = request.input ?? parseObject(request.body);
-    return { service, operation, input, protocol, target, isText, isExternal: false };
+    return { service, operation, input: parseObject(request.body), protocol, target };
   }
   const [prefix = '', operation = ''] = target.split('.');
 

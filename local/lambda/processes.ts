@@ -6,7 +6,7 @@ import type { HttpCompose, Runtime } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { Log, Metrics } from '../../core/ports/telemetry';
-import type { Wire } from '../endpoint/client-config';
+import type { Access } from '../endpoint/endpoint';
 import type { Fault } from '../faults';
 import type { Timers } from '../timers';
 import type { FunctionDeclaration } from '../topology/declarations';
@@ -22,7 +22,7 @@ export interface ProcessesOptions {
   /** By component. Events come as JSON from outside, so their types are the handlers' own claim. */
   handlers: Readonly<Record<string, HttpCompose<never>>>;
   /** The AWS endpoint bound to a function's role. */
-  wireFor: (declaration: FunctionDeclaration) => Wire;
+  accessFor: (declaration: FunctionDeclaration) => Access;
   httpFor: (declaration: FunctionDeclaration) => Runtime['http'];
   logFor: (component: string) => Log;
   metrics: Metrics;
@@ -54,7 +54,7 @@ const start = (options: ProcessesOptions, declaration: FunctionDeclaration): San
     log: options.logFor(declaration.component),
     metrics: options.metrics,
     region: options.region,
-    wire: options.wireFor(declaration),
+    access: options.accessFor(declaration),
     http: options.httpFor(declaration),
   });
 };

@@ -5,7 +5,8 @@
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
 import { clockRetryStrategy, inProcessConfig, type Wire } from '../endpoint/client-config';
-import { directDynamoDb } from '../endpoint/direct-dynamodb';
+import type { Access } from '../endpoint/endpoint';
+import { type AskTable, tableCalls } from '../endpoint/table-calls';
 
 export interface Sandbox {
   handle: LambdaHandler;
@@ -16,7 +17,7 @@ export interface Sandbox {
 export interface SandboxParts extends Pick<Runtime, 'env' | 'clock' | 'ids' | 'log' | 'metrics' | 'http'> {
   region: string;
   /** The AWS endpoint as this function's role sees it. */
-  wire: Wire;
+  access: Access;
 }
 
 const never = new Promise<never>(() => undefined);
@@ -38,7 +39,13 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
     now: parts.clock.now,
     sleep: (ms, signal) => guarded(() => parts.clock.sleep(ms, signal)),
   };
-  const wire: Wire = (request) => guarded(() => parts.wire(request));
+  const { access } = parts;
+  const wire: Wire = (request) => guarded(() => access.wire(request));
+  const askTable: AskTable = (operation, input) => {
+    if (!isAlive) return never;
+    const answer = access.askTable(operation, input);
+    return answer instanceof Promise ? guarded(() => answer) : answer;
+  };
   const config = inProcessConfig({ region, clock, ids, wire });
   const handle = compose({
     env,
@@ -46,7 +53,7 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
     ids,
     log,
     metrics,
-    aws: { ...config, callTable: directDynamoDb({ wire, retries: clockRetryStrategy(clock, ids) }) },
+    aws: { ...config, callTable: tableCalls({ askTable, retries: clockRetryStrategy(clock, ids) }) },
     http: (options) => {
       const client = parts.http(options);
       return { send: (request) => guarded(() => client.send(request)) };

@@ -4,7 +4,7 @@ import { placeholdersOf, renderTemplates } from '../../core/trigger/templates';
 import { outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
 import { type Cloud, createCloud } from '../cloud';
-import type { Wire } from '../endpoint/client-config';
+import type { Access } from '../endpoint/endpoint';
 import { seededIds } from '../ids';
 import { createQuotas, type QuotaProfile, type Quotas } from '../quotas';
 import type { Statement, Topology } from '../topology/declarations';
@@ -157,14 +157,14 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
   });
   const services = answeringAws(engines, scenario.aws, time);
   const secrets = simulatedSecrets(secretUsersOf(scenario));
-  let workerWire: Wire | undefined;
+  let workerAccess: Access | undefined;
   const workers = createChunkWorkers({
     time,
     ids: seededIds(seed, time),
     region: topology.region,
-    wire: () => {
-      workerWire ??= cloud.wireWith(workerStatements(topology));
-      return workerWire;
+    access: () => {
+      workerAccess ??= cloud.accessWith(workerStatements(topology));
+      return workerAccess;
     },
     script: scenario.workers,
     timeoutMs: (name) => workerTimeoutMs(triggers, name),

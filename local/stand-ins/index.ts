@@ -94,7 +94,7 @@ const createWorkers = ({ time, seed, script, topology, cloud }: StandInsOptions,
     time,
     ids: seededIds(seed, time),
     region: topology.region,
-    wire: () => cloud().wireWith(workerStatements(topology)),
+    access: () => cloud().accessWith(workerStatements(topology)),
     script: script.workers,
     timeoutMs: (name) => workerTimeoutMs(triggers, name),
   });

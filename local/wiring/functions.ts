@@ -29,7 +29,7 @@ export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => 
     region: topology.region,
     functions: topology.functions,
     handlers: options.handlers ?? deployedHandlers,
-    wireFor: (declaration) => endpoint()(principalOf(base, declaration)),
+    accessFor: (declaration) => endpoint()(principalOf(base, declaration)),
     httpFor: (declaration) => (reach) =>
       underIam(options.http(reach), principalOf(base, declaration), topology.account),
     logFor: telemetry.logFor,

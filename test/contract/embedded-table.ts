@@ -3,8 +3,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
-import type { Wire, WireResponse } from '../../local/endpoint/client-config';
-import { directDynamoDb, inText } from '../../local/endpoint/direct-dynamodb';
+import { type AskTable, tableCalls } from '../../local/endpoint/table-calls';
 
 export const TABLE = 'signalbox-test';
 
@@ -70,8 +69,8 @@ export interface Units {
   write: number;
 }
 
-/** Makes the call when its time has come; `target` names its operation. */
-export type Door = (target: string | undefined, call: () => Promise<WireResponse>) => Promise<WireResponse>;
+/** Makes the call when its time has come. */
+export type Door = (operation: string, call: () => Promise<unknown>) => Promise<unknown>;
 
 export interface EmbeddedTable {
   aws: AwsConfig;
@@ -116,6 +115,7 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     clock,
     ({ operation, readUnits, writeUnits }) => void units.push({ operation, read: readUnits, write: writeUnits }),
   );
+  const lost = (): Error => Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
   const requestHandler = {
     handle: async ({ headers, body }: WireRequest) => {
       const target = headers['x-amz-target'] ?? headers['X-Amz-Target'] ?? '';
@@ -124,14 +124,16 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
         target,
         typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array),
       );
-      if (fate === 'lost') throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
+      if (fate === 'lost') throw lost();
       return { response: { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) } };
     },
   };
-  const wire = inText(async ({ headers, body }) => {
-    const { response } = await requestHandler.handle({ headers, body });
-    return { ...response, body: String(response.body) };
-  });
+  const askTable = async (operation: string, input: object): Promise<unknown> => {
+    const fate = embedded.intercept?.(operation);
+    const output = dynamodb.execute(operation, input);
+    if (fate === 'lost') throw lost();
+    return output;
+  };
   const aws: AwsConfig = {
     region: 'eu-central-1',
     endpoint: 'http://embedded.invalid',
@@ -139,10 +141,10 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
     maxAttempts: 1,
   };
-  const direct = (to: Wire): AwsConfig => ({ ...aws, callTable: directDynamoDb({ wire: to }) });
+  const direct = (to: AskTable): AwsConfig => ({ ...aws, callTable: tableCalls({ askTable: to }) });
   const embedded: EmbeddedTable = {
-    aws: via === 'direct' ? direct(wire) : aws,
-    through: (door) => direct((request) => door(request.headers['x-amz-target'], () => wire(request))),
+    aws: via === 'direct' ? direct(askTable) : aws,
+    through: (door) => direct((operation, input) => door(operation, () => askTable(operation, input))),
     dynamodb,
     units,
     intercept: undefined,

@@ -17,7 +17,7 @@ import { sweeping } from '../../functions/sweeper/checks';
 import { watching } from '../../functions/watchdog/due-schedules';
 import type { DynamoDb } from '../../local/dynamodb';
 import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
-import { directDynamoDb, inText } from '../../local/endpoint/direct-dynamodb';
+import { tableCalls } from '../../local/endpoint/table-calls';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
@@ -115,17 +115,19 @@ const fill = ({ pipelines, overdue, schedules = 24 }: Size, put: Put): void => {
 const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): AwsConfig => {
   const wire: Wire = async ({ headers, body }) => {
     const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
-    const operation = headers['x-amz-target']?.split('.')[1];
-    if (operation === 'Query' || operation === 'GetItem') {
-      const read = JSON.parse(answer.body) as { ScannedCount?: number; Item?: unknown };
-      counted.requests += 1;
-      counted.items += read.ScannedCount ?? (read.Item === undefined ? 0 : 1);
-    }
     return { statusCode: status, ...answer };
+  };
+  const askTable = (operation: string, input: object): unknown => {
+    const answer = dynamodb.execute(operation, input) as { ScannedCount?: number; Item?: unknown };
+    if (operation === 'Query' || operation === 'GetItem') {
+      counted.requests += 1;
+      counted.items += answer.ScannedCount ?? (answer.Item === undefined ? 0 : 1);
+    }
+    return answer;
   };
   return {
     ...inProcessConfig({ region: 'eu-central-1', clock, ids: { random: () => 0 }, wire }),
-    callTable: directDynamoDb({ wire: inText(wire) }),
+    callTable: tableCalls({ askTable }),
   };
 };
 

@@ -8,7 +8,7 @@ import { chunkStore, openTable } from '../../../adapters/table/open';
 import type { ChunkEvent } from '../../../core/chunks/event';
 import type { Ids } from '../../../core/ports/ids';
 import { type WorkerContext, workerOf } from '../../../worker/with-chunk';
-import type { Wire } from '../../endpoint/client-config';
+import type { Access } from '../../endpoint/endpoint';
 import { createSandbox, type Sandbox } from '../../lambda/sandbox';
 import type { Timers } from '../../timers';
 import type { WorkerEntry } from '../schema';
@@ -19,7 +19,7 @@ export interface ChunkWorkersOptions {
   ids: Ids;
   region: string;
   /** The table, as the role of a worker sees it. */
-  wire: () => Wire;
+  access: () => Access;
   script: readonly WorkerEntry[];
   /** How long an invocation of the function may last, by its name. */
   timeoutMs: (functionName: string) => number;
@@ -84,7 +84,7 @@ const composeWith =
   };
 
 const startProcess = (options: ChunkWorkersOptions, entry: WorkerEntry): Sandbox => {
-  const { time, ids, region, wire } = options;
+  const { time, ids, region, access } = options;
   const crashing = entry.outcome === 'crashes' ? { ...entry, outcome: 'hangs' as const } : entry;
   return createSandbox(composeWith(options, crashing), {
     env: {},
@@ -93,7 +93,7 @@ const startProcess = (options: ChunkWorkersOptions, entry: WorkerEntry): Sandbox
     log: silent,
     metrics: uncounted,
     region,
-    wire: wire(),
+    access: access(),
     http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }),
   });
 };

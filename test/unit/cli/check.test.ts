@@ -37,8 +37,8 @@ const checkable = async ({ says = {}, lambda }: World = {}): Promise<Checked> =>
     ids: session.ids,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     metrics: { count: silent },
-    aws: session.embedded.through((target, call) => {
-      operations.push(target ?? '');
+    aws: session.embedded.through((operation, call) => {
+      operations.push(operation);
       return call();
     }),
     http: () => ({

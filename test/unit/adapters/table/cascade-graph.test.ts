@@ -28,7 +28,7 @@ const openWith = async (names: readonly string[]): Promise<World> => {
   for (const name of names) await calm.config.register('pipeline', name, documentOf(name));
   const scheduledBy = (scheduler: fc.Scheduler): Table =>
     createTable({
-      aws: embedded.through((target, call) => scheduler.schedule(Promise.resolve(), target).then(call)),
+      aws: embedded.through((operation, call) => scheduler.schedule(Promise.resolve(), operation).then(call)),
       tableName: TABLE,
       clock,
     });

@@ -31,7 +31,7 @@ interface Raced {
 const raced = (scheduler: fc.Scheduler): Raced => {
   const clock = testClock(AT);
   const embedded = embeddedTable(clock, 'direct');
-  const aws = embedded.through((target, call) => scheduler.schedule(Promise.resolve(), target).then(call));
+  const aws = embedded.through((operation, call) => scheduler.schedule(Promise.resolve(), operation).then(call));
   const table = createTable({ aws, tableName: TABLE, clock });
   return { table, clock, calm: createTable({ aws: embedded.aws, tableName: TABLE, clock }) };
 };

@@ -4,6 +4,9 @@
  * and HTTP.
  */
 import type * as sdk from '@aws-sdk/client-dynamodb';
+import type * as events from '@aws-sdk/client-eventbridge';
+import type * as states from '@aws-sdk/client-sfn';
+import type * as sns from '@aws-sdk/client-sns';
 import type { Clock } from '../core/ports/clock';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
@@ -26,6 +29,17 @@ export type CallTable = <Name extends keyof TableOperations>(
   input: TableOperations[Name]['input'],
 ) => Promise<Omit<TableOperations[Name]['output'], '$metadata'>>;
 
+type Call<Input, Output> = (input: Input) => Promise<Omit<Output, '$metadata'>>;
+
+/** What a run asks of other services than the table. Fails as the SDK's clients do. */
+export interface ServiceCalls {
+  publish: Call<sns.PublishCommandInput, sns.PublishCommandOutput>;
+  putEvents: Call<events.PutEventsCommandInput, events.PutEventsCommandOutput>;
+  startExecution: Call<states.StartExecutionCommandInput, states.StartExecutionCommandOutput>;
+  describeExecution: Call<states.DescribeExecutionCommandInput, states.DescribeExecutionCommandOutput>;
+  sendTaskSuccess: Call<states.SendTaskSuccessCommandInput, states.SendTaskSuccessCommandOutput>;
+}
+
 /** What every AWS client is made with; all SDK clients share these options. */
 export interface AwsConfig
   extends Pick<
@@ -36,6 +50,8 @@ export interface AwsConfig
   dynamodbPlugin?: Parameters<sdk.DynamoDBClient['middlewareStack']['use']>[0];
   /** Instead of the table's client: the simulator's short way to its embedded table. */
   callTable?: CallTable;
+  /** Instead of the clients of these services, likewise. */
+  calls?: ServiceCalls;
 }
 
 export interface Runtime {

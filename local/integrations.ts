@@ -52,11 +52,11 @@ export const createIntegrations =
     const { service, operation } = resourceOf(resource)!;
     if (service !== 'dynamodb')
       throw new Error(`the embedded Step Functions calls dynamodb only; teach local/integrations.ts ${service}`);
-    const { askTable } = endpoint()(principalOf(executionArn));
+    const { ask } = endpoint()(principalOf(executionArn));
     // A refusal is an answer too, so that a fault after the call can lose it.
     const call = async (): Promise<Answer> => {
       try {
-        return { output: await askTable(operation, parameters as Json) };
+        return { output: await ask('dynamodb', operation, parameters as Json) };
       } catch (error) {
         return { refused: failureOf(error) };
       }

@@ -1,17 +1,20 @@
 /** Step Functions as the place where it can be looked up whether an execution still runs. */
 import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { ExecutionStates } from '../../core/ports/world';
-import type { AwsConfig } from '../runtime';
+import type { AwsConfig, ServiceCalls } from '../runtime';
 import { translateAwsError } from './errors';
 
-export const createExecutionStates = (aws: AwsConfig): ExecutionStates => {
+const callOfSdk = (aws: AwsConfig): ServiceCalls['describeExecution'] => {
   const client = new SFNClient(aws);
+  return (input) => client.send(new DescribeExecutionCommand(input));
+};
+
+export const createExecutionStates = (aws: AwsConfig): ExecutionStates => {
+  const describeExecution = aws.calls?.describeExecution ?? callOfSdk(aws);
   return {
     stateOf: async (executionArn) => {
       try {
-        const { status } = await client.send(
-          new DescribeExecutionCommand({ executionArn, includedData: 'METADATA_ONLY' }),
-        );
+        const { status } = await describeExecution({ executionArn, includedData: 'METADATA_ONLY' });
         return status === 'RUNNING' || status === 'PENDING_REDRIVE' ? 'running' : 'ended';
       } catch (error) {
         // Ninety days after its end Step Functions forgets an execution.

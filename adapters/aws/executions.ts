@@ -1,15 +1,20 @@
 /** Step Functions as the place where attempts are executed. */
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import type { Executions } from '../../core/ports/world';
-import type { AwsConfig } from '../runtime';
+import type { AwsConfig, ServiceCalls } from '../runtime';
 import { translateAwsError } from './errors';
 
-export const createExecutions = ({ aws, stateMachineArn }: { aws: AwsConfig; stateMachineArn: string }): Executions => {
+const callOfSdk = (aws: AwsConfig): ServiceCalls['startExecution'] => {
   const client = new SFNClient(aws);
+  return (input) => client.send(new StartExecutionCommand(input));
+};
+
+export const createExecutions = ({ aws, stateMachineArn }: { aws: AwsConfig; stateMachineArn: string }): Executions => {
+  const startExecution = aws.calls?.startExecution ?? callOfSdk(aws);
   return {
     start: async (name, input) => {
       try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
+        await startExecution({ stateMachineArn, name, input: JSON.stringify(input) });
         return 'started';
       } catch (error) {
         // A running execution of this name with the same input answers like the first time; this is any other use of

@@ -8,7 +8,7 @@ import { eventAttributes, eventMessage, eventSubject } from '../../core/events/m
 import type { DomainEvent } from '../../core/model';
 import type { Notifications } from '../../core/ports/world';
 import { Destination, EventChannel } from '../../core/vocabulary';
-import type { AwsConfig } from '../runtime';
+import type { AwsConfig, ServiceCalls } from '../runtime';
 import { translateAwsError } from './errors';
 
 export interface NotificationOptions {
@@ -26,14 +26,22 @@ export interface NotificationOptions {
 export const EVENT_SOURCE = 'signalbox';
 export const SHADOW_EVENT_SOURCE = 'signalbox.shadow';
 
+const callsOfSdk = (aws: AwsConfig): Pick<ServiceCalls, 'publish' | 'putEvents'> => {
+  const sns = new SNSClient(aws);
+  const eventBridge = new EventBridgeClient(aws);
+  return {
+    publish: (input) => sns.send(new PublishCommand(input)),
+    putEvents: (input) => eventBridge.send(new PutEventsCommand(input)),
+  };
+};
+
 export const createNotifications = ({
   aws,
   eventBusName,
   alertTopicArn,
   lifecycleTopicArn,
 }: NotificationOptions): Notifications => {
-  const sns = new SNSClient(aws);
-  const eventBridge = new EventBridgeClient(aws);
+  const { publish, putEvents } = aws.calls ?? callsOfSdk(aws);
   const topicOf = {
     [EventChannel.alert]: alertTopicArn,
     [EventChannel.lifecycle]: lifecycleTopicArn,
@@ -45,14 +53,12 @@ export const createNotifications = ({
       ([name, value]) => [name, { DataType: 'String', StringValue: value }] as const,
     );
     try {
-      await sns.send(
-        new PublishCommand({
-          TopicArn: topicArn,
-          Subject: eventSubject(event),
-          Message: message,
-          MessageAttributes: Object.fromEntries(attributes),
-        }),
-      );
+      await publish({
+        TopicArn: topicArn,
+        Subject: eventSubject(event),
+        Message: message,
+        MessageAttributes: Object.fromEntries(attributes),
+      });
     } catch (error) {
       throw translateAwsError(error, `publishing event ${event.eventId} (${event.kind}) to ${topicArn}`);
     }
@@ -67,7 +73,7 @@ export const createNotifications = ({
       Detail: detail,
       Time: new Date(event.at),
     };
-    const answer = await eventBridge.send(new PutEventsCommand({ Entries: [entry] })).catch((error: unknown) => {
+    const answer = await putEvents({ Entries: [entry] }).catch((error: unknown) => {
       throw translateAwsError(error, subject);
     });
     // PutEvents answers 200 also when it took nothing.

@@ -5,7 +5,7 @@
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { WaitPhase, WakeReason } from '../../core/vocabulary';
-import type { AwsConfig } from '../runtime';
+import type { AwsConfig, ServiceCalls } from '../runtime';
 import { translateAwsError } from './errors';
 
 /** Nobody waits under such a token any more: its wait has ended, or its execution has. */
@@ -22,12 +22,17 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.lock]: [WaitPhase.lock],
 };
 
-export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<WaitStore, 'countWakeUp'> }): Wakeups => {
+const callOfSdk = (aws: AwsConfig): ServiceCalls['sendTaskSuccess'] => {
   const client = new SFNClient(aws);
+  return (input) => client.send(new SendTaskSuccessCommand(input));
+};
+
+export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<WaitStore, 'countWakeUp'> }): Wakeups => {
+  const sendTaskSuccess = aws.calls?.sendTaskSuccess ?? callOfSdk(aws);
 
   const returnToken = async (taskToken: string, wakeUps: number, runId: string): Promise<boolean> => {
     try {
-      await client.send(new SendTaskSuccessCommand({ taskToken, output: String(wakeUps) }));
+      await sendTaskSuccess({ taskToken, output: String(wakeUps) });
       return true;
     } catch (error) {
       if (OVER.has((error as Error).name)) return false;

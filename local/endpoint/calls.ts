@@ -24,27 +24,37 @@ export const isEmbedded = (
   service: string,
 ): service is keyof Services['services'] => Object.hasOwn(services, service);
 
-export const createCalls =
-  (options: Services, requestId: () => string) =>
-  async (route: Route): Promise<WireResponse> => {
+export interface Calls {
+  /** Without a protocol; a promise only where something takes time. Of services that answer with JSON. */
+  output(route: Route): unknown;
+  answer(route: Route): Promise<WireResponse>;
+}
+
+export const createCalls = (options: Services, requestId: () => string): Calls => {
+  const output = (route: Route): unknown => {
     const { service, operation, input } = route;
-    if (route.isExternal === true) return success(route, await options.external!.answer(route), requestId());
-    if (service === 'dynamodb') {
-      const output = options.dynamodb.execute(operation, input);
+    if (route.isExternal === true) return options.external!.answer(route);
+    if (service === 'dynamodb') return options.dynamodb.execute(operation, input);
+    if (isEmbedded(options, service)) return options.services[service](operation, input);
+    throw new ServiceError(
+      'UnknownOperationException',
+      `nobody plays ${service} in this embedded cloud; received ${operation}`,
+      404,
+    );
+  };
+  const answer = async (route: Route): Promise<WireResponse> => {
+    const { service, operation, input } = route;
+    if (route.isExternal !== true && service === 'dynamodb') {
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
-      return { statusCode: 200, headers, body: JSON.stringify(output) };
+      return { statusCode: 200, headers, body: JSON.stringify(output(route)) };
     }
-    if (service === 's3') {
+    if (route.isExternal !== true && service === 's3') {
       const { buckets } = options;
       if (operation === 'PutObject') return buckets.write(input as PutInput);
       return operation === 'ListObjectsV2' ? buckets.list(input as ListInput) : buckets.read(input as ObjectInput);
     }
-    if (service === 'lambda') return options.invokeLambda(input);
-    if (!isEmbedded(options, service))
-      throw new ServiceError(
-        'UnknownOperationException',
-        `nobody plays ${service} in this embedded cloud; received ${operation}`,
-        404,
-      );
-    return success(route, await options.services[service](operation, input), requestId());
+    if (route.isExternal !== true && service === 'lambda') return options.invokeLambda(input);
+    return success(route, (await output(route)) as Json, requestId());
   };
+  return { output, answer };
+};

@@ -9,12 +9,12 @@ import type { Faults } from '../faults';
 import type { Quotas } from '../quotas';
 import { refusal } from './answer';
 import { type AuthorizationOptions, authorize, type Principal } from './authorization';
-import { createCalls, type Services } from './calls';
+import { type Calls, createCalls, type Services } from './calls';
 import type { Wire, WireRequest, WireResponse } from './client-config';
+import type { Ask } from './direct-calls';
 import { withFault } from './faults';
-import { protocolOf, type Route, routeOf, tableRoute } from './route';
+import { directRoute, protocolOf, type Route, routeOf } from './route';
 import { ServiceError } from './service';
-import type { AskTable } from './table-calls';
 
 export interface EndpointOptions extends AuthorizationOptions, Services {
   clock: Clock;
@@ -28,7 +28,8 @@ export interface EndpointOptions extends AuthorizationOptions, Services {
 export interface Access {
   /** Every service, in its protocol. */
   wire: Wire;
-  askTable: AskTable;
+  /** Without a protocol. */
+  ask: Ask;
 }
 
 export type Endpoint = (principal: Principal) => Access;
@@ -81,24 +82,27 @@ const createPassage = (options: EndpointOptions) => {
   return hindrance;
 };
 
-/** Without a protocol. A refusal under a fault is an answer, too, so that the fault can lose it. */
-const tableCalls = (options: EndpointOptions, hindrance: ReturnType<typeof createPassage>) => {
-  const execute = (route: Route): unknown => {
+/** A refusal under a fault is an answer, too, so that the fault can lose it. */
+const directAccess = (options: EndpointOptions, { output }: Calls, hindrance: ReturnType<typeof createPassage>) => {
+  const asked = (route: Route): unknown => {
     options.onCall(route);
-    return options.dynamodb.execute(route.operation, route.input);
+    return output(route);
   };
   const settled = async (route: Route): Promise<{ output: unknown } | { refused: unknown }> => {
     try {
-      return { output: execute(route) };
+      return { output: await asked(route) };
     } catch (error) {
       return { refused: error };
     }
   };
-  return (principal: Principal): AskTable =>
-    (operation, input) => {
-      const { route, targets } = tableRoute(operation, input);
-      const hinder = hindrance(principal, route, () => targets);
-      if (hinder === undefined) return execute(route);
+  return (principal: Principal): Ask =>
+    (service, operation, input) => {
+      const { route, targets } = directRoute(service, operation, input);
+      // The table is the stack's own.
+      if (service !== 'dynamodb') route.isExternal = options.external?.knows(route) ?? false;
+      const names = route.isExternal === true ? faultTargets(options, route) : targets;
+      const hinder = hindrance(principal, route, () => names);
+      if (hinder === undefined) return asked(route);
       return hinder(() => settled(route)).then((answer) => {
         if ('refused' in answer) throw answer.refused;
         return answer.output;
@@ -108,9 +112,9 @@ const tableCalls = (options: EndpointOptions, hindrance: ReturnType<typeof creat
 
 export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const requestId = countedIds();
-  const call = createCalls(options, requestId);
+  const calls = createCalls(options, requestId);
   const hindrance = createPassage(options);
-  const tableFor = tableCalls(options, hindrance);
+  const askFor = directAccess(options, calls, hindrance);
 
   const refused = (route: Route, error: ServiceError | AwsError): WireResponse => {
     if (route.service !== 'dynamodb') return refusal(route.protocol, error as ServiceError, requestId());
@@ -126,7 +130,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
 
   const asked = (route: Route): Promise<WireResponse> => {
     options.onCall(route);
-    return call(route);
+    return calls.answer(route);
   };
 
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
@@ -156,5 +160,5 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
       }
     };
 
-  return (principal) => ({ wire: wireFor(principal), askTable: tableFor(principal) });
+  return (principal) => ({ wire: wireFor(principal), ask: askFor(principal) });
 };

@@ -110,21 +110,25 @@ const jsonCallOf = (target: string): JsonCall | undefined => {
   return call;
 };
 
-/** By operation: what a program that is simulated asks again and again is worded once. */
-const tableTargets = new Map<string, readonly string[]>();
+/** By service and operation: what a program that is simulated asks again and again is worded once. */
+const directCalls = new Map<string, Map<string, readonly string[]>>();
 
-const tableTargetsOf = (operation: string): readonly string[] => {
-  const known = tableTargets.get(operation);
-  if (known !== undefined) return known;
-  const targets = ['dynamodb', `dynamodb:${operation}`];
-  tableTargets.set(operation, targets);
+const targetsOf = (service: string, operation: string): readonly string[] => {
+  const ofService = directCalls.get(service) ?? new Map<string, readonly string[]>();
+  directCalls.set(service, ofService);
+  const targets = ofService.get(operation) ?? [service, `${service}:${operation}`];
+  ofService.set(operation, targets);
   return targets;
 };
 
-/** A call of a table that comes without a protocol, and the names under which faults strike it. */
-export const tableRoute = (operation: string, input: Json): { route: Route; targets: readonly string[] } => ({
-  route: { service: 'dynamodb', operation, input, protocol: 'json-1.0', target: '' },
-  targets: tableTargetsOf(operation),
+/** A call that comes without a protocol, and the names under which faults strike it. */
+export const directRoute = (
+  service: ServiceName,
+  operation: string,
+  input: Json,
+): { route: Route; targets: readonly string[] } => ({
+  route: { service, operation, input, protocol: 'json-1.0', target: '' },
+  targets: targetsOf(service, operation),
 });
 
 /** Copies and the parts of an upload are other operations. */

@@ -5,8 +5,8 @@
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
 import { clockRetryStrategy, inProcessConfig, type Wire } from '../endpoint/client-config';
+import { type Ask, serviceCalls, tableCalls } from '../endpoint/direct-calls';
 import type { Access } from '../endpoint/endpoint';
-import { type AskTable, tableCalls } from '../endpoint/table-calls';
 
 export interface Sandbox {
   handle: LambdaHandler;
@@ -41,19 +41,20 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
   };
   const { access } = parts;
   const wire: Wire = (request) => guarded(() => access.wire(request));
-  const askTable: AskTable = (operation, input) => {
+  const ask: Ask = (service, operation, input) => {
     if (!isAlive) return never;
-    const answer = access.askTable(operation, input);
+    const answer = access.ask(service, operation, input);
     return answer instanceof Promise ? guarded(() => answer) : answer;
   };
   const config = inProcessConfig({ region, clock, ids, wire });
+  const direct = { ask, retries: clockRetryStrategy(clock, ids) };
   const handle = compose({
     env,
     clock,
     ids,
     log,
     metrics,
-    aws: { ...config, callTable: tableCalls({ askTable, retries: clockRetryStrategy(clock, ids) }) },
+    aws: { ...config, callTable: tableCalls(direct), calls: serviceCalls(direct) },
     http: (options) => {
       const client = parts.http(options);
       return { send: (request) => guarded(() => client.send(request)) };

@@ -3,7 +3,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
-import { type AskTable, tableCalls } from '../../local/endpoint/table-calls';
+import { type Ask, tableCalls } from '../../local/endpoint/direct-calls';
 
 export const TABLE = 'signalbox-test';
 
@@ -128,7 +128,7 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
       return { response: { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) } };
     },
   };
-  const askTable = async (operation: string, input: object): Promise<unknown> => {
+  const ask = async (_service: string, operation: string, input: object): Promise<unknown> => {
     const fate = embedded.intercept?.(operation);
     const output = dynamodb.execute(operation, input);
     if (fate === 'lost') throw lost();
@@ -141,10 +141,10 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
     maxAttempts: 1,
   };
-  const direct = (to: AskTable): AwsConfig => ({ ...aws, callTable: tableCalls({ askTable: to }) });
+  const direct = (ask: Ask): AwsConfig => ({ ...aws, callTable: tableCalls({ ask }) });
   const embedded: EmbeddedTable = {
-    aws: via === 'direct' ? direct(askTable) : aws,
-    through: (door) => direct((operation, input) => door(operation, () => askTable(operation, input))),
+    aws: via === 'direct' ? direct(ask) : aws,
+    through: (door) => direct((service, operation, input) => door(operation, () => ask(service, operation, input))),
     dynamodb,
     units,
     intercept: undefined,

@@ -17,7 +17,7 @@ import { sweeping } from '../../functions/sweeper/checks';
 import { watching } from '../../functions/watchdog/due-schedules';
 import type { DynamoDb } from '../../local/dynamodb';
 import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
-import { tableCalls } from '../../local/endpoint/table-calls';
+import { tableCalls } from '../../local/endpoint/direct-calls';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
@@ -117,7 +117,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
     const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
     return { statusCode: status, ...answer };
   };
-  const askTable = (operation: string, input: object): unknown => {
+  const ask = (_service: string, operation: string, input: object): unknown => {
     const answer = dynamodb.execute(operation, input) as { ScannedCount?: number; Item?: unknown };
     if (operation === 'Query' || operation === 'GetItem') {
       counted.requests += 1;
@@ -127,7 +127,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
   };
   return {
     ...inProcessConfig({ region: 'eu-central-1', clock, ids: { random: () => 0 }, wire }),
-    callTable: tableCalls({ askTable }),
+    callTable: tableCalls({ ask }),
   };
 };
 

@@ -12,12 +12,20 @@ interface TableUnits {
   indexes: Map<string, Units>;
 }
 
+/** Units that an operation has used of a table. */
+export interface UsedCapacity {
+  operation: string;
+  table: string;
+  readUnits: number;
+  writeUnits: number;
+}
+
 export interface Capacity {
   read(table: string, units: number, index?: string): void;
   /** `factor` 2 in a transaction, for the table alone: what follows in an index costs what it costs after any write. */
   write(table: string, cost: WriteCost, factor?: 1 | 2): void;
-  /** Per table, in the order of first use. */
-  totals(): { table: string; readUnits: number; writeUnits: number }[];
+  /** Calls it once per table, in the order of first use. */
+  tell(operation: string, onCapacity: (used: UsedCapacity) => void): void;
   /** `ConsumedCapacity` of an operation on one table; undefined when it was not asked for. */
   single(): ConsumedCapacity | undefined;
   /**
@@ -52,11 +60,11 @@ export const countCapacity = (input: Input): Capacity => {
       entry.table.write += cost.table * factor;
       for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units;
     },
-    totals() {
-      return [...tables].map(([table, units]) => {
+    tell(operation, onCapacity) {
+      for (const [table, units] of tables) {
         const { read, write } = sumOf(units);
-        return { table, readUnits: read, writeUnits: write };
-      });
+        onCapacity({ operation, table, readUnits: read, writeUnits: write });
+      }
     },
     single() {
       if (wanted === 'NONE') return undefined;

@@ -88,6 +88,15 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
   const segmentOf = (hashKey: string, segments: number): number => crc32(hashKey) % segments;
   let size = 0;
 
+  const within = function* (partition: Partition, { lower, upper }: Bounds, backwards: boolean): Generator<Stored> {
+    for (const [position, stored] of backwards
+      ? partition.entriesReversed(upper, undefined, true)
+      : partition.entries(lower)) {
+      if (backwards ? lower && compare(position, lower) < 0 : upper && compare(position, upper) >= 0) return;
+      yield stored;
+    }
+  };
+
   return {
     compare,
     segmentOf,
@@ -109,15 +118,9 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
       partitions.delete(hashKey);
       order = undefined;
     },
-    *partition(hashKey, { lower, upper }, backwards) {
+    partition: (hashKey, bounds, backwards) => {
       const partition = partitions.get(hashKey);
-      if (!partition) return;
-      for (const [position, stored] of backwards
-        ? partition.entriesReversed(upper, undefined, true)
-        : partition.entries(lower)) {
-        if (backwards ? lower && compare(position, lower) < 0 : upper && compare(position, upper) >= 0) return;
-        yield stored;
-      }
+      return partition ? within(partition, bounds, backwards) : [];
     },
     *all({ after, segment }) {
       order ??= [...partitions.keys()].map(placeOf).sort(comparePlaces);

@@ -8,7 +8,7 @@
  * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the
  *    caller.
  */
-import { countCapacity } from './capacity';
+import { countCapacity, type UsedCapacity } from './capacity';
 import type { Engine, Operation } from './engine';
 import { AwsError } from './errors';
 import { createExpressionParser } from './expressions/parse';
@@ -46,7 +46,7 @@ export interface DynamoDbOptions {
   region: string;
   accountId: string;
   /** Called once per operation and table, also when the operation was refused by a condition. */
-  onCapacity?(event: { operation: string; table: string; readUnits: number; writeUnits: number }): void;
+  onCapacity?(used: UsedCapacity): void;
   /** Stream records kept per table beyond the 24 hours' rule; default 20,000. */
   maxStreamRecords?: number;
 }
@@ -131,7 +131,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     try {
       return operation(engine, parameters, capacity);
     } finally {
-      if (options.onCapacity) for (const units of capacity.totals()) options.onCapacity({ operation: name, ...units });
+      if (options.onCapacity) capacity.tell(name, options.onCapacity);
       subscriptions.deliver();
     }
   };
@@ -146,7 +146,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     expireItems: (now) => {
       const seconds = Math.floor(now / 1000);
       const deletions = [...engine.tables.values()].flatMap((table) =>
-        table.expiry ? expired(table.expiry, seconds).map((before) => ({ table, before })) : [],
+        expired(table, seconds).map((before) => ({ table, before })),
       );
       for (const { table, before } of deletions)
         engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));

@@ -39,7 +39,19 @@ export const compareValues = (a: AttributeValue, b: AttributeValue): number | un
 /** Bytes as DynamoDB counts them: UTF-8 names and values; lists and maps cost 3 and one per member. */
 export const itemBytes = (item: Item): number => {
   let bytes = 0;
-  for (const name in item) bytes += textBytes(name) + valueBytes(item[name]!);
+  for (const name in item) bytes += nameBytes(name) + valueBytes(item[name]!);
+  return bytes;
+};
+
+/** By attribute name: a program has few of them, and writes them with every item. */
+const knownNames = new Map<string, number>();
+const MOST_NAMES = 1_000;
+
+const nameBytes = (name: string): number => {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const bytes = textBytes(name);
+  if (knownNames.size < MOST_NAMES) knownNames.set(name, bytes);
   return bytes;
 };
 
@@ -50,7 +62,7 @@ export const valueBytes = (value: AttributeValue): number => {
   if ('BOOL' in value || 'NULL' in value) return 1;
   if ('M' in value) {
     let bytes = 3;
-    for (const name in value.M) bytes += 1 + textBytes(name) + valueBytes(value.M[name]!);
+    for (const name in value.M) bytes += 1 + nameBytes(name) + valueBytes(value.M[name]!);
     return bytes;
   }
   if ('L' in value) return value.L.reduce((bytes, member) => bytes + 1 + valueBytes(member), 3);

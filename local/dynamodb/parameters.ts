@@ -90,10 +90,12 @@ const legacyParameters: Readonly<Record<string, string>> = {
   ScanFilter: 'FilterExpression',
 };
 
+const LEGACY: ReadonlySet<string> = new Set(Object.keys(legacyParameters));
+
 /** The embedded engine speaks expressions only: the parameters that they replaced are refused, not ignored. */
 export const refuseLegacy = (input: Input): void => {
-  for (const name in legacyParameters) {
-    if (input[name] === undefined || input[name] === null) continue;
+  for (const name in input) {
+    if (!LEGACY.has(name) || input[name] === undefined || input[name] === null) continue;
     const expressions = Object.keys(input).filter((key) => key.endsWith('Expression'));
     throw validation(
       expressions.length > 0

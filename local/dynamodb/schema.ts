@@ -1,7 +1,7 @@
 /** Key schemas: where the keys of tables and indexes lie in an item, and what makes a key valid. */
 import { AwsError, invalidParameter, validation } from './errors';
 import { valueBytes } from './measures';
-import { type AttributeValue, type Item, typeOf } from './values';
+import { type AttributeValue, emptyItem, type Item, typeOf } from './values';
 
 export type KeyType = 'S' | 'N' | 'B';
 
@@ -33,8 +33,12 @@ export const scalarText = (value: AttributeValue): string => {
   return 'N' in value ? value.N : Buffer.from((value as { B: string }).B, 'base64').toString('hex');
 };
 
-export const keyItem = (schema: KeySchema, item: Item): Item =>
-  Object.fromEntries(attributesOf(schema).map(({ name }) => [name, item[name]!]));
+export const keyItem = ({ hash, range }: KeySchema, item: Item): Item => {
+  const key = emptyItem();
+  key[hash.name] = item[hash.name]!;
+  if (range) key[range.name] = item[range.name]!;
+  return key;
+};
 
 /** The key of an item that is going to be written. */
 export const keyOfItem = (schema: KeySchema, item: Item): Key => {
@@ -49,12 +53,17 @@ export const keyOfItem = (schema: KeySchema, item: Item): Key => {
 
 /** The key given by a `Key` parameter: exactly the key attributes. */
 export const keyOfParameter = (schema: KeySchema, key: Item): Key => {
-  const attributes = attributesOf(schema);
-  const matches =
-    Object.keys(key).length === attributes.length &&
-    attributes.every(({ name, type }) => key[name] && typeOf(key[name]) === type);
-  if (!matches) throw validation('The provided key element does not match the schema');
+  let given = 0;
+  for (const _ in key) given++;
+  const { hash, range } = schema;
+  if (given !== (range ? 2 : 1) || !isOfType(hash, key) || (range && !isOfType(range, key)))
+    throw validation('The provided key element does not match the schema');
   return checkedKey(schema, key);
+};
+
+const isOfType = ({ name, type }: KeyAttribute, key: Item): boolean => {
+  const value = key[name];
+  return value !== undefined && typeOf(value) === type;
 };
 
 const checkedKey = (schema: KeySchema, item: Item): Key => {
@@ -65,6 +74,8 @@ const checkedKey = (schema: KeySchema, item: Item): Key => {
 
 const checkKeyValue = ({ name, type }: KeyAttribute, value: AttributeValue, maxBytes: number, kind: string): void => {
   refuseEmptyKey(name, value);
+  // No character has more than three bytes.
+  if ('S' in value && value.S.length * 3 <= maxBytes) return;
   if (type !== 'N' && valueBytes(value) > maxBytes)
     throw invalidParameter(`Size of ${kind} has exceeded the maximum size limit of${maxBytes} bytes`);
 };

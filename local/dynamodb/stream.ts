@@ -65,7 +65,8 @@ interface Entry extends StreamChange {
 
 const RETENTION_MS = 24 * 3600 * 1000;
 /** Sequence numbers have 21 digits, so that their order as text is their order as numbers. */
-const SEQUENCE_BASE = 100_000_000_000_000_000_000n;
+const SEQUENCE_DIGITS = 20;
+const SEQUENCE_BASE = 10n ** BigInt(SEQUENCE_DIGITS);
 const MAX_READ_BYTES = 1024 * 1024;
 
 export interface StreamOptions {
@@ -180,4 +181,4 @@ const makeRecord = (
   };
 };
 
-const sequenceOf = (position: number): string => String(SEQUENCE_BASE + BigInt(position) + 1n);
+const sequenceOf = (position: number): string => `1${String(position + 1).padStart(SEQUENCE_DIGITS, '0')}`;

@@ -2,7 +2,7 @@
 import BTree from 'sorted-btree';
 import { type Collection, createCollection, type Position, type Stored } from './collection';
 import { equalItems, itemBytes } from './measures';
-import { attributesOf, type Key, type KeySchema, type KeyType, scalarText } from './schema';
+import { type Key, type KeySchema, type KeyType, scalarText } from './schema';
 import type { Stream } from './stream';
 import { compareText, emptyItem, type Item } from './values';
 
@@ -45,7 +45,8 @@ interface ExpiryPlace {
 /** Items by the time at which they expire. */
 export interface Expiry {
   attribute: string;
-  order: BTree<ExpiryPlace, Stored>;
+  /** The items are looked up when they expire: most are replaced before, with the same expiry. */
+  order: BTree<ExpiryPlace, undefined>;
 }
 
 /** One write to one item. Neither side: nothing there, and nothing written. */
@@ -75,11 +76,13 @@ export const stored = (key: Key, item: Item): Stored => ({
 
 /** Where the item stands in the index; undefined when it lacks one of the index's keys, so that it is not in it. */
 export const indexPlace = (index: Index, entry: Stored): { hashKey: string; position: Position } | undefined => {
-  if (!attributesOf(index.schema).every(({ name }) => entry.item[name] !== undefined)) return undefined;
   const { hash, range } = index.schema;
+  const hashValue = entry.item[hash.name];
+  const rangeValue = range && entry.item[range.name];
+  if (hashValue === undefined || (range && rangeValue === undefined)) return undefined;
   return {
-    hashKey: scalarText(entry.item[hash.name]!),
-    position: { sort: range ? scalarText(entry.item[range.name]!) : '', hash: entry.hash, range: entry.range },
+    hashKey: scalarText(hashValue),
+    position: { sort: rangeValue ? scalarText(rangeValue) : '', hash: entry.hash, range: entry.range },
   };
 };
 
@@ -169,7 +172,7 @@ export const createIndexItems = (schema: KeySchema): Collection => createCollect
 export const createExpiry = (table: Table, attribute: string): Expiry => {
   const expiry: Expiry = {
     attribute,
-    order: new BTree<ExpiryPlace, Stored>(
+    order: new BTree<ExpiryPlace, undefined>(
       undefined,
       (a, b) => a.at - b.at || compareText(a.hash, b.hash) || compareText(a.range, b.range),
     ),
@@ -181,8 +184,9 @@ export const createExpiry = (table: Table, attribute: string): Expiry => {
 const moveInExpiry = (expiry: Expiry, before: Stored | undefined, after: Stored | undefined): void => {
   const from = before && expiryPlace(expiry, before);
   const to = after && expiryPlace(expiry, after);
-  if (from && from.at !== to?.at) expiry.order.delete(from);
-  if (to) expiry.order.set(to, after!);
+  if (from?.at === to?.at) return;
+  if (from) expiry.order.delete(from);
+  if (to) expiry.order.set(to, undefined);
 };
 
 const expiryPlace = (expiry: Expiry, entry: Stored): ExpiryPlace | undefined => {
@@ -193,7 +197,7 @@ const expiryPlace = (expiry: Expiry, entry: Stored): ExpiryPlace | undefined => 
 const OLDEST_EXPIRY_SECONDS = 5 * 365 * 24 * 3600;
 
 /** Items whose expiry lies before `nowSeconds`, oldest first, but not those of more than five years ago. */
-export const expired = (expiry: Expiry, nowSeconds: number): Stored[] =>
-  expiry.order
+export const expired = (table: Table, nowSeconds: number): Stored[] =>
+  (table.expiry?.order ?? new BTree<ExpiryPlace, undefined>())
     .getRange({ at: nowSeconds - OLDEST_EXPIRY_SECONDS, hash: '', range: '' }, { at: nowSeconds, hash: '', range: '' })
-    .map(([, entry]) => entry);
+    .map(([place]) => find(table, place)!);

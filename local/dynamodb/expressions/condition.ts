@@ -29,6 +29,7 @@ export type BoundCondition =
 
 const ORDERED: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B']);
 const SIZED: ReadonlySet<string> = new Set<AttributeType>(['S', 'B', 'SS', 'NS', 'BS', 'L', 'M']);
+const WITH_BEGINNING: ReadonlySet<string> = new Set<AttributeType>(['S', 'B']);
 
 /** @throws ValidationException for operands that the operator can never take. */
 export const bindCondition = (
@@ -50,7 +51,8 @@ export const bindCondition = (
       const { comparator } = condition;
       const left = bindOperand(kind, condition.left, placeholders);
       const right = bindOperand(kind, condition.right, placeholders);
-      refuseSame(kind, comparator, [left, right]);
+      // A value is never the same as a path.
+      if (left.type === 'path' && right.type === 'path') refuseSame(kind, comparator, [left, right]);
       if (comparator !== '=' && comparator !== '<>') requireTypes(kind, comparator, [left, right], ORDERED);
       return { type: 'compare', comparator, left, right };
     }
@@ -84,7 +86,7 @@ const bindOperand = (kind: ExpressionKind, operand: Operand, placeholders: Place
 };
 
 const checkArguments = (kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void => {
-  if (name === 'begins_with') requireTypes(kind, name, args, new Set(['S', 'B']));
+  if (name === 'begins_with') requireTypes(kind, name, args, WITH_BEGINNING);
   if (name !== 'attribute_type') return;
   const wanted = args[1]!;
   requireType(kind, name, wanted, new Set(['S']));

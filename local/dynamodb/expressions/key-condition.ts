@@ -23,7 +23,7 @@ const mirrored: Readonly<Record<string, Comparator>> = { '=': '=', '<': '>', '<=
 /** @throws ValidationException unless it is an equality of the hash key, and at most one condition of the range key. */
 export const bindKeyCondition = (condition: BoundCondition, schema: KeySchema): KeyCondition => {
   const terms = termsOf(condition);
-  if (new Set(terms.map(({ attribute }) => attribute)).size < terms.length) {
+  if (terms.some(({ attribute }, i) => terms.findIndex((term) => term.attribute === attribute) < i)) {
     throw validation('KeyConditionExpressions must only contain one condition per key');
   }
   const hash = terms.find(({ attribute }) => attribute === schema.hash.name);

@@ -26,16 +26,22 @@ export interface ExpressionParser {
   parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]>;
 }
 
+/** `capacity`: texts of a kind that are kept. */
 export const createExpressionParser = (capacity = 2000): ExpressionParser => {
-  const cache = new Map<string, Parsed<unknown>>();
+  const caches = new Map<ExpressionKind, Map<string, Parsed<unknown>>>();
+  const cacheOf = (kind: ExpressionKind): Map<string, Parsed<unknown>> => {
+    const known = caches.get(kind) ?? new Map<string, Parsed<unknown>>();
+    caches.set(kind, known);
+    return known;
+  };
   return {
     parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> {
-      const key = `${kind} ${text}`;
-      const known = cache.get(key) as Parsed<Trees[Kind]> | undefined;
+      const cache = cacheOf(kind);
+      const known = cache.get(text) as Parsed<Trees[Kind]> | undefined;
       if (known) return known;
       const parsed = parseText(kind, text);
       if (cache.size >= capacity) cache.delete(cache.keys().next().value!);
-      cache.set(key, parsed);
+      cache.set(text, parsed);
       return parsed;
     },
   };

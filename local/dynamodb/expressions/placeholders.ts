@@ -25,12 +25,20 @@ export interface PlaceholderInput {
   ExpressionAttributeValues?: unknown;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
+/** Most requests have one expression, whose own set it is then. */
+const both = (some: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet<string> => {
+  if (some.size === 0) return more;
+  return more.size === 0 ? some : new Set([...some, ...more]);
+};
+
 /** `expressions`: the parameters of the operation that could have used the placeholders, for the error message. */
 export const readPlaceholders = (input: PlaceholderInput, expressions: readonly ExpressionKind[]): Placeholders => {
   const names = readNames(input.ExpressionAttributeNames);
   const values = readValues(input.ExpressionAttributeValues);
-  const usedNames = new Set<string>();
-  const usedValues = new Set<string>();
+  let usedNames: ReadonlySet<string> = nothing;
+  let usedValues: ReadonlySet<string> = nothing;
   let used = false;
 
   return {
@@ -43,7 +51,6 @@ export const readPlaceholders = (input: PlaceholderInput, expressions: readonly 
             `An expression attribute name used in the document path is not defined; attribute name: ${name}`,
           );
         }
-        usedNames.add(name);
       }
       for (const value of parsed.values) {
         if (!values?.has(value)) {
@@ -52,8 +59,9 @@ export const readPlaceholders = (input: PlaceholderInput, expressions: readonly 
             `An expression attribute value used in expression is not defined; attribute value: ${value}`,
           );
         }
-        usedValues.add(value);
       }
+      usedNames = both(usedNames, parsed.names);
+      usedValues = both(usedValues, parsed.values);
     },
     path(elements) {
       return elements.map((element) => {
@@ -104,6 +112,18 @@ const readValues = (input: unknown): Map<string, AttributeValue> | undefined =>
     }
   });
 
+/** By name: those of a program are few. */
+const knownPlaceholders = new Set<string>();
+const MOST_PLACEHOLDERS = 1_000;
+
+const isPlaceholder = (key: string, sigil: '#' | ':'): boolean => {
+  if (key[0] !== sigil) return false;
+  if (knownPlaceholders.has(key)) return true;
+  const isOne = /^.[A-Za-z0-9_]+$/.test(key);
+  if (isOne && knownPlaceholders.size < MOST_PLACEHOLDERS) knownPlaceholders.add(key);
+  return isOne;
+};
+
 const readMap = <Value>(
   parameter: string,
   sigil: '#' | ':',
@@ -114,8 +134,7 @@ const readMap = <Value>(
   if (!isRecord(input)) throw serialization(`${parameter} must be a map`);
   const result = new Map<string, Value>();
   for (const key of Object.keys(input)) {
-    if (!key.startsWith(sigil) || !/^.[A-Za-z0-9_]+$/.test(key))
-      throw validation(`${parameter} contains invalid key: Syntax error; key: "${key}"`);
+    if (!isPlaceholder(key, sigil)) throw validation(`${parameter} contains invalid key: Syntax error; key: "${key}"`);
     result.set(key, read(key, input[key]));
   }
   if (result.size === 0) throw validation(`${parameter} must not be empty`);

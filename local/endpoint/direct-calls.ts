@@ -88,7 +88,8 @@ const directCalls = ({ ask, retries }: DirectOptions): DirectCall => {
   const again = async (call: Parameters<DirectCall>, failure: unknown): Promise<unknown> => {
     const [service] = call;
     let error = exceptionOf(service, failure);
-    if (retries === undefined) throw error;
+    // Most are conditions that fail, which are answers: no strategy tries them again.
+    if (retries === undefined || errorTypeOf(error as Error) === 'CLIENT_ERROR') throw error;
     let token: RetryToken = await retries.acquireInitialRetryToken('');
     for (;;) {
       const further = retries.refreshRetryTokenForRetry(token, { errorType: errorTypeOf(error as Error) });

@@ -3,9 +3,10 @@ import type { QueryCommandInput, TransactWriteItem } from '@aws-sdk/client-dynam
 import type { Condition, QueryInput, TransactionPart, Update } from './client';
 import { keyToWire, toWire } from './wire';
 
+/** What an expression does not have is undefined, which requests leave out. */
 const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
-  ...(names === undefined ? {} : { ExpressionAttributeNames: names }),
-  ...(values === undefined ? {} : { ExpressionAttributeValues: toWire(values) }),
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: values === undefined ? undefined : toWire(values),
 });
 
 /** A condition that fails tells the item that stood in its way. */

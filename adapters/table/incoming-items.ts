@@ -2,7 +2,7 @@
 import { cascadeSource } from '../../core/markers/cascade';
 import type { Marker, Sensor, UpstreamAttempts } from '../../core/model';
 import type { Item } from './item-reader';
-import { keyFor } from './parse-key';
+import { type KeyFor, keyFor } from './parse-key';
 
 /** A scalar of any type is taken as text; the reader of the text judges it. */
 export const scalar = (value: unknown): string | null => {
@@ -29,25 +29,27 @@ const attemptsOf = (value: unknown): UpstreamAttempts | null => {
 /** Somebody who updates the MARKER of a cascade says another source, and leaves these where they were. */
 const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
   const attempts = attemptsOf(item.upstreamAttempts);
-  const isItsOwn = Object.entries(attempts ?? {}).some((last) => item.source === cascadeSource(...last));
+  if (attempts === null) return null;
+  const isItsOwn = Object.entries(attempts).some((last) => item.source === cascadeSource(...last));
   return isItsOwn ? attempts : null;
 };
 
 /** Whoever may write this key only must not run another instance by an attribute. */
-const contradictionIn = (what: string, ofKey: string, attribute: unknown): string[] => {
+const contradictionIn = (what: string, ofKey: string, attribute: unknown): string | undefined => {
   const said = scalar(attribute);
   return said === null || ofKey === '' || said === ofKey
-    ? []
-    : [`its key says ${what} "${ofKey}" and its attribute "${said}"`];
+    ? undefined
+    : `its key says ${what} "${ofKey}" and its attribute "${said}"`;
 };
 
 /** Never throws for what the item holds. An attribute stands for what the key leaves out. */
-export const markerFrom = (item: Item): Marker => {
-  const key = keyFor(item, 'marker');
-  const [contradiction] = [
-    ...contradictionIn('date', key.date, item.date),
-    ...[item.scheduleID, item.scheduleId].flatMap((said) => contradictionIn('schedule', key.scheduleId, said)),
-  ];
+export const markerFrom = (item: Item): Marker => markerOf(keyFor(item, 'marker'), item);
+
+export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Marker => {
+  const contradiction =
+    contradictionIn('date', key.date, item.date) ??
+    contradictionIn('schedule', key.scheduleId, item.scheduleID) ??
+    contradictionIn('schedule', key.scheduleId, item.scheduleId);
   return {
     pipelineId: key.pipelineId,
     date: scalar(item.date) ?? scalar(key.date),

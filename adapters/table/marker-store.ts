@@ -5,7 +5,7 @@ import type { MarkerStore, StoredMarker } from '../../core/ports/markers';
 import type { Condition, TableClient } from './client';
 import { isExpired } from './expiry';
 import { fingerprintOf } from './fingerprint';
-import { markerFrom } from './incoming-items';
+import { markerOf } from './incoming-items';
 import { type Item, keyOf } from './item-reader';
 import { type Key, keys } from './keys';
 import { parseKey } from './parse-key';
@@ -14,13 +14,12 @@ const storedFrom = (item: Item): StoredMarker | undefined => {
   const key = parseKey(keyOf(item));
   if (key?.entity !== 'marker') return undefined;
   const { date, scheduleId } = key;
-  return {
-    ...markerFrom(item),
+  return Object.assign(markerOf(key, item), {
     key: { date, scheduleId },
     markerSort: String(item.SK),
     image: fingerprintOf(item),
     ttl: typeof item.ttl === 'number' ? item.ttl : null,
-  };
+  });
 };
 
 /** Where the MARKER of an instance may lie: the default schedule may be left out. */

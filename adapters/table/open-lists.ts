@@ -34,7 +34,9 @@ export const rangeOf = ({ condition: { values } }: QueryInput): ShardRange | und
 
 export const positionOf = (item: Item): string => String(item.GSI1SK);
 
-const isOpenList = (list: OpenList | TimedList): list is OpenList => Object.values<string>(openLists).includes(list);
+const openNames: ReadonlySet<string> = new Set(Object.values(openLists));
+
+const isOpenList = (list: OpenList | TimedList): list is OpenList => openNames.has(list);
 
 const boundsOf = (list: OpenList | TimedList, before: number | undefined): Omit<ShardRange, 'shard'> => {
   const start = isOpenList(list) ? list : TIMED;
@@ -42,9 +44,14 @@ const boundsOf = (list: OpenList | TimedList, before: number | undefined): Omit<
   return { from: `${start}#`, to: before === undefined ? `${start}$` : `${start}#${new Date(before).toISOString()}` };
 };
 
-/** Instants and ids, without the name of the list. */
-const isIn = (item: Item, list: OpenList | TimedList): boolean =>
-  isOpenList(list) || positionOf(item).split('#')[2] === list;
+/** The third part of a timed position names the list. */
+const isIn = (item: Item, list: OpenList | TimedList): boolean => {
+  if (isOpenList(list)) return true;
+  const position = positionOf(item);
+  const begin = position.indexOf('#', TIMED.length + 1) + 1;
+  const end = position.indexOf('#', begin);
+  return begin > 0 && position.slice(begin, end < 0 ? undefined : end) === list;
+};
 
 interface Head {
   item: Item;

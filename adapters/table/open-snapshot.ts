@@ -36,11 +36,23 @@ const readOnce = async (client: TableClient, range: ShardRange): Promise<Item[] 
 const between = (items: readonly Item[], from: string, to: string): Item[] =>
   items.filter((item) => positionOf(item) >= from && positionOf(item) <= to);
 
-/** Undefined: one of the shards holds more. */
-const allInOrder = async (snapshots: readonly Snapshot[]): Promise<Item[] | undefined> => {
-  const found = await Promise.all(snapshots.map(({ items }) => items));
-  if (found.includes(undefined)) return undefined;
-  return (found.flat() as Item[]).sort((left, right) => (positionOf(left) < positionOf(right) ? -1 : 1));
+/** All shards together, for as long as each is fresh. */
+interface Merged {
+  at: number;
+  to: string;
+  snapshots: readonly Snapshot[];
+  /** Undefined: one of the shards holds more. */
+  items: Promise<Item[] | undefined>;
+}
+
+const mergedOf = (snapshots: readonly Snapshot[]): Merged => {
+  const inOrder = async (): Promise<Item[] | undefined> => {
+    const found = await Promise.all(snapshots.map(({ items }) => items));
+    if (found.includes(undefined)) return undefined;
+    return (found.flat() as Item[]).sort((left, right) => (positionOf(left) < positionOf(right) ? -1 : 1));
+  };
+  const oldest = snapshots.reduce((one, other) => (other.at < one.at ? other : one));
+  return { at: oldest.at, to: oldest.range.to, snapshots, items: inOrder() };
 };
 
 export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>): TableClient => {
@@ -72,13 +84,16 @@ export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>
     yield* between(items, asked!.from, asked!.to);
   };
 
-  let merged: { snapshots: readonly Snapshot[]; items: Promise<Item[] | undefined> } | undefined;
+  let merged: Merged | undefined;
+
+  /** A shard that could not be read is asked for again. */
+  const isFresh = ({ at, snapshots: parts }: Merged): boolean =>
+    clock.now() - at < FRESH_MS && parts.length === snapshots.size;
 
   const knownOpen = async (from: string, to: string): Promise<Item[] | undefined> => {
-    const snapshots = shards.map((shard) => snapshotFor({ shard, from, to }));
-    if (snapshots.some(({ range }) => to > range.to)) return undefined;
-    if (merged === undefined || snapshots.some((snapshot, index) => snapshot !== merged!.snapshots[index]))
-      merged = { snapshots, items: allInOrder(snapshots) };
+    if (merged === undefined || !isFresh(merged))
+      merged = mergedOf(shards.map((shard) => snapshotFor({ shard, from, to })));
+    if (to > merged.to) return undefined;
     const items = await merged.items;
     return items === undefined ? undefined : between(items, from, to);
   };

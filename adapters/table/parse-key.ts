@@ -203,7 +203,7 @@ export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   return parse?.(id.join('#'), SK.split('#'));
 };
 
-type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
+export type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
 
 /** The parts of the item's key, which must be one of these entities. */
 export const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entities: Entity[]): KeyFor<Entity> => {

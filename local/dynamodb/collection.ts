@@ -89,10 +89,12 @@ export const createCollection = (sortType: KeyType | undefined): Collection => {
   let size = 0;
 
   const within = function* (partition: Partition, { lower, upper }: Bounds, backwards: boolean): Generator<Stored> {
-    for (const [position, stored] of backwards
-      ? partition.entriesReversed(upper, undefined, true)
-      : partition.entries(lower)) {
-      if (backwards ? lower && compare(position, lower) < 0 : upper && compare(position, upper) >= 0) return;
+    const entries = backwards ? partition.entriesReversed(upper, undefined, true) : partition.entries(lower);
+    const isOutside = backwards
+      ? lower && ((position: Position) => compare(position, lower) < 0)
+      : upper && ((position: Position) => compare(position, upper) >= 0);
+    for (const [position, stored] of entries) {
+      if (isOutside?.(position)) return;
       yield stored;
     }
   };

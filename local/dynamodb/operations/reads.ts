@@ -224,8 +224,10 @@ const page = (read: Read, entries: Iterable<Stored>, capacity: Capacity): unknow
   let last: Stored | undefined;
   for (const entry of entries) {
     scanned++;
-    bytes += index ? indexBytes(index, entry) : entry.bytes;
-    const item = index ? projected(index, entry.item) : entry.item;
+    // Most indexes hold whole items.
+    const isPart = index?.attributes !== undefined;
+    bytes += isPart ? indexBytes(index, entry) : entry.bytes;
+    const item = isPart ? projected(index, entry.item) : entry.item;
     if (!read.filter || holds(read.filter, item)) {
       count++;
       if (!read.countOnly) items.push(paths ? project(item, paths) : item);
@@ -237,13 +239,9 @@ const page = (read: Read, entries: Iterable<Stored>, capacity: Capacity): unknow
   }
   capacity.read(table.name, readUnits(bytes, read.consistent), index?.name);
   const consumed = capacity.single();
-  return {
-    ...(!read.countOnly && { Items: items }),
-    Count: count,
-    ScannedCount: scanned,
-    ...(last && {
-      LastEvaluatedKey: { ...keyItem(table.schema, last.item), ...(index && keyItem(schema, last.item)) },
-    }),
-    ...(consumed && { ConsumedCapacity: consumed }),
-  };
+  const counts = { Count: count, ScannedCount: scanned };
+  const answer: Record<string, unknown> = read.countOnly ? counts : { Items: items, ...counts };
+  if (last) answer.LastEvaluatedKey = { ...keyItem(table.schema, last.item), ...(index && keyItem(schema, last.item)) };
+  if (consumed) answer.ConsumedCapacity = consumed;
+  return answer;
 };

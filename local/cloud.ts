@@ -7,6 +7,7 @@ import type { AwsConfig } from '../adapters/runtime';
 import { EXECUTION_CHANGED } from '../core/losses';
 import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
+import type { Ask } from './endpoint/direct-calls';
 import { type Access, createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import { lambdaInvoke } from './endpoint/lambda';
 import type { Json } from './endpoint/service';
@@ -54,6 +55,8 @@ export interface Cloud {
   aws: AwsConfig;
   /** The AWS API itself, for the HTTP server; with all rights. */
   wire: Wire;
+  /** The same without a protocol, for programs in this process. */
+  ask: Ask;
   /** The AWS API for a program outside of the stack that has these rights. */
   accessWith(statements: readonly Statement[]): Access;
   /** Tells SNS under which URL the API is reached from outside, for the links in its messages. */
@@ -214,7 +217,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
   const returns = connectQueues(base, host, storage);
-  const { wire } = endpoint({ arn: `arn:aws:iam::${account}:root` });
+  const { wire, ask } = endpoint({ arn: `arn:aws:iam::${account}:root` });
   const savedParts = savedPartsOf(parts, streams);
 
   return {
@@ -223,6 +226,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     topology,
     aws: inProcessConfig({ region, clock: time, ids, wire }),
     wire,
+    ask,
     accessWith: (statements) =>
       endpoint({
         arn: `arn:aws:sts::${account}:assumed-role/outside/program`,

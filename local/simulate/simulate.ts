@@ -100,7 +100,7 @@ const collect = async (
 ): Promise<Evidence> => {
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
-  const table = readContents(await outsideTable(cloud.aws, cloud.topology.outputs.tableName).scan());
+  const table = readContents(await outsideTable(cloud.ask, cloud.topology.outputs.tableName).scan());
   const ever = readContents(history.items());
   return {
     scenario,
@@ -156,7 +156,7 @@ export const simulate = async (
   const stage = {
     time,
     cloud,
-    table: outsideTable(cloud.aws, tableName),
+    table: outsideTable(cloud.ask, tableName),
     configs: configWriter(opened),
     reporter,
     config: configStore(opened),

@@ -1,13 +1,7 @@
-/** The table as an outside writer or reader has it: plain JSON items through the SDK. */
-import {
-  DeleteItemCommand,
-  DynamoDBClient,
-  PutItemCommand,
-  ScanCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { AwsConfig } from '../../adapters/runtime';
+/** The table as an outside writer or reader has it: plain JSON items. */
+import { fromWire, toWire } from '../../adapters/table/wire';
+import { type Ask, tableCalls } from '../endpoint/direct-calls';
+import type { Json } from '../endpoint/service';
 
 export type PlainItem = Record<string, unknown>;
 
@@ -20,45 +14,43 @@ export interface OutsideTable {
   scan(): Promise<PlainItem[]>;
 }
 
-export const outsideTable = (aws: AwsConfig, tableName: string): OutsideTable => {
-  const client = new DynamoDBClient(aws);
+interface Page {
+  Items: Parameters<typeof fromWire>[0][];
+  LastEvaluatedKey?: Json;
+}
+
+export const outsideTable = (ask: Ask, tableName: string): OutsideTable => {
+  const call = tableCalls({ ask });
   const TableName = tableName;
   return {
     async put(item) {
-      await client.send(new PutItemCommand({ TableName, Item: marshall(item, { removeUndefinedValues: true }) }));
+      await call('PutItem', { TableName, Item: toWire(item) });
     },
     async update({ PK, SK, ...attributes }) {
       const names = Object.keys(attributes);
-      const { Attributes = {} } = await client.send(
-        new UpdateItemCommand({
-          TableName,
-          Key: marshall({ PK, SK }),
-          UpdateExpression: `SET ${names.map((_name, index) => `#a${index} = :v${index}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#a${index}`, name])),
-          ExpressionAttributeValues: marshall(
-            Object.fromEntries(names.map((name, index) => [`:v${index}`, attributes[name]])),
-          ),
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return unmarshall(Attributes);
+      const { Attributes = {} } = await call('UpdateItem', {
+        TableName,
+        Key: toWire({ PK, SK }),
+        UpdateExpression: `SET ${names.map((_name, index) => `#a${index} = :v${index}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#a${index}`, name])),
+        ExpressionAttributeValues: toWire(
+          Object.fromEntries(names.map((name, index) => [`:v${index}`, attributes[name]])),
+        ),
+        ReturnValues: 'ALL_NEW',
+      });
+      return fromWire(Attributes);
     },
     async delete(key) {
-      await client.send(new DeleteItemCommand({ TableName, Key: marshall(key) }));
+      await call('DeleteItem', { TableName, Key: toWire(key) });
     },
     async scan() {
       const items: PlainItem[] = [];
-      let from: Record<string, never> | undefined;
+      let from: Json | undefined;
       do {
-        const page = await client.send(
-          new ScanCommand({
-            TableName,
-            ConsistentRead: true,
-            ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-          }),
-        );
-        items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
-        from = page.LastEvaluatedKey as Record<string, never> | undefined;
+        const start = from === undefined ? {} : { ExclusiveStartKey: from };
+        const page = (await ask('dynamodb', 'Scan', { TableName, ConsistentRead: true, ...start })) as Page;
+        items.push(...page.Items.map(fromWire));
+        from = page.LastEvaluatedKey;
       } while (from !== undefined);
       const place = (item: PlainItem): string => `${String(item.PK)}\u0000${String(item.SK)}`;
       return items.sort((left, right) => (place(left) < place(right) ? -1 : 1));

@@ -83,7 +83,7 @@ const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['for
 export const ledgerFrom = (item: Item): Ledger => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'ledger');
   const read = itemReader(item);
-  const { number, optional, list } = read;
+  const { string, number, optional, list } = read;
   const ofMap =
     <Value>(what: (reader: ItemReader) => Value) =>
     (field: string): Value =>
@@ -95,6 +95,7 @@ export const ledgerFrom = (item: Item): Ledger => {
     version: optional('version', number) ?? 0,
     generation: optional('generation', number) ?? 0,
     started: optional('started', ofMap(readStart)),
+    begun: optional('begun', string),
     answers: optional('answers', (field) => list(field, readAnswered)) ?? [],
     forgotten: optional('forgotten', ofMap(readForgotten)),
     ttl: optional('ttl', number),
@@ -128,7 +129,7 @@ export const ledgerTtl = (
   return Math.max(read?.ttl ?? 0, lastingTtl(nowMs), (markerTtl ?? 0) + DAY_SECONDS);
 };
 
-/** What reruns have in the ledger stays. */
+/** What reruns and the sweeper have in the ledger stays. */
 export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: number): Update => {
   const ttl = ledgerTtl(read, markerTtl, nowMs);
   const condition = ledgerIsAsRead(read, nowMs);

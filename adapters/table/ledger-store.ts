@@ -72,6 +72,15 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
       return readAll(client.query({ condition }), { isLive, read: ledgerFrom, onUnreadable });
     },
+    begun: async (instance, name) => {
+      await client.update({
+        key: keys.ledger(instance),
+        update: 'SET begun = :name',
+        expression: '#started.#name = :name',
+        names: { '#started': 'started', '#name': 'name' },
+        values: { ':name': name },
+      });
+    },
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),
     asked: async (pipelineId) => {

@@ -70,6 +70,8 @@ export interface Ledger extends Instance {
   /** Executions that MARKERs have started. */
   generation: number;
   started: Start | null;
+  /** Name of the last start whose run the sweeper has seen: what became of it needs no other look. */
+  begun: string | null;
   /** The newest last. */
   answers: readonly Answered[];
   /** Of the newest record whose answer is not listed any more. */
@@ -78,7 +80,14 @@ export interface Ledger extends Instance {
   ttl: number | null;
 }
 
-export const nothingAnswered = { version: 0, generation: 0, started: null, answers: [], forgotten: null } as const;
+export const nothingAnswered = {
+  version: 0,
+  generation: 0,
+  started: null,
+  begun: null,
+  answers: [],
+  forgotten: null,
+} as const;
 
 const MAX_KEY_PART = 128;
 

@@ -30,6 +30,8 @@ export interface LedgerStore {
    * to judge the MARKER again. Nothing happens unless it is the last start.
    */
   close(instance: Instance, name: string, end: { outcome: WithoutRun; asks: boolean }): Promise<void>;
+  /** The run of this start was seen. Nothing happens unless it is the last start. */
+  begun(instance: Instance, name: string): Promise<void>;
   /** Makes the stream show the MARKER to the router again. */
   ask(request: MarkerRequest): Promise<void>;
   /** Requests that are not dealt with, by instance. */

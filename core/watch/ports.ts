@@ -76,7 +76,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
-  ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask' | 'asked' | 'askAgain'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */
   chunkWatch?: ChunkWatchPorts;

@@ -30,10 +30,18 @@ const retrieveStart = async (
   return true;
 };
 
+export interface Looked {
+  marker: StoredMarker;
+  ledger: Ledger | undefined;
+  logsOf: LogsOf;
+  /** Remembers the last start whose run is there, by its name: it needs no other look. Absent: all are looked at. */
+  seen?: (name: string) => Promise<void>;
+}
+
 /** Has the router look at the MARKER when it has no answer, or when its start led to nothing. */
 export const retrieve = async (
   instance: Instance,
-  { marker, ledger, logsOf }: { marker: StoredMarker; ledger: Ledger | undefined; logsOf: LogsOf },
+  { marker, ledger, logsOf, seen }: Looked,
   nowMs: number,
   ports: RetrievalPorts,
 ): Promise<boolean> => {
@@ -45,8 +53,11 @@ export const retrieve = async (
   const started = ledger?.started ?? null;
   if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
     return false;
+  if (seen !== undefined && started.name === ledger.begun) return false;
   const runLog = (await logsOf(started.mode))(instance);
   if (runLog === 'unreadable') return false;
   const pending = pendingStart(ledger, runLog);
-  return pending !== undefined && retrieveStart(instance, pending, runLog, { nowMs, ports });
+  if (pending !== undefined) return retrieveStart(instance, pending, runLog, { nowMs, ports });
+  await seen?.(started.name);
+  return false;
 };

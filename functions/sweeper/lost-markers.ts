@@ -84,8 +84,10 @@ export const retrieveRecent = async (
   let asked = 0;
   for (const { marker, instance } of markers) {
     const name = nameInPipeline(instance);
+    const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     if (unreadable.has(name)) continue;
-    if (await retrieve(instance, { marker, ledger: ledgers.get(name), logsOf }, tick.nowMs, ports)) asked += 1;
+    const looked = { marker, ledger: ledgers.get(name), logsOf, seen };
+    if (await retrieve(instance, looked, tick.nowMs, ports)) asked += 1;
   }
   return asked;
 };

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { ledgerStore, lockStore, openTable } from '../../adapters/table/open';
+import { nothingAnswered } from '../../core/markers/ledger';
 import { simulate } from '../../local/simulate/simulate';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
 import { inlineScenario, polledTrigger } from '../simulation/inline';
@@ -90,7 +91,7 @@ describe('conditions that find defects', () => {
     const { table } = opened();
     const ledgers = ledgerStore(table);
     const instance = { pipelineId: 'orders', date: DAY, scheduleId: 'daily' };
-    const answered = { ...instance, version: 1, started: null, answers: [], forgotten: null, ttl: null };
+    const answered = { ...instance, ...nothingAnswered, version: 1, ttl: null };
     expect(await ledgers.answer({ next: { ...answered, generation: 1 }, read: undefined })).to.equal(true);
     expect(await ledgers.answer({ next: { ...answered, generation: 7 }, read: undefined })).to.equal(false);
     expect(await ledgers.get(instance)).to.have.property('generation', 1);

@@ -132,6 +132,9 @@ export const controlEntities = {
         'The last start by a MARKER: a map of `name` (of the execution), `attempt`, `generation`, `at`, what a ' +
         '[held MARKER](#held-marker) has beside `heldAt` and, where the execution ended without a run by its own ' +
         'decision, `outcome`: `excluded`, `disabled` or `kept`.',
+      begun:
+        'Name of the last start whose run the sweeper has seen in the run log. It looks at no run log for this start ' +
+        'again.',
       answers:
         'What records were answered with, the last 8, the newest last: a list of maps with `key` (sort key of the ' +
         'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key where the router ' +

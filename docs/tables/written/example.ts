@@ -64,6 +64,7 @@ export const answeredLedger: Ledger = {
   version: 1,
   generation: 1,
   started,
+  begun: started.name,
   answers: [
     {
       key: started.markerSort,

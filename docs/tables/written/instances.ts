@@ -126,6 +126,7 @@ const sourcedMarker = {
 export const writeMarkers = async (table: Stores, client: Client): Promise<void> => {
   const marker = (await table.markers.get(instance))!;
   await table.ledgers.answer({ next: answeredLedger, read: undefined, markerTtl: marker.ttl });
+  await table.ledgers.begun(instance, answeredLedger.begun!);
   await table.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: AT });
   await table.sourcedMarkers.write(sourcedMarker);
   await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });

@@ -87,6 +87,21 @@ const closeTests = (opened: () => Opened): void => {
     expect(await ledgers.answer({ next: joined, read })).to.equal(false);
   });
 
+  it('the run of the last start is seen, and of no other; answers leave that as it is', async () => {
+    const { ledgers } = opened().table;
+    await ledgers.begun(instance, NAME);
+    expect(await ledgers.get(instance), 'no ledger').to.equal(undefined);
+    await ledgers.answer({ next: first, read: undefined });
+    await ledgers.begun(instance, 'another');
+    expect((await ledgers.get(instance))!.begun).to.equal(null);
+    await ledgers.begun(instance, NAME);
+    const read = (await ledgers.get(instance))!;
+    expect(read.begun).to.equal(NAME);
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    expect(await ledgers.answer({ next, read })).to.equal(true);
+    expect((await ledgers.get(instance))!.begun).to.equal(NAME);
+  });
+
   it('a MARKER that has joined it is asked for in the same transaction', async () => {
     const { table, getRaw } = opened();
     const key = { PK: 'PIPELINE#orders', SK: 'MARKERREQUEST#2026-03-07#daily' };

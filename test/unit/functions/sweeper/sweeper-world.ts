@@ -198,6 +198,7 @@ const nothingPlanned: Ports<
   ledgers: {
     get: async () => undefined,
     between: async () => [],
+    begun: async () => undefined,
     ask: async () => undefined,
     asked: async () => [],
     askAgain: async () => undefined,

@@ -98,23 +98,29 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
   if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
 };
 
-/**
- * A repeated call may have taken it before. An execution that an earlier release has started would not know how to wait
- * for it.
- */
-const keepNoLock = async (
-  { lockKey, executionArn, runId, lock }: Input,
-  { nowMs, nextMs }: { nowMs: number; nextMs: number },
-  ports: OrchestratorPorts,
-): Promise<void> => {
-  if (lock !== undefined) return void (await ports.locks.release(lockKey, executionArn, iso(nowMs)));
-  if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
-  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
-};
-
 /** A start that an outage has interrupted may have been tried without any look before this one, and hours ago. */
 const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
   round === 0 && interrupted === undefined;
+
+/**
+ * The first look has the lock; a later one only where a call of it that was ready has taken it before this repetition:
+ * a read costs less than a write that is refused. An execution that an earlier release has started would not know how
+ * to wait for it.
+ */
+const keepNoLock = async (
+  input: Input,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const { lockKey, executionArn, runId, lock } = input;
+  if (lock !== undefined) {
+    if (isFirstLook(input) || (await ports.locks.get(lockKey))?.owner === executionArn)
+      await ports.locks.release(lockKey, executionArn, iso(nowMs));
+    return;
+  }
+  if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
+  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
+};
 
 /**
  * The first look has the lock, which AcquireLock has taken. Where that look may find something else when it is

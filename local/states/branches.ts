@@ -83,7 +83,8 @@ const runIteration = async ({ frame, child, input, index }: Iteration, runStates
   append(child, 'MapIterationStarted', named);
   try {
     const item = child.mapItem!.Value;
-    const around: Surroundings = { ...frame, context: () => contextObject(frame, child.mapItem) };
+    const { variables, random, uuid } = frame;
+    const around: Surroundings = { variables, random, uuid, context: () => contextObject(frame, child.mapItem) };
     const selected = state.itemSelector === undefined ? item : state.itemSelector(input, around);
     if (selected !== item && exceedsDataLimit(selected)) throw dataLimitFailure(state.name);
     const output = await runStates(child, state.iterator, selected);

@@ -87,6 +87,8 @@ const common = (name: string, state: JsonObject, where: string): Common => {
     throw invalidDefinition(where, 'must have either Next or "End": true');
   return {
     name,
+    enteredEvent: `${String(state.Type)}StateEntered`,
+    exitedEvent: `${String(state.Type)}StateExited`,
     next: terminal ? undefined : (next as string | undefined),
     inputPath: selection(state, 'InputPath'),
     outputPath: selection(state, 'OutputPath'),

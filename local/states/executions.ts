@@ -68,6 +68,7 @@ const begin = (start: Omit<NewExecution, 'input'>): Begun => {
     history: [],
     historyEvents: 0,
     scope: createScope(),
+    context: undefined,
     transitions: 0,
     path: [],
     at: undefined,

@@ -77,21 +77,42 @@ export const catcher = (entry: JsonObject): Catcher => ({
   assign: template(entry, 'Assign'),
 });
 
+const attemptEvents = (api: Resource['api']): Resource['events'] => ({
+  scheduled: `${api}Scheduled`,
+  started: `${api}Started`,
+  succeeded: `${api}Succeeded`,
+  failed: `${api}Failed`,
+  timedOut: `${api}TimedOut`,
+});
+
+const plainResource = (arn: string, api: Resource['api']): Resource => ({
+  arn,
+  api,
+  service: '',
+  action: '',
+  waitsForToken: false,
+  isSync: false,
+  events: attemptEvents(api),
+  named: undefined,
+});
+
 export const resource = (value: Json | undefined): Resource => {
   if (typeof value !== 'string') throw new SyntaxError(`Resource must be an ARN, got ${JSON.stringify(value)}`);
-  const [, , service, , , kind] = value.split(':');
-  const plain = { arn: value, service: '', action: '', waitsForToken: false };
-  if (service === 'lambda') return { ...plain, api: 'LambdaFunction' };
-  if (service === 'states' && kind === 'activity') return { ...plain, api: 'Activity' };
+  const [, , owner, , , kind] = value.split(':');
+  if (owner === 'lambda') return plainResource(value, 'LambdaFunction');
+  if (owner === 'states' && kind === 'activity') return plainResource(value, 'Activity');
   const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
   if (integration === null)
     throw new SyntaxError(`Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
-  const action = integration[2]!;
+  const [service, action] = [integration[1]!, integration[2]!];
   return {
     arn: value,
     api: 'Task',
-    service: integration[1]!,
+    service,
     action,
     waitsForToken: action.endsWith('.waitForTaskToken'),
+    isSync: /\.sync(?::2)?$/.test(action),
+    events: attemptEvents('Task'),
+    named: { resource: action, resourceType: service },
   };
 };

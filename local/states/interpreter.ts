@@ -11,7 +11,7 @@ import { valueForField } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
 import type { HistoryEvent } from './history';
 import { exceedsDataLimit, type Json, type JsonObject } from './json';
-import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState } from './machine';
+import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState, WorkingState } from './machine';
 import { matchesError, nextRetryDelayMs, type RetryCounts } from './retries';
 import { append, contextObject, type Frame, type Thread } from './run';
 import { sleepUntil } from './scope';
@@ -50,7 +50,7 @@ interface Done {
 }
 
 const enter = (thread: Thread, state: State, input: Json): HistoryEvent => {
-  const entered = append(thread, `${state.type}StateEntered`, { name: state.name, input });
+  const entered = append(thread, state.enteredEvent, { name: state.name, input });
   thread.run.transitions++;
   if (!thread.top) return entered;
   thread.run.path.push(state.name);
@@ -63,7 +63,7 @@ const visit = async (thread: Thread, state: State, input: Json, before?: History
   const frame = frameOf(thread, state, before ?? enter(thread, state, input));
   frame.isAgain = before !== undefined;
   if (thread.run.host.pace !== undefined) await pause(frame, thread.run.host.pace());
-  const counts: RetryCounts = new Map();
+  let counts: RetryCounts | undefined;
   for (;;) {
     try {
       return exit(frame, await work(frame, input), input);
@@ -71,6 +71,7 @@ const visit = async (thread: Thread, state: State, input: Json, before?: History
       if (thrown instanceof Cancelled) throw aborted(frame, thrown);
       const failure = thrown instanceof StateFailure ? explained(thrown, frame) : undefined;
       if (failure === undefined) throw thrown;
+      counts ??= new Map();
       const delayMs = 'retriers' in state ? nextRetryDelayMs(state.retriers, counts, failure, frame.random) : undefined;
       if (delayMs === undefined) return caught(frame, failure, input);
       await pause(frame, delayMs + (thread.run.host.pace?.() ?? 0));
@@ -99,11 +100,10 @@ const frameOf = (thread: Thread, state: State, entered: Frame['entered']): Frame
     isAgain: false,
     taskToken: undefined,
     context: () => contextObject(frame, thread.mapItem),
-    get variables() {
-      return thread.variables;
-    },
-    random: () => host.random(),
-    uuid: () => host.uuid(),
+    // Assign changes the thread's variables when the visit is over.
+    variables: thread.variables,
+    random: host.random,
+    uuid: host.uuid,
   };
   return frame;
 };
@@ -160,32 +160,42 @@ const leave = (frame: Frame, done: Done, input?: Json): Exit => {
   const { state, thread } = frame;
   if (done.output !== input && exceedsDataLimit(done.output)) throw dataLimitFailure(state.name);
   const assigned = done.assign === undefined ? undefined : (done.assign(done.assignInput, frame) as JsonObject);
-  append(thread, `${state.type}StateExited`, { name: state.name, output: done.output, assignedVariables: assigned });
+  append(thread, state.exitedEvent, { name: state.name, output: done.output, assignedVariables: assigned });
   if (assigned !== undefined) thread.variables = { ...thread.variables, ...assigned };
   return { output: done.output, next: done.next };
 };
 
-const work = async (frame: Frame, rawInput: Json): Promise<Done> => {
+const doneBy = ({ next, assign }: State, output: Json): Done => ({ output, next, assign, assignInput: output });
+
+/** A promise only of states whose work takes time. */
+const work = (frame: Frame, rawInput: Json): Done | Promise<Done> => {
   const { state } = frame;
   const input = select(state.inputPath, rawInput, frame);
-  const done = (output: Json, next = state.next): Done => ({ output, next, assign: state.assign, assignInput: output });
   switch (state.type) {
     case 'Pass':
-      return done(passResult(frame as Frame<PassState>, input));
+      return doneBy(state, passResult(frame as Frame<PassState>, input));
     case 'Succeed':
-      return done(input);
+      return doneBy(state, input);
     case 'Fail':
       throw failureOf(frame as Frame<FailState>, input);
     case 'Choice':
       return choose(frame as Frame<ChoiceState>, input);
     case 'Wait':
-      await waitOut(frame as Frame<WaitState>, input);
-      return done(input);
-    default: {
-      const result = await runWorking(frame, input);
-      return done(state.resultSelector === undefined ? result : state.resultSelector(result, frame));
-    }
+      return waited(frame as Frame<WaitState>, input);
+    default:
+      return worked(frame as Frame<WorkingState>, input);
   }
+};
+
+const waited = async (frame: Frame<WaitState>, input: Json): Promise<Done> => {
+  await waitOut(frame, input);
+  return doneBy(frame.state, input);
+};
+
+const worked = async (frame: Frame<WorkingState>, input: Json): Promise<Done> => {
+  const { state } = frame;
+  const result = await runWorking(frame, input);
+  return doneBy(state, state.resultSelector === undefined ? result : state.resultSelector(result, frame));
 };
 
 const runWorking = (frame: Frame, input: Json): Promise<Json> => {

@@ -22,6 +22,9 @@ export type Seconds = number | { field: string; path: Expression } | undefined;
 
 export interface Common {
   name: string;
+  /** Types of the events of each visit. */
+  enteredEvent: string;
+  exitedEvent: string;
   /** Undefined: the state ends its line of control. */
   next: string | undefined;
   inputPath: Selection;
@@ -64,6 +67,12 @@ export interface Resource {
   service: string;
   action: string;
   waitsForToken: boolean;
+  /** Waits for the job that it starts. Its token may end it before that. */
+  isSync: boolean;
+  /** Types of the events of one attempt. */
+  events: Readonly<Record<'scheduled' | 'started' | 'succeeded' | 'failed' | 'timedOut', string>>;
+  /** What the events of a service integration say of it. */
+  named: { resource: string; resourceType: string } | undefined;
 }
 
 export interface PassState extends Common {
@@ -107,12 +116,5 @@ export interface MapState extends Working {
   itemSelector: Template | undefined;
   maxConcurrency: Seconds;
 }
-export type State =
-  | PassState
-  | TaskState
-  | ChoiceState
-  | WaitState
-  | SucceedState
-  | FailState
-  | ParallelState
-  | MapState;
+export type WorkingState = TaskState | ParallelState | MapState;
+export type State = PassState | ChoiceState | WaitState | SucceedState | FailState | WorkingState;

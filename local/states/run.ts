@@ -55,6 +55,8 @@ export interface Run {
   /** Events ever appended, also when those in the middle were dropped. */
   historyEvents: number;
   scope: Scope;
+  /** What the context object says of the execution itself: the same in every state. Made when it is first read. */
+  context: JsonObject | undefined;
   /** Billed state transitions: states entered anywhere, and each retry. */
   transitions: number;
   /** Names of the states entered at top level, in order. */
@@ -171,11 +173,8 @@ export const together = async <T>(thread: Thread, work: (scope: Scope) => Promis
 
 const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** The context object, read off the history: its first event, and the one that entered the state. */
-export const contextObject = (frame: Frame, mapItem: Thread['mapItem']): JsonObject => {
-  const { run } = frame.thread;
+const contextOfRun = (run: Run): JsonObject => {
   const started = run.history[0]!;
-  const retries = frame.state.type === 'Task' || frame.state.type === 'Map' || frame.state.type === 'Parallel';
   return {
     Execution: {
       Id: run.executionArn,
@@ -186,6 +185,16 @@ export const contextObject = (frame: Frame, mapItem: Thread['mapItem']): JsonObj
       RedriveCount: 0,
     },
     StateMachine: { Id: run.stateMachineArn, Name: run.stateMachineName },
+  };
+};
+
+/** The context object, read off the history: its first event, and the one that entered the state. */
+export const contextObject = (frame: Frame, mapItem: Thread['mapItem']): JsonObject => {
+  const { run } = frame.thread;
+  const retries = frame.state.type === 'Task' || frame.state.type === 'Map' || frame.state.type === 'Parallel';
+  run.context ??= contextOfRun(run);
+  return {
+    ...run.context,
     State: {
       Name: frame.state.name,
       EnteredTime: isoTime(frame.entered.epochMs),

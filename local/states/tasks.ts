@@ -20,35 +20,28 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
     timeoutInSeconds: wholeSeconds(frame, state.timeoutSeconds, input),
     heartbeatInSeconds: wholeSeconds(frame, state.heartbeatSeconds, input),
   };
-  frame.taskToken = resource.waitsForToken || isSync(resource) ? thread.run.tokens.issue() : undefined;
+  frame.taskToken = resource.waitsForToken || resource.isSync ? thread.run.tokens.issue() : undefined;
   const parameters = state.parameters === undefined ? input : state.parameters(input, frame);
   if (parameters !== input && exceedsDataLimit(parameters)) throw dataLimitFailure(state.name);
-  const events = eventsOf(resource, thread.run.host.region);
-  append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), ...limits });
-  append(thread, `${resource.api}Started`, events.named);
+  const { events, named } = resource;
+  append(thread, events.scheduled, { ...scheduled(resource, parameters, thread.run.host), ...limits });
+  append(thread, events.started, named);
   try {
     const submitted = (submission: Json): void =>
-      void append(thread, 'TaskSubmitted', { output: submission, ...events.named });
+      void append(thread, 'TaskSubmitted', { output: submission, ...named });
     const output = await attempt(frame, parameters, limits, submitted);
     if (exceedsDataLimit(output))
       throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
-    append(thread, `${resource.api}Succeeded`, { output, ...events.named });
+    append(thread, events.succeeded, { output, ...named });
     return output;
   } catch (thrown) {
     if (thrown instanceof Cancelled) throw thrown;
     const failure = thrown instanceof StateFailure ? thrown : asFailure(thrown);
     const { error, cause } = failure;
-    append(thread, `${resource.api}${error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, {
-      error,
-      cause,
-      ...events.named,
-    });
+    append(thread, error === 'States.Timeout' ? events.timedOut : events.failed, { error, cause, ...named });
     throw failure;
   }
 };
-
-/** Waits for the job that it starts. Its token may end it before that. */
-const isSync = ({ action }: Resource): boolean => /\.sync(?::2)?$/.test(action);
 
 /** Anything but a TaskFailure is a defect of the host; it fails the task under its own name rather than hanging it. */
 const asFailure = (thrown: unknown): StateFailure => {
@@ -58,14 +51,8 @@ const asFailure = (thrown: unknown): StateFailure => {
     : new StateFailure('States.TaskFailed', String(thrown));
 };
 
-const eventsOf = (
-  resource: Resource,
-  region: string,
-): { scheduled(parameters: Json): EventDetails; named: EventDetails | undefined } => {
-  if (resource.api !== 'Task') return { scheduled: (input) => ({ input, resource: resource.arn }), named: undefined };
-  const named = { resource: resource.action, resourceType: resource.service };
-  return { scheduled: (parameters) => ({ parameters, region, ...named }), named };
-};
+const scheduled = ({ arn, named }: Resource, parameters: Json, { region }: Host): EventDetails =>
+  named === undefined ? { input: parameters, resource: arn } : { parameters, region, ...named };
 
 const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | undefined => {
   if (seconds === undefined || typeof seconds === 'number') return seconds;

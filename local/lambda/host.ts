@@ -9,7 +9,8 @@ import type { Fault, Faults } from '../faults';
 import type { Quotas } from '../quotas';
 import type { FunctionDeclaration } from '../topology/declarations';
 import type { Outcome } from './outcome';
-import { createProcesses, type LambdaFunction, overTheWire, type ProcessesOptions } from './processes';
+import { overTheWire } from './over-the-wire';
+import { createProcesses, type LambdaFunction, type ProcessesOptions } from './processes';
 
 export interface LambdaHostOptions extends ProcessesOptions {
   functions: readonly FunctionDeclaration[];

@@ -11,6 +11,7 @@ import type { Fault } from '../faults';
 import type { Timers } from '../timers';
 import type { FunctionDeclaration } from '../topology/declarations';
 import { functionError, type Outcome, timedOut } from './outcome';
+import { overTheWire } from './over-the-wire';
 import { createSandbox, type Sandbox } from './sandbox';
 
 export interface ProcessesOptions {
@@ -35,10 +36,6 @@ export interface LambdaFunction {
 
 /** Runs the handler in a warm or a new process, for at most the function's time. */
 export type RunInProcess = (function_: LambdaFunction, event: unknown, fault: Fault | undefined) => Promise<Outcome>;
-
-/** The value behind a JSON boundary, so that nothing is shared between caller and function. */
-export const overTheWire = (value: unknown): unknown =>
-  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
 const start = (options: ProcessesOptions, declaration: FunctionDeclaration): Sandbox => {
   const compose = options.handlers[declaration.component];

@@ -34,6 +34,10 @@ const KNOWN_KEYS = new Set([
 
 const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
   if (!/[*?]/.test(pattern) && flags === '') return (text) => text === pattern;
+  // As most partitions and resources are named.
+  const [beginning = '', end] = pattern.split('*');
+  if (pattern === `${beginning}*` && end === '' && !beginning.includes('?') && flags === '')
+    return (text) => text.startsWith(beginning);
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[\\s\\S]*')

@@ -4,6 +4,7 @@
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
+import type { Clock } from '../../core/ports/clock';
 import { holdsAt } from '../../core/traits/readiness';
 import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';
 
@@ -28,20 +29,37 @@ const unwrap = (settled: readonly Settled[]): EvaluatedTrait[] =>
 /** Without a reason of its own every abort makes a DOMException with the stack. */
 const over = new Error('the traits are evaluated');
 
+type Ask = (trait: TraitPlan, signal?: AbortSignal) => Promise<EvaluatedTrait>;
+
+/** An optional trait is waited for as long as required ones are, and at least for the grace. */
+const withPatience = async (
+  traits: readonly TraitPlan[],
+  ask: Ask,
+  clock: Pick<Clock, 'sleep'>,
+): Promise<Settled[]> => {
+  const patience = new AbortController();
+  const grace = new AbortController();
+  const asked = traits.map((trait) => ({
+    trait,
+    answer: trait.required ? ask(trait) : ask(trait, patience.signal),
+  }));
+  const required = asked.filter(({ trait }) => trait.required).map(({ answer }) => answer);
+  const graceEnds = clock.sleep(OPTIONAL_GRACE_MS, grace.signal).catch(() => undefined);
+  void Promise.allSettled([...required, graceEnds]).then(() => patience.abort(over));
+  const settled = await Promise.allSettled(asked.map(({ answer }) => answer));
+  grace.abort(over);
+  return settled;
+};
+
 export const evaluateTraits = async (
   { traits, ...run }: Question,
   ports: EvaluateTraitPorts,
 ): Promise<EvaluatorResult> => {
-  const patience = new AbortController();
-  const grace = new AbortController();
-  const ask = (trait: TraitPlan): Promise<EvaluatedTrait> =>
-    evaluateTrait({ ...run, trait, ...(trait.required ? {} : { signal: patience.signal }) }, ports);
-  const asked = traits.map((trait) => ({ trait, answer: ask(trait) }));
-  const required = asked.filter(({ trait }) => trait.required).map(({ answer }) => answer);
-  const graceEnds = ports.clock.sleep(OPTIONAL_GRACE_MS, grace.signal).catch(() => undefined);
-  void Promise.allSettled([...required, graceEnds]).then(() => patience.abort(over));
-  const settled = await Promise.allSettled(asked.map(({ answer }) => answer));
-  grace.abort(over);
+  const ask: Ask = (trait, signal) =>
+    evaluateTrait({ ...run, trait, ...(signal === undefined ? {} : { signal }) }, ports);
+  const settled = traits.every(({ required }) => required)
+    ? await Promise.allSettled(traits.map((trait) => ask(trait)))
+    : await withPatience(traits, ask, ports.clock);
   const evaluated = unwrap(settled);
   return { traits: evaluated, allPass: evaluated.every(holdsAt(ports.clock.now() + START_MS)) };
 };

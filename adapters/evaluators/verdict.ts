@@ -13,6 +13,8 @@ import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 export const MAX_ANSWER_BYTES = 65_536;
 const EXCERPT_BYTES = 120;
 
+const { localeError } = en();
+
 const answerSchema = z.object({
   status: z.enum([TraitStatus.pass, TraitStatus.fail, TraitStatus.stale, TraitStatus.error]),
   value: z.optional(z.unknown()),
@@ -56,7 +58,7 @@ export const judgeAnswer = (body: string, truncated: boolean): Verdict => {
       `the evaluator's answer is not JSON: ${excerptOf(body) || 'it is empty'}`,
     );
   }
-  const answer = answerSchema.safeParse(parsed, { error: en().localeError });
+  const answer = answerSchema.safeParse(parsed, { error: localeError });
   if (!answer.success) {
     const problems = answer.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`);
     return errorVerdict(FailureCategory.permanent, `the evaluator's answer is not a verdict: ${problems.join('; ')}`);

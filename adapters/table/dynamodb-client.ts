@@ -22,9 +22,6 @@ import type { Item } from './item-reader';
 import { fromWire, keyToWire, toWire } from './wire';
 
 type AnswerOf<Name extends keyof TableOperations> = Omit<TableOperations[Name]['output'], '$metadata'>;
-type StartKey = Record<string, AttributeValue>;
-
-const nothingMore: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
 /** The SDK retries none of these: a cancelled transaction had no effect and may be sent again. */
 const CONFLICT_ATTEMPTS = 6;
@@ -92,45 +89,6 @@ const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<
   return { pastConflicts, conditionally, asked };
 };
 
-/** The items of all pages, each asked for when the one before it is used up, and once. */
-const itemsOf = (
-  pageAfter: (start: StartKey | undefined) => Promise<AnswerOf<'Query'>>,
-): AsyncIterableIterator<Item> => {
-  let items: Item[] = [];
-  let position = 0;
-  let start: StartKey | undefined;
-  let isLast = false;
-  let reading: Promise<void> | undefined;
-  const read = async (): Promise<void> => {
-    // A page that cannot be read is the end.
-    isLast = true;
-    try {
-      const page = await pageAfter(start);
-      items = (page.Items ?? []).map(fromWire);
-      position = 0;
-      start = page.LastEvaluatedKey;
-      isLast = start === undefined;
-    } finally {
-      reading = undefined;
-    }
-  };
-  const iterator: AsyncIterableIterator<Item> = {
-    [Symbol.asyncIterator]: () => iterator,
-    next: async () => {
-      while (position >= items.length && (reading !== undefined || !isLast)) {
-        reading ??= read();
-        await reading;
-      }
-      return position < items.length ? { done: false, value: items[position++]! } : nothingMore;
-    },
-    return: async () => {
-      [items, isLast] = [[], true];
-      return nothingMore;
-    },
-  };
-  return iterator;
-};
-
 const commands: Readonly<Record<keyof TableOperations, new (input: never) => object>> = {
   DeleteItem: DeleteItemCommand,
   GetItem: GetItemCommand,
@@ -176,9 +134,14 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
         return { written: false, refused };
       }
     },
-    query: (query) => {
+    query: async function* (query) {
       const input = queryInput(TableName, query);
-      return itemsOf((start) => asked('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start }));
+      let start: Record<string, AttributeValue> | undefined;
+      do {
+        const page = await asked('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start });
+        for (const item of page.Items ?? []) yield fromWire(item);
+        start = page.LastEvaluatedKey;
+      } while (start !== undefined);
     },
   };
 };

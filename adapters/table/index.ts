@@ -30,6 +30,7 @@ import {
   rejectionStore,
   rerunStore,
   roundStore,
+  seenStarts,
   sourcedMarkers,
   type TableOptions,
   traitStore,
@@ -85,6 +86,6 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     cancelRequests: cancelRequests(table),
     holds: holdStore(table),
     rejections: { ...rejectionStore(table), ...rejectionHours(table) },
-    ledgers: ledgerStore(table),
+    ledgers: { ...ledgerStore(table), ...seenStarts(table) },
   };
 };

@@ -28,7 +28,7 @@ const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
   values: { ':askedAt': askedAt },
 });
 
-export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStore => {
+export const createLedgerStore = (client: TableClient, clock: Clock): Omit<LedgerStore, 'begun'> => {
   const get: LedgerStore['get'] = async (instance) => {
     const item = await client.get(keys.ledger(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
@@ -71,15 +71,6 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
       };
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
       return readAll(client.query({ condition }), { isLive, read: ledgerFrom, onUnreadable });
-    },
-    begun: async (instance, name) => {
-      await client.update({
-        key: keys.ledger(instance),
-        update: 'SET begun = :name',
-        expression: '#started.#name = :name',
-        names: { '#started': 'started', '#name': 'name' },
-        values: { ':name': name },
-      });
     },
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),

@@ -17,6 +17,7 @@ import {
   openTable,
   rejectionHours,
   roundStore,
+  seenStarts,
   withSnapshots,
 } from '../../adapters/table/open';
 import { watchStores } from '../../adapters/table/watch-stores';
@@ -34,8 +35,10 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   );
   const notifications = notificationsLater(aws, settings);
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
+  const stores = watchStores(table);
   const ports: SweeperPorts = {
-    ...watchStores(table),
+    ...stores,
+    ledgers: { ...stores.ledgers, ...seenStarts(table) },
     config: configStore(table),
     round: roundStore(table),
     monitorings: monitoringStore(table),

@@ -25,7 +25,7 @@ export interface PlaceholderInput {
   ExpressionAttributeValues?: unknown;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Most requests have one expression, whose own set it is then. */
 const both = (some: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet<string> => {
@@ -37,8 +37,8 @@ const both = (some: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet
 export const readPlaceholders = (input: PlaceholderInput, expressions: readonly ExpressionKind[]): Placeholders => {
   const names = readNames(input.ExpressionAttributeNames);
   const values = readValues(input.ExpressionAttributeValues);
-  let usedNames: ReadonlySet<string> = nothing;
-  let usedValues: ReadonlySet<string> = nothing;
+  let usedNames = NOTHING;
+  let usedValues = NOTHING;
   let used = false;
 
   return {
@@ -113,14 +113,13 @@ const readValues = (input: unknown): Map<string, AttributeValue> | undefined =>
   });
 
 /** By name: those of a program are few. */
-const knownPlaceholders = new Set<string>();
+const knownPlaceholders = new Map<string, boolean>();
 const MOST_PLACEHOLDERS = 1_000;
 
 const isPlaceholder = (key: string, sigil: '#' | ':'): boolean => {
   if (key[0] !== sigil) return false;
-  if (knownPlaceholders.has(key)) return true;
-  const isOne = /^.[A-Za-z0-9_]+$/.test(key);
-  if (isOne && knownPlaceholders.size < MOST_PLACEHOLDERS) knownPlaceholders.add(key);
+  const isOne = knownPlaceholders.get(key) ?? /^.[A-Za-z0-9_]+$/.test(key);
+  if (knownPlaceholders.size < MOST_PLACEHOLDERS) knownPlaceholders.set(key, isOne);
   return isOne;
 };
 

@@ -2,6 +2,7 @@
  * Service integrations of Step Functions: a Task calls the AWS API itself, under the state machine's role. Embedded is
  * what the pipeline's waits use, DynamoDB; errors come under the names that the AWS SDK of Step Functions gives them.
  */
+import { memo } from '../core/memo';
 import type { Clock } from '../core/ports/clock';
 import { AwsError } from './dynamodb/errors';
 import type { Endpoint } from './endpoint/endpoint';
@@ -19,11 +20,15 @@ export interface IntegrationOptions {
   principalOf: (executionArn: string) => { arn: string; policy: Policy };
 }
 
-const resourceOf = (arn: string): { service: string; operation: string } | undefined => {
+const parseResource = (arn: string): { service: string; operation: string } | undefined => {
   const [, service, action] = /^arn:[\w-]+:states:::aws-sdk:(\w+):(\w+)(?:\.waitForTaskToken)?$/.exec(arn) ?? [];
   if (service === undefined || action === undefined) return undefined;
   return { service, operation: `${action[0]!.toUpperCase()}${action.slice(1)}` };
 };
+
+const resources = memo<ReturnType<typeof parseResource> | null>();
+const resourceOf = (arn: string): ReturnType<typeof parseResource> =>
+  resources(arn, () => parseResource(arn) ?? null) ?? undefined;
 
 export const isIntegration = (resource: string): boolean => resourceOf(resource) !== undefined;
 

@@ -174,9 +174,8 @@ const asksForToken = ({ method, body = '' }: HttpRequest): boolean =>
 
 export const createHttpWorld = (world: HttpWorld): HttpClient => ({
   async send(request) {
-    if (asksForToken(request)) return giveToken(request);
     const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
-    if (question === undefined) return serveJobs(world, request);
+    if (question === undefined) return asksForToken(request) ? giveToken(request) : serveJobs(world, request);
     const base = world.evaluatorBaseUrl.replace(/\/*$/, '/');
     const evaluator = request.url.startsWith(base) ? request.url.slice(base.length) : request.url;
     return world.evaluators.answer(evaluator, question, request);

@@ -69,6 +69,8 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       splitting: true,
       chunkNames: 'shared-[hash]',
       minifySyntax: true,
+      // The second build keeps the names that parts import from each other.
+      minifyIdentifiers: true,
       // The first of them only finds what is required.
       sourcemap: round === 0 ? false : 'inline',
       legalComments: 'inline',

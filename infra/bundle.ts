@@ -11,8 +11,8 @@
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no
  *   function uses: 32 KB;
  * - no SHA-256 in JavaScript beside Node's own, no limit to the SDK's own rate, which would have to be asked for, and
- *   no question to a
- *   virtual machine where it runs, which Lambda's environment says, no files of a profile: 10 KB;
+ *   no question to a virtual machine where it runs, which Lambda's environment says, no files of a profile: 10 KB;
+ * - nothing of the SDK that only a later part needs (`bundle-barrels.ts`): 11 to 22 KB;
  * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
@@ -25,6 +25,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { Plugin } from 'esbuild';
 import type { EngineType, FunctionName } from '../core/manifest';
 import type { CheckName } from '../core/traits/builtin-names';
+import { withoutBarrels } from './bundle-barrels';
 import { onlyChecks } from './bundle-checks';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
@@ -58,13 +59,15 @@ const versionOnly: Plugin = {
 /**
  * What the SDK would fall back to and never does here, by file: a hash in JavaScript, on a Node without cryptography; a
  * limit to its own rate, in the retry mode `adaptive`, which would have to be asked for; the Region of a virtual
- * machine, where the environment has none; a browser's streams. A function that did would fail with its first call.
- * And the files of a user's profile, which no sandbox has: the SDK would load Node's file system to look for them.
+ * machine, where the environment has none; endpoints of S3's buckets; a browser's streams. A function that did would
+ * fail with its first call. And the files of a user's profile, which no sandbox has: the SDK would load Node's file
+ * system to look for them.
  */
 const neverUsed: Readonly<Record<string, { of: string; contents: string }>> = {
   Sha256Js: { of: 'checksum', contents: 'export const Sha256Js = undefined;' },
   AdaptiveRetryStrategy: { of: 'retry', contents: 'export const AdaptiveRetryStrategy = undefined;' },
   DefaultRateLimiter: { of: 'retry', contents: 'export const DefaultRateLimiter = undefined;' },
+  index: { of: 'service-customizations', contents: 'export const resolveParamsForS3 = undefined;' },
   getInstanceMetadataRegion: { of: 'config', contents: 'export const getInstanceMetadataRegion = undefined;' },
   loadSharedConfigFiles: {
     of: 'config',
@@ -78,9 +81,14 @@ const neverUsed: Readonly<Record<string, { of: string; contents: string }>> = {
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
   setup: ({ onLoad }) => {
+    // Warns on a Node that the SDK will give up, which Lambda's is not.
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]core[\\/].*[\\/]emitWarningIfUnsupportedVersion\.js$/ }, () => ({
+      contents: 'export const state = {};\nexport const emitWarningIfUnsupportedVersion = () => undefined;',
+      loader: 'js',
+    }));
     for (const [file, { of, contents }] of Object.entries(neverUsed)) {
       onLoad(
-        { filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${of}[\\\\/].*[\\\\/]${file}\\.js$`) },
+        { filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${of}[\\\\/](?:.*[\\\\/])?${file}\\.js$`) },
         ({ path }) => ({ contents, loader: 'js', resolveDir: dirname(path) }),
       );
     }
@@ -129,6 +137,7 @@ export const bundleEntry = async (
       withoutFallbacks,
       oneErrorClass,
       shortPartitions,
+      withoutBarrels,
       onlyEngines(engines),
       onlyChecks(checks),
       ...(evaluatorFunctions ? [] : [withoutFunctions]),

@@ -84,8 +84,8 @@ export const retrieveRecent = async (
   let asked = 0;
   for (const { marker, instance } of markers) {
     const name = nameInPipeline(instance);
-    const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     if (unreadable.has(name)) continue;
+    const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     const looked = { marker, ledger: ledgers.get(name), logsOf, seen };
     if (await retrieve(instance, looked, tick.nowMs, ports)) asked += 1;
   }

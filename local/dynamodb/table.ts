@@ -197,7 +197,8 @@ const expiryPlace = (expiry: Expiry, entry: Stored): ExpiryPlace | undefined => 
 const OLDEST_EXPIRY_SECONDS = 5 * 365 * 24 * 3600;
 
 /** Items whose expiry lies before `nowSeconds`, oldest first, but not those of more than five years ago. */
-export const expired = (table: Table, nowSeconds: number): Stored[] =>
-  (table.expiry?.order ?? new BTree<ExpiryPlace, undefined>())
-    .getRange({ at: nowSeconds - OLDEST_EXPIRY_SECONDS, hash: '', range: '' }, { at: nowSeconds, hash: '', range: '' })
-    .map(([place]) => find(table, place)!);
+export const expired = (table: Table, nowSeconds: number): Stored[] => {
+  const before = (at: number): ExpiryPlace => ({ at, hash: '', range: '' });
+  const places = table.expiry?.order.getRange(before(nowSeconds - OLDEST_EXPIRY_SECONDS), before(nowSeconds));
+  return (places ?? []).map(([place]) => find(table, place)!);
+};

@@ -44,17 +44,18 @@ export const createCalls = (options: Services, requestId: () => string): Calls =
   };
   const answer = async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
-    if (route.isExternal !== true && service === 'dynamodb') {
+    const inProtocol = async (): Promise<WireResponse> => success(route, (await output(route)) as Json, requestId());
+    if (route.isExternal === true) return inProtocol();
+    if (service === 'dynamodb') {
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
       return { statusCode: 200, headers, body: JSON.stringify(output(route)) };
     }
-    if (route.isExternal !== true && service === 's3') {
+    if (service === 's3') {
       const { buckets } = options;
       if (operation === 'PutObject') return buckets.write(input as PutInput);
       return operation === 'ListObjectsV2' ? buckets.list(input as ListInput) : buckets.read(input as ObjectInput);
     }
-    if (route.isExternal !== true && service === 'lambda') return options.invokeLambda(input);
-    return success(route, (await output(route)) as Json, requestId());
+    return service === 'lambda' ? options.invokeLambda(input) : inProtocol();
   };
   return { output, answer };
 };

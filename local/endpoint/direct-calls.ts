@@ -67,7 +67,7 @@ const exceptionOf = (service: DirectService, error: unknown): unknown => {
   return Object.assign(exception, fields);
 };
 
-/** On the wire a member without a value is not there, and an instant is a number of seconds. */
+/** On the wire a member without a value is not there. */
 const onTheWire = (input: object): Json => {
   const given = input as Record<string, unknown>;
   const present: Record<string, unknown> = {};

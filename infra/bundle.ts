@@ -3,7 +3,7 @@
  * same bytes for the same sources wherever and whenever it is built. Runs while the program is evaluated, so that
  * `pulumi up` needs no build step before it.
  *
- * Node compiles all of `index.js` when the function starts, at about 1 ms of processor time for 20 KB. What keeps it
+ * Node compiles all of `index.js` when the function starts, at about 1 ms of processor time for 30 KB. What keeps it
  * small, measured on the stream router:
  * - engines, the clients of rarely called services, metrics and builtin traits in files of their own: 40 to 180 KB;
  * - ES module builds of the libraries (`mainFields`), so that what is not used falls out: half of all bytes;

@@ -17,9 +17,9 @@ import { sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
-const ENGINE_BUDGET_BYTES = 278_000;
+const ENGINE_BUDGET_BYTES = 297_000;
 /** Of all files: a stack that enables every engine carries every client library. */
-const EVERY_ENGINE_BUDGET_BYTES = 520_000;
+const EVERY_ENGINE_BUDGET_BYTES = 555_000;
 /** The functions that talk to job engines. */
 const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
 const isOfEngines = (name: FunctionName): boolean => (ENGINE_FUNCTIONS as readonly string[]).includes(name);
@@ -93,6 +93,10 @@ describe('bundles', () => {
             /credential-provider-(?!env)|nested-clients|credential-provider-imds/.test(path),
           ),
         ).to.deep.equal([]);
+      });
+
+      it('has no arrow functions, whose bodies would be parsed with the start', () => {
+        expect(readFileSync(of(name).file, 'utf8')).not.to.contain('=>');
       });
 
       it('keeps the source map of every file beside it, unmentioned', () => {

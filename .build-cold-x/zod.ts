@@ -1,1 +1,0 @@
-import * as z from 'zod/mini'; export const handler=async()=>[z.object({a:z.string(),b:z.optional(z.number()),c:z.enum(['a']),d:z.array(z.union([z.string(),z.literal(1)])),e:z.record(z.string(),z.unknown()).check(z.refine(()=>true)),f:z.strictObject({}),g:z.discriminatedUnion('x',[z.object({x:z.literal('1')})])})];

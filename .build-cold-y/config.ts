@@ -1,1 +1,0 @@
-import * as c from '../core/config/parse'; export const handler=async()=>Object.keys(c).map(k=>(c as any)[k]);

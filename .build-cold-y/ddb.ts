@@ -1,1 +1,0 @@
-import { DynamoDBClient, GetItemCommand,PutItemCommand,QueryCommand,UpdateItemCommand,DeleteItemCommand,TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'; const client=new DynamoDBClient({}); export const handler=async()=>[client,GetItemCommand,PutItemCommand,QueryCommand,UpdateItemCommand,DeleteItemCommand,TransactWriteItemsCommand];

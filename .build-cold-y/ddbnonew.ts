@@ -1,1 +1,0 @@
-import { DynamoDBClient, GetItemCommand,PutItemCommand,QueryCommand,UpdateItemCommand,DeleteItemCommand,TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'; export const handler=async()=>[DynamoDBClient,GetItemCommand,PutItemCommand,QueryCommand,UpdateItemCommand,DeleteItemCommand,TransactWriteItemsCommand];

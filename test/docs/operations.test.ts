@@ -11,6 +11,7 @@ import { sources, stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
+import { countWork, works } from '../simulation/works';
 import { pageAt, root } from './pages';
 
 const ALARM = 'aws:cloudwatch/metricAlarm:MetricAlarm';
@@ -103,6 +104,18 @@ describe('docs: the bill of a month', () => {
   });
   for (const name of Object.keys(features) as FeatureName[])
     it(`says what is added by ${name}`, async () => expectClose(name, (await costOf(name, 1, usual)).added));
+});
+
+describe('docs: beside interlock', () => {
+  const rows = /<!-- counted: beside -->([\s\S]*?)<!-- end -->/.exec(operations)![1]!;
+
+  it('says how many transitions a run makes here', async () => {
+    const atOnce = await countOneRun();
+    const polled = await countWork(works['10-minute job, polled']!);
+    expect(rows)
+      .to.contain(`| ready at once, the job answers at once | ${atOnce.transitions} |`)
+      .and.to.contain(`| a job of 10 minutes, polled | ${polled.transitions} |`);
+  });
 });
 
 describe('docs: what is proven about deploying', () => {

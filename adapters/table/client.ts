@@ -33,6 +33,8 @@ export interface QueryInput {
   condition: Condition;
   newestFirst?: boolean;
   consistent?: boolean;
+  /** Of each item; default: all that it has. */
+  attributes?: readonly string[];
   /** Items per page; all pages are read anyway. */
   pageSize?: number;
 }
@@ -47,6 +49,8 @@ export interface TableClient {
   transact(parts: TransactionPart[]): Promise<TransactionResult>;
   /** Every item of every page, as it comes. */
   query(input: QueryInput): AsyncIterable<Item>;
+  /** The first page alone. `hasMore`: there may be others. */
+  page(input: QueryInput): Promise<{ items: Item[]; hasMore: boolean }>;
   /**
    * What stands between two sort keys in the shards of what is open, in the order of these keys. Undefined, or absent:
    * it is not known, and `query` has to read it.

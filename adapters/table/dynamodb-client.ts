@@ -134,6 +134,10 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
         return { written: false, refused };
       }
     },
+    page: async (query) => {
+      const { Items = [], LastEvaluatedKey } = await asked('Query', queryInput(TableName, query));
+      return { items: Items.map(fromWire), hasMore: LastEvaluatedKey !== undefined };
+    },
     query: async function* (query) {
       const input = queryInput(TableName, query);
       let start: Record<string, AttributeValue> | undefined;

@@ -53,10 +53,9 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
       return value;
     },
     oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word {
-      const known = Object.values(words);
       const value = item[field];
-      if (!known.includes(value as Word)) throw corrupt(field, `one of ${known.join(', ')}`);
-      return value as Word;
+      for (const name in words) if (words[name] === value) return value as Word;
+      throw corrupt(field, `one of ${Object.values(words).join(', ')}`);
     },
     strings(field) {
       const value = item[field];

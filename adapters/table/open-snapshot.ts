@@ -25,12 +25,8 @@ interface Snapshot {
 }
 
 const readOnce = async (client: TableClient, range: ShardRange): Promise<Item[] | undefined> => {
-  const items: Item[] = [];
-  for await (const item of client.query({ ...shardQuery(range), pageSize: MOST_ITEMS })) {
-    items.push(item);
-    if (items.length >= MOST_ITEMS) return undefined;
-  }
-  return items;
+  const { items, hasMore } = await client.page({ ...shardQuery(range), pageSize: MOST_ITEMS });
+  return hasMore ? undefined : items;
 };
 
 const between = (items: readonly Item[], from: string, to: string): Item[] =>

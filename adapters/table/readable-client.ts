@@ -62,18 +62,25 @@ export const readableClient = (
   client: TableClient,
   clock: Clock,
   onUnreadable: (error: CorruptItemError) => void,
-): TableClient => ({
-  ...client,
-  query: async function* (query) {
-    for await (const item of client.query(query)) {
-      try {
-        if (!isExpired(item, clock.now())) read(item);
-      } catch (error) {
-        if (!(error instanceof CorruptItemError)) throw error;
-        onUnreadable(error);
-        continue;
-      }
-      yield item;
+): TableClient => {
+  const isReadable = (item: Item): boolean => {
+    try {
+      if (!isExpired(item, clock.now())) read(item);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      onUnreadable(error);
+      return false;
     }
-  },
-});
+  };
+  return {
+    ...client,
+    page: async (query) => {
+      const { items, hasMore } = await client.page(query);
+      return { items: items.filter(isReadable), hasMore };
+    },
+    query: async function* (query) {
+      for await (const item of client.query(query)) if (isReadable(item)) yield item;
+    },
+  };
+};

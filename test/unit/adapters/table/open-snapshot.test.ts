@@ -15,13 +15,20 @@ const opened = (items: Item[]) => {
   const clock = testClock(NOW);
   let requests = 0;
   let error: Error | undefined;
-  const query = async function* (input: QueryInput): AsyncGenerator<Item> {
+  const asked = async (input: QueryInput): Promise<Item[]> => {
     requests += 1;
     if (error !== undefined) throw error;
     const { shard, from, to } = rangeOf(input)!;
-    yield* items.filter((item) => item.GSI1PK === shard && positionOf(item) >= from && positionOf(item) <= to);
+    return items.filter((item) => item.GSI1PK === shard && positionOf(item) >= from && positionOf(item) <= to);
   };
-  const { client } = withSnapshots({ client: { query } as unknown as TableClient, clock, ttl: () => 0 });
+  const query = async function* (input: QueryInput): AsyncGenerator<Item> {
+    yield* await asked(input);
+  };
+  const page: TableClient['page'] = async (input) => {
+    const found = await asked(input);
+    return { items: found.slice(0, input.pageSize), hasMore: found.length >= input.pageSize! };
+  };
+  const { client } = withSnapshots({ client: { query, page } as unknown as TableClient, clock, ttl: () => 0 });
   const read = async (...which: Parameters<typeof readOpen> extends [unknown, ...infer Rest] ? Rest : never) => {
     const found: string[] = [];
     const before = requests;

@@ -41,14 +41,21 @@ export const transactItem = (TableName: string, part: TransactionPart): Transact
   };
 };
 
+/** Some names are words of DynamoDB's own. */
+const namesWith = (attributes: readonly string[] | undefined, names: Condition['names']): Pick<Condition, 'names'> =>
+  attributes === undefined
+    ? {}
+    : { names: { ...names, ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])) } };
+
 export const queryInput = (
   TableName: string,
-  { index, condition, newestFirst = false, consistent = false, pageSize }: QueryInput,
+  { index, condition, newestFirst = false, consistent = false, attributes, pageSize }: QueryInput,
 ): QueryCommandInput => ({
   TableName,
   ...(index === undefined ? {} : { IndexName: index }),
   KeyConditionExpression: condition.expression,
-  ...expressionParts(condition),
+  ...expressionParts({ ...condition, ...namesWith(attributes, condition.names) }),
+  ...(attributes === undefined ? {} : { ProjectionExpression: attributes.map((name) => `#${name}`).join(', ') }),
   ScanIndexForward: !newestFirst,
   ConsistentRead: consistent,
   ...(pageSize === undefined ? {} : { Limit: pageSize }),

@@ -6,7 +6,7 @@ import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import type { Condition, Update } from './client';
 import { lastingTtl, ttlAt } from './expiry';
 import { compact, type Item, type ItemReader, itemReader } from './item-reader';
-import { keys } from './keys';
+import { dateRange, keys, prefixes } from './keys';
 import { keyFor } from './parse-key';
 
 const DAY_SECONDS = 86_400;
@@ -99,6 +99,15 @@ export const ledgerFrom = (item: Item): Ledger => {
     answers: optional('answers', (field) => list(field, readAnswered)) ?? [],
     forgotten: optional('forgotten', ofMap(readForgotten)),
     ttl: optional('ttl', number),
+  };
+};
+
+/** All schedules' ledgers of these dates, both included. */
+export const ledgersBetween = (pipelineId: string, fromDate: string, toDate: string): Condition => {
+  const { from, to } = dateRange(prefixes.ledger, fromDate, toDate);
+  return {
+    expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+    values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':from': from, ':to': to },
   };
 };
 

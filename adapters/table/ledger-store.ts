@@ -15,10 +15,18 @@ import { beginningWith } from './beginning-with';
 import type { Condition, TableClient } from './client';
 import { isExpired } from './expiry';
 import type { Item } from './item-reader';
-import { dateRange, keys, prefixes } from './keys';
-import { answerUpdate, ledgerFrom, ledgerIsAsRead, markerRequestFrom, markerRequestItem } from './ledger-items';
+import { keys, prefixes } from './keys';
+import {
+  answerUpdate,
+  ledgerFrom,
+  ledgerIsAsRead,
+  ledgersBetween,
+  markerRequestFrom,
+  markerRequestItem,
+} from './ledger-items';
 import { readAll } from './read-all';
 import { askPart } from './run-parts';
+import type { SeenStarts } from './seen-starts';
 
 /** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
 const TRIES = 10;
@@ -28,7 +36,7 @@ const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
   values: { ':askedAt': askedAt },
 });
 
-export const createLedgerStore = (client: TableClient, clock: Clock): Omit<LedgerStore, 'begun'> => {
+export const createLedgerStore = (client: TableClient, clock: Clock): Omit<LedgerStore, keyof SeenStarts> => {
   const get: LedgerStore['get'] = async (instance) => {
     const item = await client.get(keys.ledger(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
@@ -63,12 +71,7 @@ export const createLedgerStore = (client: TableClient, clock: Clock): Omit<Ledge
     get,
     close,
     between: async (pipelineId, fromDate, toDate, onUnreadable) => {
-      const { PK } = keys.config('pipeline', pipelineId);
-      const { from, to } = dateRange(prefixes.ledger, fromDate, toDate);
-      const condition = {
-        expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
-        values: { ':pipeline': PK, ':from': from, ':to': to },
-      };
+      const condition = ledgersBetween(pipelineId, fromDate, toDate);
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
       return readAll(client.query({ condition }), { isLive, read: ledgerFrom, onUnreadable });
     },

@@ -61,7 +61,7 @@ import { createRoundStore } from './round-store';
 import { createRunBegin } from './run-begin';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
-import { createSeenStarts } from './seen-starts';
+import { createSeenStarts, type SeenStarts } from './seen-starts';
 import { createSourcedMarkers } from './sourced-markers';
 import { createTraitStore } from './trait-store';
 import { createUpstreamParts } from './upstream-parts';
@@ -160,9 +160,9 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => cre
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => createEngineQueue(client, clock);
 export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => createKeptMarkers(client, clock);
-export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, 'begun'> =>
+export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, keyof SeenStarts> =>
   createLedgerStore(client, clock);
-export const seenStarts = ({ client }: OpenTable): Pick<LedgerStore, 'begun'> => createSeenStarts(client);
+export const seenStarts = ({ client, clock }: OpenTable): SeenStarts => createSeenStarts(client, clock);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
 export const rejectionStore = ({ client, ttl }: OpenTable): Pick<RejectionStore, 'record'> =>
   createRejectionStore(client, ttl);

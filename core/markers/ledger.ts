@@ -151,6 +151,10 @@ export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): A
 export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
   lastAnswer(key, ledger ?? nothingAnswered)?.image === image;
 
+/** The MARKER as it is now was answered, and the sweeper has seen the run of the last start. */
+export const hasItsRun = (key: string, image: string, ledger: Ledger): boolean =>
+  ledger.started !== null && ledger.begun === ledger.started.name && isAnswered(key, image, ledger);
+
 const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled']);
 
 /** The MARKER as it is now was answered, and no run follows from it. */

@@ -1,4 +1,5 @@
 /** What the checks of the watchdog and of the sweeper have in common. */
+import type { SettledMarkers } from '../markers/settled';
 import type { DomainEvent } from '../model';
 import type { Cascade } from '../ports/cascade';
 import type { ChunkStore, FanOutStore } from '../ports/chunks';
@@ -76,7 +77,9 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
-  ledgers: Pick<LedgerStore, 'get' | 'between' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
+  /** Of this process. */
+  settled: SettledMarkers;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */
   chunkWatch?: ChunkWatchPorts;

@@ -23,6 +23,7 @@ import {
 import { watchStores } from '../../adapters/table/watch-stores';
 import { isLoss } from '../../core/losses';
 import { functionManifest } from '../../core/manifest';
+import { settledMarkers } from '../../core/markers/settled';
 import { iso } from '../../core/time/instant';
 import type { SweeperPorts } from '../../core/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
@@ -39,6 +40,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const ports: SweeperPorts = {
     ...stores,
     ledgers: { ...stores.ledgers, ...seenStarts(table) },
+    settled: settledMarkers(),
     config: configStore(table),
     round: roundStore(table),
     monitorings: monitoringStore(table),

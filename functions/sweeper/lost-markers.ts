@@ -60,6 +60,21 @@ const candidates = async (
     });
 };
 
+type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+/** Every one had its run, and so it is still: nothing in the ledgers has changed since. */
+const areSettled = async (
+  pipelineId: string,
+  markers: readonly Candidate[],
+  range: readonly [string, string],
+  { settled, ledgers }: Pick<SweeperPorts, 'settled' | 'ledgers'>,
+): Promise<boolean> => {
+  const known = markers.map(({ marker, instance }) => ({ instance, mark: settled.markOf(marker) }));
+  if (known.some(({ mark }) => mark === undefined)) return false;
+  const marks = await ledgers.marks(pipelineId, ...range);
+  return known.every(({ instance, mark }) => marks.get(nameInPipeline(instance)) === mark);
+};
+
 /**
  * Of a pipeline, with or without deadlines; the number that the router was asked about. `isWhole`: also MARKERs of
  * other dates, where they may still wait.
@@ -74,6 +89,7 @@ export const retrieveRecent = async (
   if (markers.length === 0) return 0;
   const dates = markers.map(({ instance: { date } }) => date).sort();
   const range = [dates[0]!, dates.at(-1)!] as const;
+  if (await areSettled(pipeline.name, markers, range, ports)) return 0;
   const unreadable = new Set<string>();
   const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
     unreadable.add(nameInPipeline(instance));
@@ -88,6 +104,7 @@ export const retrieveRecent = async (
     const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     const looked = { marker, ledger: ledgers.get(name), logsOf, seen };
     if (await retrieve(instance, looked, tick.nowMs, ports)) asked += 1;
+    ports.settled.learn(marker, looked.ledger);
   }
   return asked;
 };

@@ -10,6 +10,7 @@ import { contentHash } from '../../adapters/table/content-hash';
 import { configPosition, duePosition } from '../../adapters/table/index-positions';
 import { keys } from '../../adapters/table/keys';
 import { parsePipeline } from '../../core/config';
+import { settledMarkers } from '../../core/markers/settled';
 import type { Clock } from '../../core/ports/clock';
 import { planPipeline } from '../../core/schedule/due-list';
 import { runTick } from '../../core/watch/tick';
@@ -137,6 +138,7 @@ const portsOf = (table: Table, clock: Clock, counted: Counted) => {
   return {
     ...table,
     chunkWatch: table,
+    settled: settledMarkers(),
     events: {
       ...table.events,
       append: async (event: Parameters<typeof table.events.append>[0]) => {

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { newRerun, rerunStateChanged } from '../../../core/control/rerun';
 import { LEDGER_DAYS, withAnswer } from '../../../core/markers/ledger';
+import { markOf } from '../../../core/markers/settled';
 import { AT, exampleAnswer, exampleStart, instance, noLedger } from '../table-examples';
 import type { Opened } from './opened-table';
 
@@ -100,6 +101,22 @@ const closeTests = (opened: () => Opened): void => {
     const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
     expect(await ledgers.answer({ next, read })).to.equal(true);
     expect((await ledgers.get(instance))!.begun).to.equal(NAME);
+  });
+
+  it('marks tell of every ledger of some dates whether it has changed', async () => {
+    const { table, clock } = opened();
+    const { ledgers } = table;
+    const marks = async (from = '2026-03-07', to = from) => Object.fromEntries(await ledgers.marks('orders', from, to));
+    await ledgers.answer({ next: first, read: undefined });
+    const answered = await marks();
+    expect(answered).to.deep.equal({ '2026-03-07#daily': markOf(first) });
+    await ledgers.begun(instance, NAME);
+    const read = (await ledgers.get(instance))!;
+    expect(await marks()).to.deep.equal({ '2026-03-07#daily': markOf(read) });
+    expect(markOf(read)).to.not.equal(markOf(first));
+    expect(await marks('2026-03-08', '2026-03-09')).to.deep.equal({});
+    clock.set(new Date((LASTING + 1) * 1000).toISOString());
+    expect(await marks(), 'expired').to.deep.equal({});
   });
 
   it('a MARKER that has joined it is asked for in the same transaction', async () => {

@@ -28,11 +28,22 @@ const answered = async (attempt: number) => {
   const answer = exampleAnswer({ key: marker.markerSort, image: marker.image });
   await table.ledgers.answer({ next: withAnswer(noLedger, answer, exampleStart()), read: undefined });
   const looks: string[] = [];
+  const reads: string[] = [];
   const { ports } = createWorld({});
   const watched = {
     ...ports,
     markers: table.markers,
-    ledgers: table.ledgers,
+    ledgers: {
+      ...table.ledgers,
+      between: (...range: Parameters<typeof table.ledgers.between>) => {
+        reads.push('whole');
+        return table.ledgers.between(...range);
+      },
+      marks: (...range: Parameters<typeof table.ledgers.marks>) => {
+        reads.push('marks');
+        return table.ledgers.marks(...range);
+      },
+    },
     runLogs: {
       ...ports.runLogs,
       between: async () => {
@@ -48,7 +59,13 @@ const answered = async (attempt: number) => {
     },
   };
   const look = () => retrieveRecent(pipeline, false, { tick: tickAt(LATER), ports: watched as never, failures: [] });
-  return { table, look, looks };
+  /** The ledger has a second start. */
+  const startAgain = async () => {
+    const read = (await table.ledgers.get(instance))!;
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2' }), exampleStart({ name: 'a2', attempt: 2 }));
+    await table.ledgers.answer({ next: { ...next, answers: read.answers }, read });
+  };
+  return { table, clock, look, looks, reads, startAgain };
 };
 
 describe('functions/sweeper/lost-markers', () => {
@@ -61,11 +78,9 @@ describe('functions/sweeper/lost-markers', () => {
   });
 
   it('looks again for the run of a later start', async () => {
-    const { table, look, looks } = await answered(1);
+    const { look, looks, startAgain } = await answered(1);
     await look();
-    const read = (await table.ledgers.get(instance))!;
-    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2' }), exampleStart({ name: 'a2', attempt: 2 }));
-    await table.ledgers.answer({ next: { ...next, answers: read.answers }, read });
+    await startAgain();
     await look();
     await look();
     expect(looks).to.deep.equal(['run logs', 'run logs', 'execution', 'run logs', 'execution']);
@@ -77,5 +92,32 @@ describe('functions/sweeper/lost-markers', () => {
     await look();
     expect(looks).to.deep.equal(['run logs', 'execution', 'run logs', 'execution']);
     expect((await table.ledgers.get(instance))!.begun).to.equal(null);
+  });
+
+  it('does not read the ledger whole while neither it nor the MARKER has changed since its run was seen', async () => {
+    const { look, looks, reads } = await answered(1);
+    for (let count = 0; count < 4; count += 1) await look();
+    expect(reads).to.deep.equal(['whole', 'whole', 'marks', 'marks']);
+    expect(looks).to.deep.equal(['run logs']);
+  });
+
+  it('reads the ledger whole when it has another start', async () => {
+    const { look, looks, reads, startAgain } = await answered(1);
+    await look();
+    await look();
+    await startAgain();
+    await look();
+    expect(reads).to.deep.equal(['whole', 'whole', 'marks', 'whole']);
+    expect(looks).to.deep.equal(['run logs', 'run logs', 'execution']);
+  });
+
+  it('reads the ledger whole when the MARKER has another content', async () => {
+    const { table, look, reads } = await answered(1);
+    await look();
+    await look();
+    await table.markers.write({ ...instance, source: 'dbt', traceId: 'trace', replay: false });
+    expect(await look()).to.equal(1);
+    expect(reads).to.deep.equal(['whole', 'whole', 'whole']);
+    expect(await table.ledgers.asked('orders')).to.have.length(1);
   });
 });

@@ -1,5 +1,6 @@
 /** A sweeper's ports: what the tables hold is given, and what the checks do is recorded. */
 import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
+import { settledMarkers } from '../../../../core/markers/settled';
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
 import type { Notified } from '../../../../core/ports/cascade';
 import type { RoundStore } from '../../../../core/ports/due-list';
@@ -198,6 +199,7 @@ const nothingPlanned: Ports<
   ledgers: {
     get: async () => undefined,
     between: async () => [],
+    marks: async () => new Map(),
     begun: async () => undefined,
     ask: async () => undefined,
     asked: async () => [],
@@ -228,6 +230,7 @@ export const createWorld = (world: World) => {
     ...rerunPorts(world, record),
     ...cascadePorts(world),
     ...machinePorts(record),
+    settled: settledMarkers(),
   };
   return { ...record, ports, recorded: () => [...record.recorded.values()] };
 };

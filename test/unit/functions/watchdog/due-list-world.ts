@@ -2,6 +2,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { createTable } from '../../../../adapters/table';
+import { settledMarkers } from '../../../../core/markers/settled';
 import type { DomainEvent } from '../../../../core/model';
 import type { SweeperPorts, WatchdogPorts } from '../../../../core/watch/ports';
 import { roundOfAll } from '../../../../functions/sweeper/round';
@@ -11,6 +12,7 @@ import { pipelineDocument } from '../../core/documents';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const silent = () => undefined;
 
 export const documentOf = (fields: Record<string, unknown> = {}) =>
   pipelineDocument({
@@ -24,7 +26,6 @@ export const openDueList = (at: string) => {
   const embedded = embeddedTable(clock);
   const table = createTable({ aws: embedded.aws, tableName: TABLE, clock });
   const raw = new DynamoDBClient(embedded.aws);
-  const silent = () => undefined;
   const ports: WatchdogPorts & SweeperPorts = {
     config: table.config,
     due: table.due,
@@ -42,6 +43,7 @@ export const openDueList = (at: string) => {
     holds: table.holds,
     rejections: table.rejections,
     ledgers: table.ledgers,
+    settled: settledMarkers(),
     cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' },
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',

@@ -33,9 +33,9 @@ export interface QueryInput {
   condition: Condition;
   newestFirst?: boolean;
   consistent?: boolean;
-  /** Of each item; default: all that it has. */
+  /** Names of the attributes to read; default: all. */
   attributes?: readonly string[];
-  /** Items per page; all pages are read anyway. */
+  /** Items per page; `query` reads all pages anyway. */
   pageSize?: number;
 }
 

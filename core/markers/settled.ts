@@ -11,7 +11,7 @@ export const markOf = ({ version, begun }: { version?: unknown; begun?: unknown 
   `${version ?? 0} ${begun ?? ''}`;
 
 export interface SettledMarkers {
-  /** The mark of the MARKER's ledger when its run was there; undefined: nobody knows, or it has another content. */
+  /** The mark of the MARKER's ledger when its run was there. Undefined: not remembered, or of another content. */
   markOf(marker: StoredMarker): string | undefined;
   /** Keeps or drops what is known of the MARKER. */
   learn(marker: StoredMarker, ledger: Ledger | undefined): void;

@@ -23,7 +23,7 @@ export interface LedgerStore {
   get(instance: Instance): Promise<Ledger | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; eventually consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Ledger[]>;
-  /** Of the same ledgers, by their name in the pipeline, what tells that one has not changed; eventually consistent. */
+  /** Marks of the same ledgers, by name in the pipeline: equal while a ledger is unchanged. Eventually consistent. */
   marks(pipelineId: string, fromDate: string, toDate: string): Promise<ReadonlyMap<string, string>>;
   /** Records an answer. False: somebody else has changed the ledger. */
   answer(write: AnswerWrite): Promise<boolean>;

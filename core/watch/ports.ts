@@ -78,7 +78,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
-  /** Of this process. */
+  /** What this process of the sweeper remembers. */
   settled: SettledMarkers;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */

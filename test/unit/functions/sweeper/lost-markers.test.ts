@@ -65,7 +65,7 @@ const answered = async (attempt: number) => {
     const next = withAnswer(read, exampleAnswer({ recordId: 'record-2' }), exampleStart({ name: 'a2', attempt: 2 }));
     await table.ledgers.answer({ next: { ...next, answers: read.answers }, read });
   };
-  return { table, clock, look, looks, reads, startAgain };
+  return { table, look, looks, reads, startAgain };
 };
 
 describe('functions/sweeper/lost-markers', () => {

@@ -3,7 +3,7 @@
  * writes what.
  */
 import type { Instance } from './instance';
-import type { BlockingTrait } from './model';
+import type { BlockingTrait, PlannedMove } from './model';
 import type { JobValues } from './ports/engine';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from './vocabulary';
 
@@ -161,13 +161,6 @@ export interface ResumeState {
   cancellation: { result: 'none' };
   error: { Error: string; Cause: string };
   result: { outcome: Outcome; runId: string; category: ''; message: string };
-}
-
-/** A transition of something that has a lifecycle, which the end of a run brings about. */
-export interface PlannedMove {
-  lifecycle: string;
-  id: string;
-  to: string;
 }
 
 /** By how the run ends. */

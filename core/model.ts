@@ -90,6 +90,18 @@ export interface RetryCounts {
   codeRetries: number;
 }
 
+/** A transition of something that has a lifecycle, which the end of a run brings about. */
+export interface PlannedMove {
+  lifecycle: string;
+  id: string;
+  to: string;
+}
+
+/** What a run that failed did not move, because its MARKER may lead to another attempt, whose end moves it. */
+export interface MovesLeft extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> {
+  moves: readonly PlannedMove[];
+}
+
 /** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
 export interface RunLog extends Instance, RetryCounts {
   status: RunStatus;
@@ -108,6 +120,8 @@ export interface RunLog extends Instance, RetryCounts {
   rerunId: string | null;
   /** As on the run. */
   upstreamAttempts?: UpstreamAttempts;
+  /** Until another run of the instance begins. */
+  movesLeft?: MovesLeft;
 }
 
 /**

@@ -3,7 +3,7 @@
  * absent attribute. What the key says is not said again, except where a stream filter, another list or a person looks
  * for it.
  */
-import type { BlockingTrait, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../core/model';
+import type { BlockingTrait, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import { isOver } from '../../core/run/over';
 import { FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
@@ -88,6 +88,12 @@ export const runFrom = (item: Item): Run => {
   };
 };
 
+/** Absent but after a failure whose MARKER was to be judged again. */
+const movesLeftOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
+  const found = optional('movesLeft', map);
+  return found === null ? {} : { movesLeft: found as unknown as MovesLeft };
+};
+
 /** What of a run log changes with an attempt; the key says the rest. */
 export const runLogAttributes = ({
   pipelineId,
@@ -118,5 +124,6 @@ export const runLogFrom = (item: Item): RunLog => {
     completedAt: optional('completedAt', instant),
     rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
+    ...movesLeftOf(read),
   };
 };

@@ -98,6 +98,7 @@ export const createRunTransition = (
       awaitsCascade = false,
       breaker,
       asksMarker = false,
+      movesLeft,
       tellStale,
       monitoring,
       releases,
@@ -115,7 +116,9 @@ export const createRunTransition = (
     if (asksMarker) truth.push(askPart(run, at));
     if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
-    const log: TransactionPart[] = isOver(to) ? [{ update: runLogUpdate(logOf(next, ttl), logIsOurs()) }] : [];
+    const log: TransactionPart[] = isOver(to)
+      ? [{ update: runLogUpdate({ ...logOf(next, ttl), movesLeft }, logIsOurs()) }]
+      : [];
     const counted =
       breaker === undefined || endsCounted === undefined
         ? nothingCounted

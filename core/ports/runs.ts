@@ -7,7 +7,7 @@ import type { BreakerCount } from '../control/circuit-breaker';
 import type { HeldMarker } from '../control/hold';
 import type { Instance } from '../instance';
 import type { ToldLate } from '../markers/late-data';
-import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog, UpstreamAttempts } from '../model';
+import type { BlockingTrait, DomainEvent, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../model';
 import type { Monitoring } from '../monitoring/monitoring';
 import type { FailureCategory, RunStatus } from '../vocabulary';
 
@@ -144,6 +144,7 @@ export interface CountingRunStore extends RunStore {
   /**
    * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
    * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
+   * `movesLeft`: what the run log keeps until the next run of the instance begins.
    * `monitoring`: likewise, how the run is monitored from now on.
    * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
    * on condition that none has.
@@ -154,6 +155,7 @@ export interface CountingRunStore extends RunStore {
     change: RunChange & {
       breaker?: BreakerCount | undefined;
       asksMarker?: boolean;
+      movesLeft?: MovesLeft | undefined;
       tellStale?: TellStale | undefined;
       monitoring?: Monitoring | undefined;
       releases?: string | undefined;

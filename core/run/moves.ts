@@ -4,10 +4,10 @@
  * subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it open.
  */
 import { TransientError } from '../errors';
-import type { PlannedMove, PlannedMoves } from '../execution';
+import type { PlannedMoves } from '../execution';
 import { lifecycles as known } from '../lifecycle';
 import { explainRefusal } from '../lifecycle/refusal';
-import type { DomainEvent, Run } from '../model';
+import type { DomainEvent, PlannedMove, Run } from '../model';
 import type { LifecycleStore } from '../ports/lifecycle';
 import type { Log } from '../ports/telemetry';
 import { RunStatus } from '../vocabulary';

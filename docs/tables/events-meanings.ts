@@ -198,8 +198,9 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'warning',
     when:
       'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not ' +
-      "allow it, or the run's execution is gone. The run ends as it ends.",
-    recordedBy: 'orchestrator, sweeper',
+      "allow it, the run's execution is gone, or the attempt does not come to which the run left it. The run ends " +
+      'as it ends.',
+    recordedBy: 'orchestrator, sweeper, stream-router',
     episode: 'run and subject',
   },
   sla_at_risk: {

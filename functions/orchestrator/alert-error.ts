@@ -25,6 +25,7 @@ import { endMonitoring } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
+import { leavingMoves, leftForGood } from '../../core/run/planned-moves';
 import { untoldTimeOut } from '../../core/sla/settle';
 import { printable } from '../../core/text';
 import { iso } from '../../core/time/instant';
@@ -35,47 +36,14 @@ import { orchestrationError } from './events';
 import { keepHeld } from './keep-held';
 import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
 import type { Action, OrchestratorPorts } from './ports';
+import { categoryOf, causeText, describeError, isOutage } from './step-error';
 import { lateDataPolicy } from './upstreams';
 
 type Input = OrchestratorInput<'alertError'>;
 
-/** Lambda puts the thrown error into the cause as JSON; its stack is nobody's business outside the log. */
-const causeText = (cause: string): string => {
-  try {
-    const { errorMessage } = JSON.parse(cause) as { errorMessage?: unknown };
-    return typeof errorMessage === 'string' ? errorMessage : cause;
-  } catch {
-    return cause;
-  }
-};
-
-const describeError = ({ Error: name, Cause: cause = '' }: Input['error']): string => {
-  const what = name === '' ? 'a step gave an answer that the state machine does not know' : name;
-  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MAX_MESSAGE_BYTES);
-};
-
-const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
-/** Asking again does not help: somebody has to mend something first. */
-const PERMANENT = new Set([
-  'Signalbox.Config',
-  'Signalbox.Contract',
-  'Signalbox.Permission',
-  'Signalbox.CorruptItem',
-  'Signalbox.Ownership',
-  '',
-]);
-
-const categoryOf = (name: string): FailureCategory => {
-  if (TIME_OUTS.has(name)) return FailureCategory.timeout;
-  return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
-};
-
-/** Of a step that could not be asked, as opposed to one that has said what is wrong. */
-const OUTAGES = /^(Lambda|Runtime)\.|^Signalbox\.Transient$/;
-
 /** Nothing has been started: another attempt may, and it waits for less. */
 const isHandedOver = ({ error, job }: Input, run?: Pick<Run, 'status' | 'cancelRequestedAt'>): boolean =>
-  OUTAGES.test(error.Error) &&
+  isOutage(error.Error) &&
   job.state === 'none' &&
   (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
 
@@ -175,6 +143,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const ending = endingAfterError(run, input);
   const asksMarker = isHandedOver(input, run);
   const isRepeated = asksMarker && (await isFollowed(run, ending, input, ports));
+  const movesLeft = isRepeated ? leavingMoves(run, ending, input.moves) : undefined;
   const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
@@ -184,7 +153,16 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const lateData = await lateDataPolicy(run, ending, ports);
   // Executions that an earlier release has started do not say it, and do not go on to it.
   const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
-  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt, asksMarker };
+  const context = {
+    alertsOf,
+    awaitsCascade,
+    breaker,
+    monitoring,
+    lateData,
+    endedAt: input.enteredAt,
+    asksMarker,
+    movesLeft,
+  };
   return resultOf((await endRun(run, ending, context, ports)).run);
 };
 
@@ -219,9 +197,11 @@ const concludeWithoutRun = async (
   });
 
   const asksMarker = isHandedOver(input);
+  const why = `attempt ${attempt} has failed before it had a run: ${message}`;
   const answer = await ports.runs.failWithoutRun({ ...failure, at, asksMarker }, [
     lifecycle,
     errorAlert(input, undefined, at, at),
+    ...(runLog === undefined || asksMarker ? [] : leftForGood(runLog, why, at)),
   ]);
   if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
   if (answer === 'refused')

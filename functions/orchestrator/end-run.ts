@@ -8,7 +8,7 @@ import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { ExecutionResult, RunPlan } from '../../core/execution';
 import { endMetrics } from '../../core/manifest';
 import { staleTeller } from '../../core/markers/late-data';
-import type { DomainEvent, Run } from '../../core/model';
+import type { DomainEvent, MovesLeft, Run } from '../../core/model';
 import { beginMonitoring } from '../../core/monitoring/monitoring';
 import type { Ending } from '../../core/run/interrupted';
 import { iso } from '../../core/time/instant';
@@ -56,6 +56,8 @@ export interface EndingContext {
   endedAt: string | undefined;
   /** The router is asked to look at the MARKER again: nothing has been started, and another attempt may. */
   asksMarker?: boolean;
+  /** What the run leaves to that attempt. */
+  movesLeft?: MovesLeft | undefined;
   /** The key of the lock that the same transaction releases. */
   releases?: string | undefined;
 }
@@ -90,7 +92,7 @@ export const endRun = async (
   ports: OrchestratorPorts,
 ): Promise<Ended> => {
   const { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt } = context;
-  const { asksMarker = false, releases } = context;
+  const { asksMarker = false, movesLeft, releases } = context;
   let current = run;
   let released = false;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -114,6 +116,7 @@ export const endRun = async (
         breaker,
         tellStale,
         asksMarker,
+        movesLeft,
         releases,
         monitoring:
           plan.enabled && ending.status === RunStatus.completed

@@ -42,6 +42,7 @@ import {
   type Subject,
   writtenAs,
 } from './arrival';
+import { tellMovesLeft } from './moves-left';
 import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
@@ -257,6 +258,9 @@ export const answerMarker = async (
     : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
   if (!('pipeline' in registered)) {
     await reject(named(arrival), nowhere, registered, ports);
+    const instance = isName(pipelineId) ? instanceNamedBy(marker) : undefined;
+    const runLog = instance === undefined ? undefined : await ports.runLogs.get(instance);
+    await tellMovesLeft(runLog, registered.reason, ports, nowOf(ports));
     return 'answered';
   }
   if (hold === null) registered.hold = null;

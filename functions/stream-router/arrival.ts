@@ -25,6 +25,7 @@ import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { tellMovesLeft } from './moves-left';
 import { startAgain } from './start-again';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
@@ -149,6 +150,13 @@ const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
   await wakeRuns([runLog.runId], WakeReason.marker, ports);
 };
 
+/** Unless an execution waits, which ends by itself, or another record was answered since. */
+const endHere = async ({ ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  const isNewest = ledger.answers.at(-1)?.recordId === answered.recordId;
+  if (!isNewest || pendingStart(ledger, runLog) !== undefined) return;
+  await tellMovesLeft(runLog, answered.reason ?? answered.answer, ports, nowOf(ports));
+};
+
 /** Does what the answer says, also for the second time. */
 export const perform = async (
   arrival: Arrival,
@@ -175,14 +183,15 @@ export const perform = async (
           nowOf(ports),
         ),
       );
-      return;
+      return endHere(subject, answered, ports);
     case MarkerAnswer.late:
       return recordLateData(arrival, subject, answered, ports);
     case MarkerAnswer.rejected: {
       const about = subject.isAddressed
         ? { pipelineId, date, scheduleId }
         : { pipelineId, date: null, scheduleId: null };
-      return reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
+      await reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
+      return endHere(subject, answered, ports);
     }
     case MarkerAnswer.kept:
     case MarkerAnswer.known:

@@ -34,6 +34,7 @@ import type { ExecutionStates } from '../../core/ports/world';
 import { executionArnOf, executionName, nameOfArn } from '../../core/run/execution-name';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { isOver } from '../../core/run/over';
+import { leftForGood } from '../../core/run/planned-moves';
 import { nameInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { RerunStatus, RunMode, RunStatus, WakeReason } from '../../core/vocabulary';
@@ -158,7 +159,7 @@ const waitingExecution = async (
 
 const closeAttempt = async (
   { request, reason, at }: Wanted,
-  { attempt, executionArn, rerunId, kept }: Waiting & { kept?: HeldMarker },
+  { attempt, executionArn, rerunId, kept, after }: Waiting & { kept?: HeldMarker; after: RunLog | undefined },
   ports: CancelPorts,
 ): Promise<void> => {
   const { pipelineId, date, scheduleId } = request;
@@ -174,9 +175,10 @@ const closeAttempt = async (
     updatedAt: at,
     completedAt: at,
   });
+  const unmoved = after === undefined ? [] : leftForGood(after, `attempt ${attempt} was cancelled: ${reason}`, at);
   // It has begun since, or was released.
-  if (!(await ports.runs.cancelWithoutRun({ ...log, at, ...(kept === undefined ? {} : { kept }) }, [event])))
-    throw judgeAgain(instance);
+  const cancelled = { ...log, at, ...(kept === undefined ? {} : { kept }) };
+  if (!(await ports.runs.cancelWithoutRun(cancelled, [event, ...unmoved]))) throw judgeAgain(instance);
   // It may wait for its lock, where others wait behind it.
   if (kept === undefined) await wakeRuns([nameOfArn(executionArn)], WakeReason.lock, ports);
 };
@@ -191,7 +193,7 @@ const cancelKept = async (
   const attempt = (runLog?.attempt ?? 0) + 1;
   const name = executionName(kept, attempt, String((ledger?.generation ?? 0) + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(kept.mode, name));
-  await closeAttempt(wanted, { attempt, executionArn, rerunId: null, kept }, ports);
+  await closeAttempt(wanted, { attempt, executionArn, rerunId: null, kept, after: runLog }, ports);
 };
 
 const refuseWaitingRerun = async (waiting: RerunRequest, { reason, at }: Wanted, ports: CancelPorts): Promise<void> => {
@@ -222,11 +224,8 @@ const cancelWhatWaits = async (
   const reruns = (await ports.reruns.waiting(pipelineId)).filter(
     (one) => one.date === date && one.scheduleId === scheduleId && wanted.wasThere(one.requestedAt),
   );
-  const waiting = await waitingExecution(
-    { instance, wasThere: wanted.wasThere },
-    { runLog: await logOf(ledger?.started?.mode), ledger },
-    ports,
-  );
+  const after = await logOf(ledger?.started?.mode);
+  const waiting = await waitingExecution({ instance, wasThere: wanted.wasThere }, { runLog: after, ledger }, ports);
   const targets = [
     ...reruns.map(requestTarget),
     ...(kept === undefined ? [] : [markerTarget(kept)]),
@@ -236,7 +235,7 @@ const cancelWhatWaits = async (
   if (meant === undefined) return;
   if (targets.length === 0) return ports.log.info('nothing to cancel', { ...instance });
   for (const rerun of reruns) if (meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
-  if (waiting !== undefined && meant.includes(waiting.target)) await closeAttempt(wanted, waiting, ports);
+  if (waiting !== undefined && meant.includes(waiting.target)) await closeAttempt(wanted, { ...waiting, after }, ports);
   else if (kept !== undefined && meant.includes(markerTarget(kept)))
     await cancelKept(wanted, kept, { runLog: await logOf(kept.mode), ledger }, ports);
 };

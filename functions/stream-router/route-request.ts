@@ -25,6 +25,7 @@ import type { StreamRecord } from '../../core/stream-records';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import { answerMarker } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
+import { tellMovesLeft } from './moves-left';
 import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
@@ -127,6 +128,9 @@ export const routeMarkerRequest = async (
     const how = { unlessAnswered, ...(isShadow ? { mode: RunMode.shadow } : {}) };
     if ((await answerMarker(arrival, how, ports)) === 'changed')
       throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
+  } else if (!unlessAnswered) {
+    const log = runLog ?? (await ports.runLogs.get(instance));
+    await tellMovesLeft(log, 'there is no MARKER that leads to one', ports, seenAt);
   }
   await ports.ledgers.dropRequest(request);
 };

@@ -12,11 +12,11 @@ import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import { endMetrics } from '../../core/manifest';
 import { leadsToAnother } from '../../core/markers/decision';
 import { staleTeller } from '../../core/markers/late-data';
-import type { DomainEvent, Run } from '../../core/model';
+import type { DomainEvent, MovesLeft, Run } from '../../core/model';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
-import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
+import { leavingMoves, moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
 import { deadlineBreached } from '../../core/sla/events';
 import { untoldTimeOut } from '../../core/sla/settle';
 import { iso } from '../../core/time/instant';
@@ -52,10 +52,22 @@ const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadli
   return [deadlineBreached({ ...run, kind: timeOut.kind, dueAt: timeOut.dueAt }, timeOut.reason ?? '', at)];
 };
 
-/** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
-const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] => {
-  if (config === undefined || (isRepeated(ending) && leadsToAnother(run, ending, config))) return [];
-  return movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
+/**
+ * What the end of the run should have moved: left to the attempt that follows, or else for a person to judge, because
+ * nobody knows how far its execution came.
+ */
+const unmovedBy = (
+  run: Run,
+  ending: Ending,
+  at: string,
+  config: PipelineConfig | undefined,
+): { movesLeft: MovesLeft | undefined; refused: DomainEvent[] } => {
+  if (config === undefined) return { movesLeft: undefined, refused: [] };
+  const planned = movesOf(config, run, run);
+  if (isRepeated(ending) && leadsToAnother(run, ending, config))
+    return { movesLeft: leavingMoves(run, ending, planned), refused: [] };
+  const refused = movesFor(run, ending, planned).map((move) => moveRefused(run, move, GONE, at));
+  return { movesLeft: undefined, refused };
 };
 
 /** A run that completes here has nobody who looks at its data again. */
@@ -91,6 +103,7 @@ export const concludeAbandoned = async (
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
   const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);
+  const { movesLeft, refused } = unmovedBy(run, ending, at, config);
   const answer = await ports.runs.transition(
     run,
     {
@@ -106,6 +119,7 @@ export const concludeAbandoned = async (
         : {}),
       ...(unmonitored === undefined ? {} : { monitoring: unmonitored }),
       asksMarker: isRepeated(ending),
+      movesLeft,
       awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
     },
     [
@@ -113,7 +127,7 @@ export const concludeAbandoned = async (
       ...(unmonitored === undefined ? [] : [monitoringStopped(unmonitored, GONE, at)]),
       ...alertsOf(run, ending, since, at),
       ...timeOut,
-      ...leftUnmoved(run, ending, at, config),
+      ...refused,
     ],
   );
   if (answer.result === 'refused') return 'changed';

@@ -14,6 +14,8 @@ export const writeRuns = async ({ runs, events }: Stores): Promise<void> => {
   await runs.heartbeat(waiting.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, blocking });
   const ending = runOf(2);
   await runs.create(ending, runStateChanged(ending, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
+  const moves = [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }];
+  const movesLeft = { runId: ending.runId, attempt: ending.attempt, createdAt: ending.createdAt, moves };
   const steps: Parameters<typeof runs.transition>[1][] = [
     { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http' },
     {
@@ -24,7 +26,7 @@ export const writeRuns = async ({ runs, events }: Stores): Promise<void> => {
       jobLink: 'https://jobs.example.com/job-1',
       jobStartedAt: AT,
     },
-    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT },
+    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT, movesLeft },
   ];
   let current: Run = { ...ending, blocking };
   for (const step of steps) {

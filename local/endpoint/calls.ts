@@ -38,7 +38,7 @@ export const createCalls = (options: Services, requestId: () => string): Calls =
     if (isEmbedded(options, service)) return options.services[service](operation, input);
     throw new ServiceError(
       'UnknownOperationException',
-      `nobody plays ${service} in this embedded cloud; received ${operation}`,
+      `${service} is not in this embedded cloud; received ${operation}`,
       404,
     );
   };

@@ -80,8 +80,9 @@ const unknownService = (service: string, asked: string): ServiceError =>
     'UnknownOperationException',
     TARGETS.some(([, known]) => known === service)
       ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
-      : `nobody plays ${service} in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step ` +
-          "Functions, SNS, EventBridge and its Scheduler, SQS, whole objects of S3 and Lambda's Invoke",
+      : `${service === 's3' ? 'this call of S3' : service} is not in this embedded cloud; received ${asked}. It has ` +
+          'DynamoDB, Streams, Step Functions, SNS, EventBridge and its Scheduler, SQS, whole objects of S3 and ' +
+          "Lambda's Invoke",
     404,
   );
 

@@ -65,7 +65,7 @@ describe('malformed requests', () => {
         },
       },
       404,
-      'nobody plays execute-api in this embedded cloud',
+      'execute-api is not in this embedded cloud',
     ],
     'a service that there is not, by its form and its signature': [
       {
@@ -73,7 +73,7 @@ describe('malformed requests', () => {
         body: 'Action=GetCallerIdentity&Version=2011-06-15',
       },
       404,
-      'nobody plays sts in this embedded cloud; received GetCallerIdentity',
+      'sts is not in this embedded cloud; received GetCallerIdentity',
     ],
     'a protocol that a service does not speak here': [
       {
@@ -86,7 +86,7 @@ describe('malformed requests', () => {
     'a service that there is not, by its target': [
       { headers: { 'x-amz-target': 'Kinesis_20131202.PutRecord' }, body: '{}' },
       404,
-      'nobody plays Kinesis_20131202 in this embedded cloud; received PutRecord',
+      'Kinesis_20131202 is not in this embedded cloud; received PutRecord',
     ],
   };
   for (const [title, [given, status, message]] of Object.entries(refusals)) {

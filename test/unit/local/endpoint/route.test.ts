@@ -88,15 +88,15 @@ describe('routes of the AWS API', () => {
       (query: Record<string, string>, headers: Record<string, string>, body = '') =>
       () =>
         routeOf({ method: 'PUT', path: '/raw/a', headers: { ...s3, ...headers }, query, body });
-    expect(put({}, { 'x-amz-copy-source': 'raw/b' })).to.throw('nobody plays s3');
-    expect(put({ partNumber: '1', uploadId: 'u' }, {})).to.throw('nobody plays s3');
+    expect(put({}, { 'x-amz-copy-source': 'raw/b' })).to.throw('this call of S3 is not in this embedded cloud');
+    expect(put({ partNumber: '1', uploadId: 'u' }, {})).to.throw('this call of S3 is not in this embedded cloud');
     for (const body of ['text', '5\r\nab', ''])
       expect(put({}, { 'content-encoding': 'aws-chunked' }, body), body).to.throw('not of the chunks');
   });
 
   it('refuse what nobody serves', () => {
     expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw(
-      'nobody plays Kinesis_20131202',
+      'Kinesis_20131202 is not in this embedded cloud',
     );
     expect(() => routeOf(request({ 'x-amz-target': 'AWSEvents.PutEvents' }, '{'))).to.throw('not JSON');
   });

@@ -3,8 +3,9 @@
  * bench/cold-start.ts`. Not measured: Lambda's own part (fetching the code, starting the sandbox), its processors, the
  * first call.
  *
- * Above the functions stands what no function can do without: Node's own modules for signed requests over HTTPS, and
- * the client of DynamoDB with the commands of a run and none of our code. The deployed functions run on Node 24, whose
+ * Above the functions stands what they cannot do without: Node's own modules for signed requests over HTTPS, the client
+ * of DynamoDB with the commands of a run, and with it that of Step Functions, which the router needs to start
+ * executions; none of our code. The deployed functions run on Node 24, whose
  * modules for HTTPS take more of the processor than those of Node 20: run this with the Node that is asked about.
  *
  * The ratio is that of processor time (user and system, until the function is ready), and of the least of all rounds:
@@ -13,11 +14,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { processEnvironment } from '../adapters/environment';
 import { type FunctionName, functionManifest, functionNames } from '../core/manifest';
-import { bundle, bundleEntry } from '../infra/bundle';
+import { type BundledFunction, bundle, bundleEntry } from '../infra/bundle';
 
 const ROUNDS = 15;
 const ENGINES = ['http', 'lambda'] as const;
@@ -82,7 +83,11 @@ const COMMANDS = ['GetItem', 'PutItem', 'Query', 'UpdateItem', 'DeleteItem', 'Tr
   .join(', ');
 const CLIENT =
   `import { DynamoDBClient, ${COMMANDS} } from '@aws-sdk/client-dynamodb';\n` +
-  `const client = new DynamoDBClient({});\nexport const handler = async () => [client, ${COMMANDS}];\n`;
+  `export const client = new DynamoDBClient({});\nexport const handler = async () => [client, ${COMMANDS}];\n`;
+const CLIENTS =
+  "export { client, handler } from './client';\n" +
+  "import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';\n" +
+  'export const executions = [new SFNClient({}), StartExecutionCommand];\n';
 
 const COLUMN_WIDTHS = [13, 10, 7, 11, 7, 15, 7];
 
@@ -130,21 +135,23 @@ const main = async (): Promise<void> => {
     writeFileSync(file, source);
     return file;
   };
-  try {
-    const bare = written('bare.js', 'exports.handler = async () => undefined;\n');
-    const nodeAlone = written('https.js', NODE_MODULES);
-    const client = await bundleEntry(written('client.ts', CLIENT), { engines: [] }, join(folder, 'client'));
-    console.log(`Node ${process.version}`);
-    console.log(line('', ['bare CPU ms', 'ours', 'ratio', 'passed ms', 'ratio', 'unbundled CPU', 'ratio']));
-    console.log(measured('HTTPS, hashes', { bare, ours: nodeAlone }, environmentOf('update-status')));
-    console.log(measured('client alone', { bare, ours: client.file }, environmentOf('update-status')));
-    for (const name of functionNames) {
-      const ours = (await bundle(name, { engines: ENGINES }, folder)).file;
-      const files = { bare, ours, unbundled: await unbundled(name, folder) };
-      console.log(measured(name, files, environmentOf(name)));
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  // Also where the reader of the table goes away first.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const bare = written('bare.js', 'exports.handler = async () => undefined;\n');
+  const nodeAlone = written('https.js', NODE_MODULES);
+  const alone = (file: string): Promise<BundledFunction> =>
+    bundleEntry(file, { engines: [] }, join(folder, basename(file, '.ts')));
+  const client = await alone(written('client.ts', CLIENT));
+  const clients = await alone(written('clients.ts', CLIENTS));
+  console.log(`Node ${process.version}`);
+  console.log(line('', ['bare CPU ms', 'ours', 'ratio', 'passed ms', 'ratio', 'unbundled CPU', 'ratio']));
+  console.log(measured('HTTPS, hashes', { bare, ours: nodeAlone }, environmentOf('update-status')));
+  console.log(measured('client alone', { bare, ours: client.file }, environmentOf('update-status')));
+  console.log(measured('two clients', { bare, ours: clients.file }, environmentOf('update-status')));
+  for (const name of functionNames) {
+    const ours = (await bundle(name, { engines: ENGINES }, folder)).file;
+    const files = { bare, ours, unbundled: await unbundled(name, folder) };
+    console.log(measured(name, files, environmentOf(name)));
   }
 };
 

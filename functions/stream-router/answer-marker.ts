@@ -28,7 +28,7 @@ import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
-import { MarkerAnswer, type RunMode } from '../../core/vocabulary';
+import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import {
   type Arrival,
   heardOf,
@@ -42,7 +42,7 @@ import {
   type Subject,
   writtenAs,
 } from './arrival';
-import { tellMovesLeft } from './moves-left';
+import { tellLiveMovesLeft, tellMovesLeft } from './moves-left';
 import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
@@ -273,6 +273,9 @@ export const answerMarker = async (
     if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
     return 'answered';
   }
+  // It may have been asked for because a live attempt has failed.
+  if (mode === undefined && own === RunMode.shadow && arrival.sequence === null)
+    await tellLiveMovesLeft(instance, ports, nowOf(ports));
   const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
   const answering = { arrival, registered, mode: own, commit: writing, isReturned, unlessAnswered };
   for (let attempt = 1; attempt <= TRIES; attempt += 1)

@@ -62,9 +62,9 @@ const refusals = ({ result }: Simulation): string[] =>
 const attemptsOf = ({ result }: Simulation): unknown[] =>
   result.runs.map(({ attempt, status }) => `${attempt} ${status}`).sort();
 
-const expectTold = (simulation: Simulation, why: string): void => {
+const expectTold = (simulation: Simulation, why: string, attempts = ['1 FAILED']): void => {
   expect(simulation.result.violations).to.deep.equal([]);
-  expect(attemptsOf(simulation)).to.deep.equal(['1 FAILED']);
+  expect(attemptsOf(simulation)).to.deep.equal(attempts);
   expect(statusOf(simulation)).to.equal('running');
   expect(refusals(simulation)).to.deep.equal([
     `train ended for 2026-03-07 (schedule daily), and session momentum was not moved to ERROR: ${why}`,
@@ -150,6 +150,12 @@ describe('scenarios: moves that are left to an attempt which does not follow', (
   it('the pipeline is not registered any more', async () => {
     const gone = { at: '2026-03-07T06:03:00Z', delete: { PK: 'PIPELINE#train', SK: 'CONFIG' } };
     expectTold(await day({ events: [gone] }), 'no other attempt follows: there is no pipeline "train"');
+  });
+
+  it('the pipeline is in shadow mode by now', async () => {
+    const shadow = { ...register({ mode: 'shadow' }), at: '2026-03-07T06:03:00Z' };
+    const simulation = await day({ events: [shadow] });
+    expectTold(simulation, 'no other attempt follows: the pipeline is in shadow mode', ['1 FAILED', '1 FAILED']);
   });
 
   it('there is no MARKER and no trace of one', async () => {

@@ -4,7 +4,7 @@ import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
 import type { PlannedMoves } from '../execution';
 import type { Instance } from '../instance';
-import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../model';
+import type { DomainEvent, PlannedMove, Run } from '../model';
 import { isShadow } from '../shadow/mode';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { AlertCategory, AlertLevel, RunStatus } from '../vocabulary';
@@ -46,21 +46,3 @@ export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, wh
     { id: `${run.runId} ${lifecycle} ${id}`, at: run.createdAt },
     now,
   );
-
-/** For the transaction that fails the run. Undefined: there is nothing to move. */
-export const leavingMoves = (run: Run, ending: Ending, planned: PlannedMoves): MovesLeft | undefined => {
-  const { runId, attempt, createdAt } = run;
-  const moves = movesFor(run, ending, planned);
-  return moves.length === 0 ? undefined : { runId, attempt, createdAt, moves };
-};
-
-/** No other attempt follows, and so nothing moves what the last run has left to it. Repeated: the same alerts. */
-export const leftForGood = (
-  { movesLeft, ...instance }: Pick<RunLog, 'pipelineId' | 'date' | 'scheduleId' | 'traceId' | 'movesLeft'>,
-  why: string,
-  now: string,
-): DomainEvent[] => {
-  if (movesLeft === undefined) return [];
-  const { moves, ...run } = movesLeft;
-  return moves.map((move) => moveRefused({ ...instance, ...run }, move, `no other attempt follows: ${why}`, now));
-};

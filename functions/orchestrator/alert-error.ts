@@ -25,7 +25,7 @@ import { endMonitoring } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
-import { leavingMoves, leftForGood } from '../../core/run/planned-moves';
+import { leavingMoves, leftForGood } from '../../core/run/moves-left';
 import { untoldTimeOut } from '../../core/sla/settle';
 import { printable } from '../../core/text';
 import { iso } from '../../core/time/instant';
@@ -201,7 +201,7 @@ const concludeWithoutRun = async (
   const answer = await ports.runs.failWithoutRun({ ...failure, at, asksMarker }, [
     lifecycle,
     errorAlert(input, undefined, at, at),
-    ...(runLog === undefined || asksMarker ? [] : leftForGood(runLog, why, at)),
+    ...(asksMarker ? [] : leftForGood(runLog, why, at)),
   ]);
   if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
   if (answer === 'refused')

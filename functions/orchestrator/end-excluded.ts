@@ -7,7 +7,7 @@ import type { PipelineConfig } from '../../core/config';
 import { pipelineExcluded } from '../../core/events/event';
 import { WithoutRun } from '../../core/markers/ledger';
 import { nameOfArn } from '../../core/run/execution-name';
-import { leftForGood } from '../../core/run/planned-moves';
+import { tellMovesLeft } from '../../core/run/moves-left';
 import { iso } from '../../core/time/instant';
 import { doneReason } from './check-run-log';
 import type { OrchestratorPorts } from './ports';
@@ -22,10 +22,8 @@ export const endExcluded = async (
   const runLog = await ports.runLogs.get(input);
   const done = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
   if (done !== undefined) return refuseRerun(input, done, ports);
-  const now = iso(ports.clock.now());
-  await ports.events.append(pipelineExcluded(input, reason, input.executionArn, now));
-  if (runLog !== undefined && input.rerunId === '')
-    for (const event of leftForGood(runLog, reason, now)) await ports.events.append(event);
+  await ports.events.append(pipelineExcluded(input, reason, input.executionArn, iso(ports.clock.now())));
+  if (input.rerunId === '') await tellMovesLeft(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);
   // Last: another MARKER may start the instance from here on.
   const outcome = enabled ? WithoutRun.excluded : WithoutRun.disabled;

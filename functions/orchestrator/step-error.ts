@@ -4,7 +4,7 @@ import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 
-/** Lambda puts the thrown error into the cause as JSON; its stack is nobody's business outside the log. */
+/** Lambda puts the thrown error into the cause as JSON; its stack stays in the log. */
 export const causeText = (cause: string): string => {
   try {
     const { errorMessage } = JSON.parse(cause) as { errorMessage?: unknown };
@@ -20,7 +20,7 @@ export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorIn
 };
 
 const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
-/** Asking again does not help: somebody has to mend something first. */
+/** Asking again does not help: an operator has to mend the cause first. */
 const PERMANENT = new Set([
   'Signalbox.Config',
   'Signalbox.Contract',

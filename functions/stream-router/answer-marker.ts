@@ -42,7 +42,7 @@ import {
   type Subject,
   writtenAs,
 } from './arrival';
-import { tellLiveMovesLeft, tellMovesLeft } from './moves-left';
+import { tellLeftOf } from './moves-left';
 import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
@@ -259,8 +259,7 @@ export const answerMarker = async (
   if (!('pipeline' in registered)) {
     await reject(named(arrival), nowhere, registered, ports);
     const instance = isName(pipelineId) ? instanceNamedBy(marker) : undefined;
-    const runLog = instance === undefined ? undefined : await ports.runLogs.get(instance);
-    await tellMovesLeft(runLog, registered.reason, ports, nowOf(ports));
+    if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
     return 'answered';
   }
   if (hold === null) registered.hold = null;
@@ -275,7 +274,7 @@ export const answerMarker = async (
   }
   // It may have been asked for because a live attempt has failed.
   if (mode === undefined && own === RunMode.shadow && arrival.sequence === null)
-    await tellLiveMovesLeft(instance, ports, nowOf(ports));
+    await tellLeftOf(instance, 'the pipeline is in shadow mode', ports);
   const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
   const answering = { arrival, registered, mode: own, commit: writing, isReturned, unlessAnswered };
   for (let attempt = 1; attempt <= TRIES; attempt += 1)

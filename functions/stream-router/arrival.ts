@@ -25,7 +25,7 @@ import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
-import { tellMovesLeft } from './moves-left';
+import { tellUnlessPending } from './moves-left';
 import { startAgain } from './start-again';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
@@ -150,11 +150,10 @@ const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
   await wakeRuns([runLog.runId], WakeReason.marker, ports);
 };
 
-/** Unless an execution waits, which ends by itself, or another record was answered since. */
-const endHere = async ({ ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
-  const isNewest = ledger.answers.at(-1)?.recordId === answered.recordId;
-  if (!isNewest || pendingStart(ledger, runLog) !== undefined) return;
-  await tellMovesLeft(runLog, answered.reason ?? answered.answer, ports, nowOf(ports));
+/** Unless another record was answered since. */
+const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  if (subject.ledger.answers.at(-1)?.recordId !== answered.recordId) return;
+  await tellUnlessPending(subject, answered.reason ?? answered.answer, ports);
 };
 
 /** Does what the answer says, also for the second time. */

@@ -1,31 +1,33 @@
-/** A MARKER leads to no other attempt: what the last run has left to it is not moved, and somebody is told. */
+/** What the last live run of an instance has left unmoved, where its MARKER does not lead to another attempt. */
 import type { Instance } from '../../core/instance';
-import { pendingStart } from '../../core/markers/ledger';
+import { type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/events';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { RunLogStore } from '../../core/ports/runs';
-import { leftForGood } from '../../core/run/planned-moves';
+import { tellMovesLeft } from '../../core/run/moves-left';
 
-export const tellMovesLeft = async (
-  runLog: RunLog | undefined,
+interface TellPorts {
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+}
+
+/** An execution that waits to begin the next attempt tells it itself when it ends without one. */
+export const tellUnlessPending = async (
+  { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
   why: string,
-  { events }: { events: Pick<EventStore, 'append'> },
-  now: string,
+  ports: TellPorts,
 ): Promise<void> => {
-  if (runLog === undefined) return;
-  for (const event of leftForGood(runLog, why, now)) await events.append(event);
+  if (ledger === undefined || pendingStart(ledger, runLog) === undefined) await tellMovesLeft(runLog, why, ports);
 };
 
-/** Its pipeline is in shadow mode by now, and so no live attempt follows, unless one waits. */
-export const tellLiveMovesLeft = async (
+export const tellLeftOf = async (
   instance: Instance,
-  ports: { events: Pick<EventStore, 'append'>; ledgers: Pick<LedgerStore, 'get'>; runLogs: Pick<RunLogStore, 'get'> },
-  now: string,
+  why: string,
+  ports: TellPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: Pick<RunLogStore, 'get'> },
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(instance);
   if (runLog?.movesLeft === undefined) return;
-  const ledger = await ports.ledgers.get(instance);
-  if (ledger !== undefined && pendingStart(ledger, runLog) !== undefined) return;
-  await tellMovesLeft(runLog, 'the pipeline is in shadow mode', ports, now);
+  await tellUnlessPending({ runLog, ledger: await ports.ledgers.get(instance) }, why, ports);
 };

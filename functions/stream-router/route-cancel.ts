@@ -33,8 +33,8 @@ import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
 import { executionArnOf, executionName, nameOfArn } from '../../core/run/execution-name';
 import { lockKeysOf } from '../../core/run/lock-key';
+import { leftForGood } from '../../core/run/moves-left';
 import { isOver } from '../../core/run/over';
-import { leftForGood } from '../../core/run/planned-moves';
 import { nameInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { RerunStatus, RunMode, RunStatus, WakeReason } from '../../core/vocabulary';
@@ -175,7 +175,7 @@ const closeAttempt = async (
     updatedAt: at,
     completedAt: at,
   });
-  const unmoved = after === undefined ? [] : leftForGood(after, `attempt ${attempt} was cancelled: ${reason}`, at);
+  const unmoved = leftForGood(after, `attempt ${attempt} was cancelled: ${reason}`, at);
   // It has begun since, or was released.
   const cancelled = { ...log, at, ...(kept === undefined ? {} : { kept }) };
   if (!(await ports.runs.cancelWithoutRun(cancelled, [event, ...unmoved]))) throw judgeAgain(instance);

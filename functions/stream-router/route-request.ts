@@ -25,7 +25,7 @@ import type { StreamRecord } from '../../core/stream-records';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import { answerMarker } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
-import { tellMovesLeft } from './moves-left';
+import { tellLeftOf } from './moves-left';
 import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
@@ -129,8 +129,7 @@ export const routeMarkerRequest = async (
     if ((await answerMarker(arrival, how, ports)) === 'changed')
       throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
   } else if (!unlessAnswered) {
-    const log = runLog ?? (await ports.runLogs.get(instance));
-    await tellMovesLeft(log, 'there is no MARKER that leads to one', ports, seenAt);
+    await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }
   await ports.ledgers.dropRequest(request);
 };

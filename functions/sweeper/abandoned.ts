@@ -16,7 +16,8 @@ import type { DomainEvent, MovesLeft, Run } from '../../core/model';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
-import { leavingMoves, moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
+import { leavingMoves } from '../../core/run/moves-left';
+import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
 import { deadlineBreached } from '../../core/sla/events';
 import { untoldTimeOut } from '../../core/sla/settle';
 import { iso } from '../../core/time/instant';
@@ -54,7 +55,7 @@ const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadli
 
 /**
  * What the end of the run should have moved: left to the attempt that follows, or else for a person to judge, because
- * nobody knows how far its execution came.
+ * the table does not say how far its execution came.
  */
 const unmovedBy = (
   run: Run,

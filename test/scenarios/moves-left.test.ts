@@ -1,6 +1,6 @@
 /**
  * An attempt whose execution dies before its job leaves its moves to the attempt that its MARKER leads to. Where the
- * MARKER leads to none after all, somebody is told.
+ * MARKER leads to none after all, an alert says so.
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../local/simulate/simulate';

@@ -1,6 +1,7 @@
 /** Items that any program may write into the table: MARKERs, sensors and reports. */
 import { cascadeSource } from '../../core/markers/cascade';
 import type { Marker, Sensor, UpstreamAttempts } from '../../core/model';
+import { readField } from '../../core/traits/read-field';
 import type { Item } from './item-reader';
 import { type KeyFor, keyFor } from './parse-key';
 
@@ -65,16 +66,13 @@ export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Mar
   };
 };
 
-const NOT_MEASURED = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'data']);
+const NOT_MEASURED = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl']);
 
-/** Values may stand at the top or under a map `data`; where both say something, the item's own attribute holds. */
+/** All that the item holds, its map `data` included: a field may name a value by its path below it. */
 export const sensorFrom = (item: Item): Sensor => {
   const { name, scope } = keyFor(item, 'sensor');
-  const own = Object.fromEntries(Object.entries(item).filter(([field]) => !NOT_MEASURED.has(field)));
-  const data = item.data;
-  const nested = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Item) : {};
-  const fields = { ...nested, ...own };
-  return { name, scope, fields, updatedAt: scalar(fields.updatedAt) };
+  const fields = Object.fromEntries(Object.entries(item).filter(([field]) => !NOT_MEASURED.has(field)));
+  return { name, scope, fields, updatedAt: scalar(readField(fields, 'updatedAt')) };
 };
 
 /** Of a report only its run matters: the engine is asked what became of the job. */

@@ -11,8 +11,8 @@
  */
 
 import type { EvaluatedTrait, Threshold, Thresholds } from '../execution';
-import { readField } from '../traits/measurement';
 import { readNumber } from '../traits/numbers';
+import { readField } from '../traits/read-field';
 import { DriftKind, TraitStatus } from '../vocabulary';
 
 /** One thing that is not as it was when the run started. */

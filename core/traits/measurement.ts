@@ -3,27 +3,17 @@
  * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
  */
 
-import { type Fields, isFields } from '../json';
+import { isFields } from '../json';
 import type { RunLog, Sensor } from '../model';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
 import { minutesSince, outOf, readNumber } from './numbers';
+import { readField } from './read-field';
 import { fail, pass, type Verdict } from './verdict';
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
-
-/** A field by its name, in the sensor's map `data`, or by a dotted path; undefined when it is nowhere. */
-export const readField = (fields: Fields, field: string): unknown => {
-  if (Object.hasOwn(fields, field)) return fields[field];
-  const data = fields.data;
-  if (isFields(data) && Object.hasOwn(data, field)) return data[field];
-  const [head, ...rest] = field.split('.');
-  if (head === undefined || rest.length === 0) return undefined;
-  const inner = readField(fields, head);
-  return isFields(inner) ? readField(inner, rest.join('.')) : undefined;
-};
 
 /** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */
 const readInstant = (value: unknown): number | undefined => {

@@ -22,6 +22,7 @@ import { ENGINE_TYPES } from '../../core/manifest';
 import { compilePattern } from '../../core/sources/event-pattern';
 import { builtinNames } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
+import { readField } from '../../core/traits/read-field';
 import { builtinMeanings } from '../../docs/tables/builtins-meanings';
 import { documentKinds, shared } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
@@ -182,7 +183,7 @@ describe('docs: examples', () => {
     const sensors = items
       .filter(({ item }) => String(item.PK).startsWith('SENSOR#'))
       .map(({ item }) => sensorFrom(item));
-    expect(sensors.map(({ name, scope, fields }) => [name, scope, fields.count])).to.deep.equal([
+    expect(sensors.map(({ name, scope, fields }) => [name, scope, readField(fields, 'count')])).to.deep.equal([
       ['orders', '2026-03-07', 182_731],
     ]);
     const actuals = items

@@ -65,7 +65,7 @@ export const traitContract = (opened: () => Opened): void => {
       expect(await table.readiness.get('orders')).to.deep.equal(exampleReadiness({ ready: true, blocking: [] }));
     });
 
-    it('B-09 the most specific unexpired sensor wins; values are found at the top and under data', async () => {
+    it('B-09 the most specific unexpired sensor wins; its map data is kept', async () => {
       const { table, clock, putRaw } = opened();
       await putRaw({ PK: 'SENSOR#landed', SK: 'LATEST', rows: 1 });
       expect((await table.sensors.get('landed', instance))!.fields).to.deep.equal({ rows: 1 });
@@ -73,13 +73,15 @@ export const traitContract = (opened: () => Opened): void => {
       expect(await table.sensors.get('landed', instance)).to.deep.equal({
         name: 'landed',
         scope: '2026-03-07',
-        fields: { rows: 2, files: 3, updatedAt: AT },
+        fields: { rows: 2, data: { files: 3, rows: 99 }, updatedAt: AT },
         updatedAt: AT,
       });
       await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07#daily', ttl: Date.parse(AT) / 1000 + 60, rows: 4 });
       expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07#daily');
       clock.advance(60_000);
       expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07');
+      await putRaw({ PK: 'SENSOR#measured', SK: 'LATEST', data: { updatedAt: AT } });
+      expect((await table.sensors.get('measured', instance))!.updatedAt).to.equal(AT);
       expect(await table.sensors.get('unknown', instance)).to.equal(undefined);
     });
   });

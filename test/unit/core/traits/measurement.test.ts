@@ -6,9 +6,9 @@ import {
   judgeQuality,
   judgeThreshold,
   judgeUpstream,
-  readField,
 } from '../../../../core/traits/measurement';
 import { readNumber } from '../../../../core/traits/numbers';
+import { readField } from '../../../../core/traits/read-field';
 
 const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({
   name: 's',
@@ -56,6 +56,7 @@ describe('readField', () => {
     ['B-09 in the map data', { data: { count: 2 } }, 'count', 2],
     ['at the top before the map data', { count: 0, data: { count: 2 } }, 'count', 0],
     ['by a path', { stats: { rows: 3 } }, 'stats.rows', 3],
+    ['by a path that begins with data', { data: { rows: 4 } }, 'data.rows', 4],
     ['by a path in the map data', { data: { stats: { rows: 4 } } }, 'stats.rows', 4],
     ['by a name that has a dot', { 'a.b': 5, a: { b: 6 } }, 'a.b', 5],
     ['nowhere', { count: 1 }, 'rows', undefined],

@@ -162,6 +162,10 @@ describe('the evaluator function', () => {
     expect(
       await evaluate(runtime, input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 })),
     ).to.deep.include({ status: 'PASS', reason: 'rows of sensor orders is 1500' });
+    expect(
+      await evaluate(runtime, input('builtin:sensor-threshold', { sensor: 'orders', field: 'data.rows', min: 1_000 })),
+      'by its path',
+    ).to.deep.include({ status: 'PASS', reason: 'data.rows of sensor orders is 1500' });
   });
 
   it('G-04 an evaluator that is down is an ERROR, which is not FAIL', async () => {

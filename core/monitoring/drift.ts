@@ -58,8 +58,18 @@ const roundingOf = (limit: number, ...numbers: number[]): number => {
   return Number.isSafeInteger(limit) ? 0 : ROUNDING * limit;
 };
 
+/** From here on, a percentage or a difference of two numbers may be more than a number can be. */
+const HUGE = 2 ** 600;
+
+const isHuge = (...numbers: number[]): boolean => numbers.some((number) => Math.abs(number) > HUGE);
+
+/** Exact, because it is a power of two. */
+const scaled = (threshold: Threshold): Threshold =>
+  'amount' in threshold ? { amount: threshold.amount / HUGE } : threshold;
+
 /** Whether `now` lies further from `then` than the threshold allows. */
 export const hasMoved = (then: number, now: number, threshold: Threshold): boolean => {
+  if (isHuge(then, now)) return hasMoved(then / HUGE, now / HUGE, scaled(threshold));
   const limit = 'amount' in threshold ? threshold.amount : (Math.abs(then) * threshold.percent) / 100;
   return Math.abs(now - then) > limit + (limit === 0 ? 0 : roundingOf(limit, then, now));
 };

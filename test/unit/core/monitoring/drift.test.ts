@@ -50,6 +50,16 @@ describe('core/monitoring/drift: what has moved', () => {
     [0.1 + 0.2, 0.4, { amount: 0.1 }, false],
     [3, 3.3, { percent: 10 }, false],
     [300, 321, { percent: 7 }, false],
+    [1e307, 1.3e307, { percent: 20 }, true],
+    [1e307, 1.1e307, { percent: 20 }, false],
+    [1.7e308, 1e308, { percent: 20 }, true],
+    [1.7e308, -1.7e308, { percent: 150 }, true],
+    [1.7e308, -1.7e308, { percent: 200 }, false],
+    [1.7e308, -1.7e308, { amount: 1e308 }, true],
+    [1e308, 1.1e308, { amount: 2e307 }, false],
+    [1e307, 2e307, { percent: 1e6 }, false],
+    [0, 1e307, { percent: 100 }, true],
+    [1e200, 3e200, { percent: 1e200 }, false],
   ];
   for (const [then, now, threshold, moved] of cases) {
     it(`${then} to ${now} is ${moved ? 'more' : 'not more'} than ${JSON.stringify(threshold)}`, () =>

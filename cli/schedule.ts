@@ -12,7 +12,6 @@ import {
 } from '../core/schedule/schedule';
 import { cronDateFrom } from '../core/time/cron';
 import { addDays } from '../core/time/date';
-import { dateExists } from '../core/time/time-zone';
 import { ExitCode, UsageError } from './exit';
 import { checkedDate, findPipeline, scheduleOf } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -58,7 +57,7 @@ const nextOf = (schedule: ScheduleConfig, { pipeline, calendar, from, nowMs, cou
   while (date !== undefined && date <= last && found.length < count) {
     if (schedule.cron !== undefined) date = cronDateFrom(schedule.cron.expression, date);
     if (date === undefined || date > last) break;
-    if (dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined)
+    if (exclusionReason(pipeline, schedule, calendar, date) === undefined)
       found.push({
         date,
         scheduleId: schedule.name,

@@ -2,6 +2,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
 import type { Marker, RunLog } from '../model';
+import { missingDateReason } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, dateToUtcMs, isDate } from '../time/date';
 import { RunStatus } from '../vocabulary';
@@ -84,6 +85,9 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
       reason: `"${date}" is not a date`,
       remedy: 'Write the MARKER again with an existing date as YYYY-MM-DD.',
     };
+  const missing = missingDateReason(pipeline, schedule, date);
+  if (missing !== undefined)
+    return { ok: false, reason: missing, remedy: 'Write the MARKER again with a date that the zone has.' };
   if (date > addDays(today, MAX_DAYS_AHEAD)) {
     return {
       ok: false,

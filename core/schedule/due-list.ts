@@ -14,11 +14,10 @@
 
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { iso } from '../time/instant';
-import { dateExists } from '../time/time-zone';
 import { exclusionReason, ownExclusionReason } from './exclusion';
 import type { ExpectedInstance } from './expectations';
 import { nextInstanceAfter, nextInstanceOf } from './expectations';
-import { findSchedule, startDueAt, zoneOf } from './schedule';
+import { findSchedule, startDueAt } from './schedule';
 
 /** The place of a schedule in the due list. */
 export interface DueEntry {
@@ -61,12 +60,7 @@ const entryFor = (
 /** The schedule's instance of the date, if it has one. Named calendars are asked when it is judged. */
 const instanceOn = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): ExpectedInstance | undefined => {
   const deadlineMs = startDueAt(pipeline, schedule, date);
-  if (
-    deadlineMs === undefined ||
-    !dateExists(zoneOf(pipeline, schedule), date) ||
-    ownExclusionReason(pipeline, schedule, date) !== undefined
-  )
-    return undefined;
+  if (deadlineMs === undefined || ownExclusionReason(pipeline, schedule, date) !== undefined) return undefined;
   return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
 };
 

@@ -1,12 +1,14 @@
 /**
  * Which dates a pipeline runs for. Everything that is configured must agree: a date runs when nothing excludes it, when
  * it is one of the included dates where there are any, and when the schedule's cron expression matches it where there
- * is one.
+ * is one. A date that the clocks of its zone leave out is none of the schedule.
  */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { ConfigError } from '../errors';
 import { matchesCron } from '../time/cron';
 import { weekdayOf } from '../time/date';
+import { dateExists } from '../time/time-zone';
+import { zoneOf } from './schedule';
 
 /** Why the days of the pipeline or the calendar leave the date out; undefined when they do not. */
 const excludedBy = (
@@ -22,17 +24,31 @@ const excludedBy = (
     : undefined;
 };
 
-/** What the pipeline itself says about the date, without its calendar. */
-export const ownExclusionReason = (
-  { exclusions, inclusions }: PipelineConfig,
-  { name, cron }: ScheduleConfig,
+/** Why the date is none in the schedule's zone; undefined when it is one. Samoa had no 30 December 2011. */
+export const missingDateReason = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
   date: string,
 ): string | undefined => {
+  const zone = zoneOf(pipeline, schedule);
+  return dateExists(zone, date)
+    ? undefined
+    : `${date} is no date of schedule ${schedule.name}: the clocks of ${zone} leave it out`;
+};
+
+/** What the pipeline itself says about the date, without its calendar. */
+export const ownExclusionReason = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  date: string,
+): string | undefined => {
+  const { exclusions, inclusions } = pipeline;
+  const { name, cron } = schedule;
   const reason = excludedBy(exclusions, date);
   if (reason !== undefined) return reason;
   if (inclusions !== undefined && !inclusions.dates.includes(date)) return `${date} is not one of the included dates`;
   return cron === undefined || matchesCron(cron, date)
-    ? undefined
+    ? missingDateReason(pipeline, schedule, date)
     : `schedule ${name} (cron ${cron.expression}) has no instance on ${date}`;
 };
 

@@ -5,7 +5,7 @@ import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import { cronDateFrom } from '../time/cron';
 import { addDays } from '../time/date';
-import { dateAt, dateExists } from '../time/time-zone';
+import { dateAt } from '../time/time-zone';
 import { exclusionReason, ownExclusionReason } from './exclusion';
 import { startDueAt, zoneOf } from './schedule';
 
@@ -53,7 +53,7 @@ export const instancesBetween = (
   for (let date = firstDate(pipeline, schedule, fromMs); date <= last; date = addDays(date, 1)) {
     const deadlineMs = startDueAt(pipeline, schedule, date)!;
     if (deadlineMs <= fromMs || deadlineMs > toMs) continue;
-    if (!dateExists(zone, date) || exclusionReason(pipeline, schedule, calendar, date) !== undefined) continue;
+    if (exclusionReason(pipeline, schedule, calendar, date) !== undefined) continue;
     expected.push({ pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs });
   }
   return expected;
@@ -87,14 +87,12 @@ const firstInstance = (
   fits: (deadlineMs: number) => boolean,
 ): ExpectedInstance | undefined => {
   if (!hasDeadline(pipeline, schedule)) return undefined;
-  const zone = zoneOf(pipeline, schedule);
   let from = firstOf;
   const last = addDays(from, PLANNED_DAYS);
   while (from <= last) {
     const date = candidateFrom(pipeline, schedule, from);
     if (date === undefined || date > last) return undefined;
-    // The exclusions first: they are cheap, and of a schedule that hardly ever runs there are many.
-    if (ownExclusionReason(pipeline, schedule, date) === undefined && dateExists(zone, date)) {
+    if (ownExclusionReason(pipeline, schedule, date) === undefined) {
       const deadlineMs = startDueAt(pipeline, schedule, date)!;
       if (fits(deadlineMs)) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
     }

@@ -6,7 +6,7 @@ import type { ArchetypeConfig, CalendarConfig, Moment, PipelineConfig, ScheduleC
 import { defaults } from '../config/limits';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { addDays } from '../time/date';
-import { dateAt, dateExists } from '../time/time-zone';
+import { dateAt } from '../time/time-zone';
 import { exclusionReason } from './exclusion';
 import { completionDueAt, deadlineAt, evaluationDueAt, opensAt, startDueAt, validationDueAt, zoneOf } from './schedule';
 
@@ -106,10 +106,9 @@ const mayJump = (pipeline: PipelineConfig, schedule: ScheduleConfig, { field, mo
 };
 
 function* openDates({ pipeline, calendar, from }: Judged, schedule: ScheduleConfig): Generator<string> {
-  const zone = zoneOf(pipeline, schedule);
   for (let days = 0; days < DAYS; days += 1) {
     const date = addDays(from, days);
-    if (dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined) yield date;
+    if (exclusionReason(pipeline, schedule, calendar, date) === undefined) yield date;
   }
 }
 

@@ -17,7 +17,7 @@ import {
   zoneOf,
 } from '../schedule/schedule';
 import { addDays } from '../time/date';
-import { dateExists, instantOf } from '../time/time-zone';
+import { instantOf } from '../time/time-zone';
 import { FailureCategory, RunMode, RunStatus } from '../vocabulary';
 import type { Decided, Decision, Turn } from './compare';
 import type { Period } from './periods';
@@ -88,8 +88,8 @@ const isInShadow = ({ pipeline, periods, nowMs }: ShadowFacts, schedule: Schedul
 
 /** Dates of which the pipeline would have had to say something in this mode. */
 const isJudged = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
-  const zone = zoneOf(facts.pipeline, schedule);
-  return date <= businessDateAt(facts.nowMs, zone) && dateExists(zone, date) && isInShadow(facts, schedule, date);
+  const { pipeline, nowMs } = facts;
+  return date <= businessDateAt(nowMs, zoneOf(pipeline, schedule)) && isInShadow(facts, schedule, date);
 };
 
 const outside: Decision = { kind: 'outside', reason: 'the pipeline was not in shadow mode for all of this time' };

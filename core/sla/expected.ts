@@ -3,7 +3,7 @@ import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
 import { DAYS_APART, type Span } from '../schedule/expectations';
 import { zoneOf } from '../schedule/schedule';
 import { addDays } from '../time/date';
-import { dateAt, dateExists } from '../time/time-zone';
+import { dateAt } from '../time/time-zone';
 import { clockDeadlines, type PlannedDeadline } from './deadlines';
 
 const DAY_SECONDS = 86_400;
@@ -40,7 +40,7 @@ const ofSchedule = (
     const due = clockDeadlines(pipeline, schedule, date).filter(
       (deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs,
     );
-    if (due.length > 0 && dateExists(zone, date) && isOpen(schedule, date)) expected.push(...due);
+    if (due.length > 0 && isOpen(schedule, date)) expected.push(...due);
   }
   return expected;
 };

@@ -105,6 +105,13 @@ describe('addressMarker', () => {
       expected: /"2026-02-30" is not a date/,
     },
     {
+      title: 'refuses a date that the clocks of the zone leave out',
+      pipeline: { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] },
+      marker: { date: '2011-12-30', replay: true },
+      now: '2026-03-07T10:00:00Z',
+      expected: /^2011-12-30 is no date of schedule daily: the clocks of Pacific\/Apia leave it out$/,
+    },
+    {
       title: 'refuses a date far ahead',
       marker: { date: '2026-04-07' },
       now: '2026-03-07T10:00:00Z',

@@ -25,6 +25,18 @@ describe('core/schedule/exclusion', () => {
       reason: '2026-03-15 is listed in the excluded dates',
     },
     {
+      title: 'a date that the clocks of the zone leave out',
+      fields: { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] },
+      date: '2011-12-30',
+      reason: '2011-12-30 is no date of schedule daily: the clocks of Pacific/Apia leave it out',
+    },
+    {
+      title: 'a date that another zone leaves out',
+      fields: {},
+      date: '2011-12-30',
+      reason: undefined,
+    },
+    {
       title: 'a leap day',
       fields: { exclusions: { dates: ['2028-02-29'] } },
       date: '2028-02-29',

@@ -2,6 +2,8 @@
  * Times and dates as documents say them, by arithmetic of the judges' own: a judge that computes with the product's
  * rules finds that the product follows them.
  */
+import { cronMatches, cronTime } from './cron';
+
 export type Document = Readonly<Record<string, unknown>>;
 
 /** An instance's date and schedule. */
@@ -95,10 +97,9 @@ export const zoneOf = (document: Document, scheduleId: string): string =>
 /** When the instance may begin at the earliest; undefined: at any time. */
 export const opensAt = (document: Document, { date, scheduleId }: OfDate): number | undefined => {
   const { after, cron } = scheduleOf(document, scheduleId) ?? {};
-  const [minute = '0', hour = '0'] = cron?.split(' ') ?? [];
   const firstHour = after?.startsWith(':') === true ? scheduleId.slice(1) : '';
   const opening = after === undefined ? undefined : `${firstHour}${after}`;
-  const time = cron === undefined ? opening : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  const time = cron === undefined ? opening : cronTime(cron);
   return time === undefined ? undefined : firstShown(zoneOf(document, scheduleId), date, time);
 };
 
@@ -139,40 +140,13 @@ export const startDueAt = (document: Document, instance: OfDate): number | undef
 };
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 export const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
 
-const numberOf = (word: string): number => {
-  const lower = word.toLowerCase();
-  const day = WEEKDAYS.findIndex((name) => name.slice(0, 3) === lower);
-  if (day >= 0) return day;
-  const month = MONTHS.indexOf(lower);
-  return month >= 0 ? month + 1 : Number(word);
-};
-
-/** Whether a field of a cron expression has this number. */
-const cronHas = (field: string, value: number): boolean =>
-  field.split(',').some((part) => {
-    const [range = '*', step] = part.split('/');
-    const [from = '*', to] = range.split('-');
-    if (from === '*') return value % Number(step ?? 1) === 0;
-    const first = numberOf(from);
-    const open = step === undefined ? first : Infinity;
-    const last = to === undefined ? open : numberOf(to);
-    return value >= first && value <= last && (step === undefined || (value - first) % Number(step) === 0);
-  });
-
-const isLastDay = (date: string): boolean => dayAfter(date, 1).endsWith('-01');
-
-/** Whether the schedule has the date at all: a cron expression names some only. */
+/** Whether the schedule has the date at all: a cron expression names some only, and a zone may leave one out. */
 export const isOfSchedule = (document: Document, { date, scheduleId }: OfDate): boolean => {
   const { cron } = scheduleOf(document, scheduleId) ?? {};
-  if (cron === undefined) return true;
-  const [, , ofMonth = '*', month = '*', ofWeek = '*'] = cron.split(' ');
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const isDay = ofMonth === 'L' ? isLastDay(date) : cronHas(ofMonth, Number(date.slice(8)));
-  const isWeekday = cronHas(ofWeek, weekday) || (weekday === 0 && cronHas(ofWeek, 7));
-  const isEither = ofMonth !== '*' && ofWeek !== '*';
-  return cronHas(month, Number(date.slice(5, 7))) && (isEither ? isDay || isWeekday : isDay && isWeekday);
+  const zone = zoneOf(document, scheduleId);
+  if (dayAt(zone, firstShown(zone, date, '00:00')) !== date) return false;
+  return cron === undefined || cronMatches(cron, date);
 };

@@ -18,7 +18,7 @@ export interface EvaluatorAnswer {
   schedule: string;
   runId: string;
   trait: string;
-  /** The status that was answered; null for everything that is not a well-formed answer in time. */
+  /** The status that was answered in time; null for everything that says none. */
   status: string | null;
 }
 
@@ -59,6 +59,29 @@ const chooseEntry = (
   return meant.findLast((entry) => (entry.from ?? -Infinity) <= now);
 };
 
+const STATUSES: readonly unknown[] = ['PASS', 'FAIL', 'STALE', 'ERROR'];
+
+/** Read from what is sent, however it was scripted: a `body` may be as good an answer as a `status`. */
+const statusIn = (result: HttpResult): string | null => {
+  if (result.kind !== 'response' || result.truncated || result.status < 200 || result.status >= 300) return null;
+  try {
+    const { status } = JSON.parse(result.body.replace(/^\uFEFF/, '')) as { status?: unknown };
+    return STATUSES.includes(status) ? (status as string) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What an entry sends; undefined: nothing, until the caller gives up. */
+const sentBy = (entry: EvaluatorEntry, request: AskedOver): HttpResult | undefined => {
+  const { status, value, reason, failureCategory, hang: hangs, refuse, http, body, bodyBytes } = entry;
+  if (hangs === true) return undefined;
+  if (refuse === true) return refusal(request);
+  return http === undefined && body === undefined
+    ? jsonResponse(request, 200, { status, value, reason, failureCategory })
+    : response(request, http ?? 200, padded(body ?? '', bodyBytes), 'text/html');
+};
+
 export interface EvaluatorWorld {
   answer(evaluator: string, question: EvaluatorQuestion, request: AskedOver): Promise<HttpResult>;
   answers(): readonly EvaluatorAnswer[];
@@ -82,32 +105,11 @@ export const createEvaluatorWorld = (
         status: 'FAIL' as const,
         reason: 'no answer is scripted for this early',
       };
-      const { status, value, reason, failureCategory } = entry;
-      const wellFormed =
-        entry.hang === undefined && entry.refuse === undefined && entry.http === undefined && entry.body === undefined;
-      const inTime = (entry.delay ?? 0) < request.timeoutMs;
-      answers.push({
-        at: clock.now(),
-        evaluator,
-        ...subject,
-        runId: question.runId,
-        status: wellFormed && inTime ? (status ?? null) : null,
-      });
-      if (entry.hang === true) return hang(clock, request);
-      if (entry.refuse === true) return refusal(request);
-      if (wellFormed)
-        return answerAfter(
-          clock,
-          request,
-          entry.delay,
-          jsonResponse(request, 200, { status, value, reason, failureCategory }),
-        );
-      return answerAfter(
-        clock,
-        request,
-        entry.delay,
-        response(request, entry.http ?? 200, padded(entry.body ?? '', entry.bodyBytes), 'text/html'),
-      );
+      const sent = sentBy(entry, request);
+      const isInTime = (entry.delay ?? 0) < request.timeoutMs;
+      const status = sent !== undefined && isInTime ? statusIn(sent) : null;
+      answers.push({ at: clock.now(), evaluator, ...subject, runId: question.runId, status });
+      return sent === undefined ? hang(clock, request) : answerAfter(clock, request, entry.delay, sent);
     },
     answers: () => answers,
   };

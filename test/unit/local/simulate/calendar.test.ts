@@ -1,6 +1,10 @@
 /** Times of the clock as the judges compute them, by the two rules of docs/time.md. */
 import { expect } from 'chai';
-import { opensAt } from '../../../../local/simulate/invariants/calendar';
+import fc from 'fast-check';
+import { type DailyCron, matchesCron, readCron } from '../../../../core/time/cron';
+import { addDays } from '../../../../core/time/date';
+import { isOfSchedule, opensAt } from '../../../../local/simulate/invariants/calendar';
+import { cronMatches, cronTime } from '../../../../local/simulate/invariants/cron';
 
 const opening = (timezone: string, date: string, time: string): string =>
   new Date(
@@ -22,4 +26,63 @@ describe('local/simulate/invariants/calendar', () => {
       expect(opening(zone, date, time)).to.equal(instant);
     });
   }
+
+  it('has no date that the clocks of a zone leave out', () => {
+    const document = { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] };
+    const has = (date: string) => isOfSchedule(document, { date, scheduleId: 'daily' });
+    expect(['2011-12-29', '2011-12-30', '2011-12-31'].map(has)).to.deep.equal([true, false, true]);
+  });
+});
+
+describe('local/simulate/invariants/cron', () => {
+  const days = (cron: string, from: string, count: number): string[] =>
+    Array.from({ length: count }, (_, day) => addDays(from, day)).filter((date) => cronMatches(cron, date));
+
+  it('counts the steps of a star from the first value of the field', () => {
+    expect(days('0 6 1 */3 *', '2026-01-01', 365)).to.deep.equal([
+      '2026-01-01',
+      '2026-04-01',
+      '2026-07-01',
+      '2026-10-01',
+    ]);
+    expect(days('0 6 */10 1 *', '2026-01-01', 31)).to.deep.equal([
+      '2026-01-01',
+      '2026-01-11',
+      '2026-01-21',
+      '2026-01-31',
+    ]);
+  });
+
+  const field = (least: number, most: number) => {
+    const value = fc.integer({ min: least, max: most }).map(String);
+    const step = fc.integer({ min: 1, max: most }).map((each) => `/${each}`);
+    const range = fc
+      .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
+      .map((ends) => ends.sort((left, right) => left - right).join('-'));
+    const stepped = fc
+      .tuple(fc.oneof(fc.constant('*'), range), fc.oneof(fc.constant(''), step))
+      .map((each) => each.join(''));
+    return fc
+      .array(fc.oneof(fc.constant('*'), value, stepped), { minLength: 1, maxLength: 2 })
+      .map((parts) => parts.join(','));
+  };
+
+  it('finds the dates and the time of a day that the product finds, for all expressions', () => {
+    const expression = fc
+      .tuple(field(0, 59), field(0, 23), fc.oneof(field(1, 31), fc.constantFrom('L', 'l')), field(1, 12), field(0, 7))
+      .map((fields) => fields.join(' '));
+    fc.assert(
+      fc.property(expression, fc.integer({ min: 0, max: 1_500 }), (cron, after) => {
+        const date = addDays('2026-01-01', after);
+        const read = readCron(cron.replace(/^\S+ \S+/, '5 6')) as DailyCron;
+        fc.pre(!('expected' in read));
+        expect(cronMatches(cron, date)).to.equal(matchesCron(read, date));
+        const timed = readCron(cron);
+        if ('expected' in timed) return;
+        const [hour, minute] = cronTime(cron).split(':').map(Number);
+        expect(hour! * 60 + minute!).to.equal(timed.minuteOfDay);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -171,6 +171,23 @@ describe('local/simulate/world', () => {
         ['schema', 'PASS'],
       ]);
     });
+
+    const bodies: [what: string, entry: EvaluatorEntry, status: string | null][] = [
+      ['a verdict', { body: '{"status": "PASS"}' }, 'PASS'],
+      ['a verdict behind a byte order mark', { body: '\uFEFF{"status": "FAIL"}' }, 'FAIL'],
+      ['a verdict with HTTP 201', { http: 201, body: '{"status": "STALE"}' }, 'STALE'],
+      ['a verdict with HTTP 503', { http: 503, body: '{"status": "PASS"}' }, null],
+      ['another word', { body: '{"status": "GREEN"}' }, null],
+      ['a verdict that comes too late', { body: '{"status": "PASS"}', delay: 25_000 }, null],
+      ['more than the caller reads', { body: ' {"status": "PASS"}', bodyBytes: 20_000 }, null],
+      ['null', { body: 'null' }, null],
+    ];
+    for (const [what, entry, status] of bodies)
+      it(`log ${status ?? 'no status'} for a body that is ${what}`, async () => {
+        const { evaluate, evaluators } = setUp({ evaluators: { fresh: [entry] } });
+        await evaluate('fresh');
+        expect(evaluators.answers().map((answer) => answer.status)).to.deep.equal([status]);
+      });
   });
 
   describe('job service', () => {

@@ -22,22 +22,38 @@ const isWithin = (directory: string, folder: string): boolean => {
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 };
 
+/** A path as it is typed in a folder: relative to the folder where it is inside, else whole. */
+export const typedPath = (path: string, directory: string): string =>
+  inShell(isWithin(path, directory) ? relative(directory, path) : path);
+
 /** What to type before a verb, in the folder of the call. */
 export const calledAs = ({ file, directory, environment }: Call): string => {
   const { npm_command: npm, npm_config_local_prefix: prefix = directory, PATH: path = '' } = environment;
   if (npm !== undefined) return isWithin(directory, prefix) ? `npx ${NAME}` : `npx --prefix ${inShell(prefix)} ${NAME}`;
   if (file.endsWith(`${sep}${NAME}`)) return path.split(delimiter).includes(dirname(file)) ? NAME : inShell(file);
-  return `node ${inShell(isWithin(file, directory) ? relative(directory, file) : file)}`;
+  return `node ${typedPath(file, directory)}`;
 };
 
 /** `signalbox why`, with or without npx; not the name alone, and no part of a path. */
 const commandOf = (verbs: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w./-])(?:npx )?${NAME}(?= (?:${verbs.join('|')})\\b)`, 'g');
 
-/** What the terminal shows names every command `name`; what is for programs stays as it is. */
-export const namingCommands = (terminal: Terminal, name: string, verbs: () => readonly string[]): Terminal => {
+/** What texts call the folder of the example pipelines: its path in the repository. */
+const EXAMPLES = /(?<= )examples\/pipelines\b/g;
+
+/** What commands are to be pasted with. */
+export interface Naming {
+  /** What to type before a verb. */
+  command: string;
+  /** Where the example pipelines are, as it is typed in the folder of the call. */
+  examples: string;
+}
+
+/** What the terminal shows names commands and examples as they can be pasted; what is for programs stays as it is. */
+export const namingCommands = (terminal: Terminal, naming: Naming, verbs: () => readonly string[]): Terminal => {
   const command = later(() => commandOf(verbs()));
-  const named = (text: string): string => text.replace(command(), () => name);
+  const named = (text: string): string =>
+    text.replace(command(), () => naming.command).replace(EXAMPLES, () => naming.examples);
   return {
     ...terminal,
     write: (text) => terminal.write(named(text)),

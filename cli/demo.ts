@@ -4,7 +4,6 @@
  * come from an object in S3 and an event; evaluators, jobs and a lifecycle subscriber are reached over HTTP, and what
  * is shown is read from the table and the event bus.
  */
-import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
 import type { AwsConfig } from '../adapters/runtime';
@@ -22,10 +21,12 @@ import { sendSignals } from './demo-signals';
 import { type Story, storyOn } from './demo-story';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
+import { EXAMPLE_PIPELINES, EXAMPLE_SETTINGS } from './example-place';
 import { EXAMPLE_PORT, exampleEvaluators } from './example-world';
 import { ExitCode, UsageError } from './exit';
 import { readFacts } from './facts';
-import { EXAMPLE_SETTINGS, readLocalSettings } from './local-settings';
+import { AWS_COMMAND } from './local-banner';
+import { readLocalSettings } from './local-settings';
 import { localStateOf, refuseBesideAnother, writeLocalState } from './local-state';
 import { findPipeline, scheduleOf } from './pipelines';
 import { onPort } from './ports';
@@ -66,7 +67,7 @@ interface Demo {
 
 /** The examples as files say them, but for the port of the world. */
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
-  const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], {
+  const loaded = loadDocuments([EXAMPLE_PIPELINES], {
     directory: __dirname,
     input: () => '',
   });
@@ -172,7 +173,7 @@ const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
     `\nThe stack stays up until Ctrl-C. Look at it in the console: ${page.url}\nIn another terminal:\n` +
       '  npx signalbox why earthquakes-daily --date ' +
       `${BUSINESS_DATE}\n` +
-      `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
+      `  ${AWS_COMMAND} dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
       "--key-condition-expression 'PK = :p' --expression-attribute-values " +
       '\'{":p":{"S":"PIPELINE#earthquakes-daily"}}\'\n',
   );

@@ -1,4 +1,4 @@
-// How packages are installed: on Node alone, before anything is there.
+// Whether packages are installed, and how they are: on Node alone, before anything is there.
 import { win32 } from 'node:path';
 
 /** Nothing needs its install script: esbuild ships its binary as a package. */
@@ -14,4 +14,22 @@ export const installCommand = ({ platform, node, npm }) => {
   if (npm !== undefined && win32.basename(npm) === 'npm-cli.js')
     return { command: node, args: [npm, ...ARGUMENTS], shell: false };
   return { command: 'npm', args: ARGUMENTS, shell: platform === 'win32' };
+};
+
+/**
+ * Whether `node_modules` has what the lock file names, in no other version. `installed` is what npm records at the end
+ * of every install (`node_modules/.package-lock.json`), by whichever command; undefined: nothing is installed. An
+ * optional package may be left out: most of these are for other systems.
+ */
+export const isInstalled = (lock, installed) => {
+  if (installed === undefined) return false;
+  const { '': _root, ...wanted } = lock.packages;
+  const present = installed.packages;
+  return (
+    Object.keys(present).every((path) => path in wanted) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      const one = present[path];
+      return one === undefined ? optional === true : one.version === version && one.integrity === integrity;
+    })
+  );
 };

@@ -17,6 +17,9 @@ export interface Announced {
   data?: string | undefined;
 }
 
+/** The AWS CLI wants credentials before it asks; the stack takes any. Those in the environment are not sent to it. */
+export const AWS_COMMAND = 'AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local aws';
+
 /** What to type for the example pipelines. `at`: the instant, ISO. */
 const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] => {
   const { region, outputs } = cloud.topology;
@@ -28,12 +31,12 @@ const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] =>
     '  npx signalbox apply examples/pipelines',
     '  npx signalbox mark weather-weekly',
     '  npx signalbox why weather-weekly',
-    `  aws dynamodb put-item ${where} --table-name ${outputs.tableName} \\`,
+    `  ${AWS_COMMAND} dynamodb put-item ${where} --table-name ${outputs.tableName} \\`,
     `    --item '${JSON.stringify(item)}'`,
     'An object and an event bring MARKERs, too:',
-    `  aws s3api put-object ${where} --bucket raw-data --key flights/dt=${date}/_SUCCESS`,
+    `  ${AWS_COMMAND} s3api put-object ${where} --bucket raw-data --key flights/dt=${date}/_SUCCESS`,
     `  npx signalbox why flight-delays --date ${date}`,
-    `  aws events put-events ${where} \\`,
+    `  ${AWS_COMMAND} events put-events ${where} \\`,
     `    --entries '${JSON.stringify([event])}'`,
     `  npx signalbox why carrier-punctuality --date ${date}`,
   ];
@@ -65,11 +68,11 @@ const topicLines = ({ cloud, served }: LocalStack): string[] => {
     `The alert topic: ${outputs.alertTopicArn}`,
     `Dead letters: ${served.url}${new URL(outputs.deadLetterQueueUrl).pathname}`,
     'A queue of your own receives events:',
-    `  aws sqs create-queue ${where} --queue-name ${QUEUE}`,
-    `  aws sns subscribe ${where} --topic-arn ${outputs.lifecycleTopicArn} \\`,
+    `  ${AWS_COMMAND} sqs create-queue ${where} --queue-name ${QUEUE}`,
+    `  ${AWS_COMMAND} sns subscribe ${where} --topic-arn ${outputs.lifecycleTopicArn} \\`,
     `    --protocol sqs --notification-endpoint arn:aws:sqs:${region}:${account}:${QUEUE} \\`,
     '    --attributes RawMessageDelivery=true',
-    `  aws sqs receive-message ${where} --queue-url ${served.url}/${account}/${QUEUE} \\`,
+    `  ${AWS_COMMAND} sqs receive-message ${where} --queue-url ${served.url}/${account}/${QUEUE} \\`,
     '    --wait-time-seconds 20',
   ];
 };

@@ -1,6 +1,6 @@
 /** The file that says what a stack on this machine hears of and may ask, and what its stand-ins do. */
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import type { QueriedTables } from '../local/athena/tables';
 import { configForDocuments } from '../local/config-for-documents';
@@ -11,9 +11,6 @@ import { type StandInScript, standInFields } from '../local/stand-ins/script';
 import { loadDocuments } from './documents';
 import { EXAMPLE_PORT, exampleEvaluators } from './example-world';
 import { UsageError } from './exit';
-
-/** That of the example pipelines. */
-export const EXAMPLE_SETTINGS = join(__dirname, '..', 'examples', 'local.yaml');
 
 const PATHS = 'a list of paths of files and folders';
 const TABLES = 'a mapping of names of tables to their bucket and prefix';

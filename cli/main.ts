@@ -8,8 +8,10 @@ import { systemClock, systemIds, systemSecret } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
 import { CorruptItemError } from '../core/errors';
 import type { Kept } from '../local/topology/kept';
-import { calledAs, namingCommands } from './called-as';
+import { calledAs, namingCommands, typedPath } from './called-as';
+import { EXAMPLE_PIPELINES } from './example-place';
 import { ExitCode, UnreachableError, UsageError } from './exit';
+import { untilParentEnds } from './parent-process';
 import { createProgram } from './program';
 import { selectionWith } from './selection';
 import type { Session } from './session';
@@ -89,7 +91,7 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
   const verbs = (): string[] => program.commands.map((command) => command.name());
   const session: Session = {
     ...given,
-    terminal: given.calledAs === undefined ? given.terminal : namingCommands(given.terminal, given.calledAs, verbs),
+    terminal: given.naming === undefined ? given.terminal : namingCommands(given.terminal, given.naming, verbs),
     // What a command says of a stack is told by the time of that stack.
     clock: { ...given.clock, now: () => (stacks.at(-1)?.clock ?? given.clock).now() },
     open: async (selection) => {
@@ -141,7 +143,10 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     secret: systemSecret,
     directory,
     user: selectionWith({}, processEnvironment()).by ?? userOfMachine(),
-    calledAs: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
+    naming: {
+      command: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
+      examples: typedPath(EXAMPLE_PIPELINES, directory),
+    },
     ask: askOnTerminal(interruption.signal),
     input: () => readFileSync(process.stdin.fd, 'utf8'),
     kept,
@@ -154,5 +159,15 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
       }),
     signal: interruption.signal,
   };
-  process.exitCode = await runCommandLine(processArguments(), session);
+  const ended = new AbortController();
+  if (processEnvironment().npm_command !== undefined)
+    void untilParentEnds(() => process.ppid, { sleep: systemClock.sleep, signal: ended.signal }).then(
+      () => interruption.abort(),
+      () => undefined,
+    );
+  try {
+    process.exitCode = await runCommandLine(processArguments(), session);
+  } finally {
+    ended.abort();
+  }
 };

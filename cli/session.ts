@@ -1,6 +1,7 @@
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';
 import type { Kept } from '../local/topology/kept';
+import type { Naming } from './called-as';
 import type { StackSelection } from './place';
 import type { Stack } from './stack';
 import type { Terminal } from './terminal';
@@ -21,8 +22,8 @@ export interface Session {
   /** All of standard input, which the path `-` names. */
   input(): string;
   open(selection: StackSelection): Promise<Stack>;
-  /** What to type before a verb; absent: `signalbox`. */
-  calledAs?: string | undefined;
+  /** How commands are named; absent: as the sources write them. */
+  naming?: Naming | undefined;
   /** What outlasts this process. */
   kept?: Kept | undefined;
   /** The stack of an error with the places in the sources, where this process runs compiled code. */

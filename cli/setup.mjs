@@ -1,17 +1,22 @@
 // Installs what is missing, with Node alone: runs before `npm start` and `npm test`.
-// The lock file is the truth: when it changed since the last install, the packages are installed again.
+// The lock file is the truth: where other packages are installed, they are installed again.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installCommand } from './install-command.mjs';
+import { installCommand, isInstalled } from './install-command.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules', '.signalbox-install');
-const lock = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+
+/** What npm says it has installed; undefined where an install has not ended, or what it wrote cannot be read. */
+const installed = () => {
+  try {
+    return read('node_modules', '.package-lock.json');
+  } catch {
+    return undefined;
+  }
+};
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -22,8 +27,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  console.error('signalbox: installing packages (only when package-lock.json changed)');
+if (!isInstalled(read('package-lock.json'), installed())) {
+  console.error('signalbox: installing the packages of package-lock.json');
   const { command, args, shell } = installCommand({
     platform: process.platform,
     node: process.execPath,
@@ -36,6 +41,4 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
     );
     process.exit(install.status ?? 1);
   }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
 }

@@ -16,7 +16,7 @@ export const commandsIn = (text: string): string[] =>
     .replaceAll(/\\\n\s*/g, ' ')
     .split('\n')
     .map((line) => line.replace(/\s{2,}#.*$/, '').trim())
-    .filter((line) => /^(npx signalbox|signalbox|aws) /.test(line));
+    .filter((line) => /^(npx signalbox|signalbox|(\w+=\S+ )*aws) /.test(line));
 
 /** As the shell takes them apart. */
 const wordsOf = (command: string, environment: Readonly<Record<string, string>>): string[] =>
@@ -121,7 +121,21 @@ const operations: Readonly<Record<string, (aws: Aws, options: Options) => Promis
   },
 };
 
-const runAws = async (args: string[], endpoint: string): Promise<Said> => {
+const ownCredentials = { accessKeyId: 'LOCAL', secretAccessKey: 'local' };
+
+/** The credentials before a command for a stack that is up on this machine; other commands take the user's own. */
+const credentialsOf = (
+  assigned: Readonly<Record<string, string>>,
+  endpoint: string | undefined,
+): typeof ownCredentials => {
+  if (endpoint === undefined) return ownCredentials;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = assigned;
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new Error('the AWS CLI finds no credentials: the command does not have those of the local stack');
+  return { accessKeyId, secretAccessKey };
+};
+
+const runAws = async (args: string[], endpoint: string, assigned: Record<string, string>): Promise<Said> => {
   const [service, operation, ...rest] = args;
   const options = Object.fromEntries(
     rest.flatMap((word, index) => (word.startsWith('--') ? [[word.slice(2), rest[index + 1]!]] : [])),
@@ -131,12 +145,15 @@ const runAws = async (args: string[], endpoint: string): Promise<Said> => {
   const aws = {
     region: options.region ?? 'us-east-1',
     endpoint: options['endpoint-url'] ?? endpoint,
-    credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
+    credentials: credentialsOf(assigned, options['endpoint-url']),
   };
   return { code: 0, out: await work(aws, options), err: '' };
 };
 
 export const run = (command: string, place: Place): Promise<Said> => {
-  const [program, ...args] = wordsOf(command.replace(/^npx /, ''), place.environment ?? {});
-  return program === 'aws' ? runAws(args, place.endpoint) : runSignalbox(args, place);
+  const words = wordsOf(command.replace(/^npx /, ''), place.environment ?? {});
+  const start = words.findIndex((word) => !/^\w+=/.test(word));
+  const assigned = Object.fromEntries(words.slice(0, start).map((word) => word.split('=') as [string, string]));
+  const [program, ...args] = words.slice(start);
+  return program === 'aws' ? runAws(args, place.endpoint, assigned) : runSignalbox(args, place);
 };

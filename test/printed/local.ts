@@ -1,6 +1,7 @@
 /** A local stack in this process, and commands that find it by its file. */
 import { systemClock } from '../../adapters/clock';
-import { EXAMPLE_SETTINGS, readLocalSettings } from '../../cli/local-settings';
+import { EXAMPLE_SETTINGS } from '../../cli/example-place';
+import { readLocalSettings } from '../../cli/local-settings';
 import { localStateOf, writeLocalState } from '../../cli/local-state';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import type { Place } from './commands';

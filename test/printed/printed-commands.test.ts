@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
+import { namingCommands, typedPath } from '../../cli/called-as';
 import { runDemo } from '../../cli/demo';
+import { EXAMPLE_PIPELINES } from '../../cli/example-place';
 import { announce } from '../../cli/local-banner';
 import { blocks, root } from '../docs/pages';
 import { withFolder } from '../unit/cli/session';
@@ -16,7 +18,7 @@ const expectAll = async (commands: readonly string[], place: Place, answers: Rea
   const left = new Set(Object.keys(answers));
   for (const command of commands) {
     const { code, out, err } = await run(command, place);
-    const beginning = Object.keys(answers).find((one) => command.startsWith(one));
+    const beginning = Object.keys(answers).find((one) => command.replace(/^(\w+=\S+ )+/, '').startsWith(one));
     expect(beginning, `nobody expects: ${command}`).to.not.equal(undefined);
     expect(out, `${command}\n${err}`).to.match(answers[beginning!]!);
     expect(code, `${command}\n${out}${err}`).to.equal(0);
@@ -60,11 +62,14 @@ describe('printed commands', () => {
         };
         const page = 'http://127.0.0.1:4580/#token=t';
         const evaluators = 'http://localhost:4578/evaluators';
-        announce(sessionIn(folder, write, new AbortController().signal), { stack, page, evaluators }, false);
-        expect(banner).to.contain(`are asked at ${evaluators}; \`signalbox local --examples\` serves`);
-        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox'));
-        const commands = commandsIn(banner).map((command) => command.replace('examples/', `${root}/examples/`));
-        const isReceipt = (command: string): boolean => command.startsWith('aws sqs receive-message');
+        const session = sessionIn(folder, write, new AbortController().signal);
+        const naming = { command: 'npx signalbox', examples: typedPath(EXAMPLE_PIPELINES, folder) };
+        const terminal = namingCommands(session.terminal, naming, () => ['apply', 'mark', 'why', 'local']);
+        announce({ ...session, terminal }, { stack, page, evaluators }, false);
+        expect(banner).to.contain(`are asked at ${evaluators}; \`npx signalbox local --examples\` serves`);
+        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox apply'));
+        const commands = commandsIn(banner);
+        const isReceipt = (command: string): boolean => command.includes(' aws sqs receive-message ');
         await expectAll(
           commands.filter((command) => !isReceipt(command)),
           place,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { calledAs, namingCommands } from '../../../cli/called-as';
+import { calledAs, namingCommands, typedPath } from '../../../cli/called-as';
 import { runCommandLine } from '../../../cli/main';
 import { testSession } from './session';
 
@@ -48,6 +48,11 @@ describe('commands are named as this one was called', () => {
       expect(calledAs(call)).to.equal(name);
     });
 
+  it('paths are relative within the folder of the call, else whole', () => {
+    expect(typedPath('/clone/examples/pipelines', '/clone')).to.equal('examples/pipelines');
+    expect(typedPath('/my clone/examples/pipelines', '/home')).to.equal("'/my clone/examples/pipelines'");
+  });
+
   it('in sentences and examples; not in names, paths and what is for programs', () => {
     let said = '';
     const write = (text: string): void => {
@@ -55,23 +60,26 @@ describe('commands are named as this one was called', () => {
     };
     const terminal = namingCommands(
       { write, data: write, complain: write, colours: false, isTerminal: false, progress: false },
-      'node $&.mjs',
+      { command: 'node $&.mjs', examples: '/clone/examples/pipelines' },
       () => ['why', 'mark'],
     );
     terminal.write('See `npx signalbox why a`, or signalbox mark b. ');
     terminal.complain('signalbox: no. The signalbox whys; my-signalbox why; ./signalbox why. ');
+    terminal.complain('signalbox apply examples/pipelines; /examples/pipelines. ');
     terminal.data('{"remedy":"signalbox why a"}');
     expect(said).to.equal(
       'See `node $&.mjs why a`, or node $&.mjs mark b. ' +
         'signalbox: no. The signalbox whys; my-signalbox why; ./signalbox why. ' +
+        'signalbox apply /clone/examples/pipelines; /examples/pipelines. ' +
         '{"remedy":"signalbox why a"}',
     );
   });
 
   it('by every verb, also in help and errors', async () => {
-    const session = { ...testSession(), calledAs: 'npx signalbox' };
+    const naming = { command: 'npx signalbox', examples: '/clone/examples/pipelines' };
+    const session = { ...testSession(), naming };
     await runCommandLine(['status'], session);
-    expect(session.out()).to.contain('Register some: npx signalbox apply');
+    expect(session.out()).to.contain('Register some: npx signalbox apply /clone/examples/pipelines\n');
     await runCommandLine(['why', '--help'], session);
     expect(session.out()).to.contain('$ npx signalbox why orders');
     await runCommandLine(['why', 'nope'], session);

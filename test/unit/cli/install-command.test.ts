@@ -10,9 +10,12 @@ interface Install {
   shell: boolean;
 }
 type InstallCommand = (where: { platform: string; node: string; npm?: string }) => Install;
+type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean }>;
+type IsInstalled = (lock: { packages: Packages }, installed?: { packages: Packages }) => boolean;
 
 const file = join(__dirname, '..', '..', '..', 'cli', 'install-command.mjs');
-const load = async () => (await import(pathToFileURL(file).href)) as { installCommand: InstallCommand };
+const load = async () =>
+  (await import(pathToFileURL(file).href)) as { installCommand: InstallCommand; isInstalled: IsInstalled };
 
 describe('the command that installs packages', () => {
   const byNpm: [platform: string, node: string, npm: string][] = [
@@ -54,5 +57,32 @@ describe('the command that installs packages', () => {
       ),
     ).to.deep.equal([]);
     expect(commands.filter((command) => /\b[A-Z_]+=/.test(command))).to.deep.equal([]);
+  });
+});
+
+describe('whether the packages are installed', () => {
+  const a = { version: '1.0.0', integrity: 'sha512-a' };
+  const lock = {
+    packages: { '': { version: '0.1.0' }, 'node_modules/a': a, 'node_modules/mac': { ...a, optional: true } },
+  };
+  const cases: [what: string, packages: Packages | undefined, expected: boolean][] = [
+    ['nothing is installed', undefined, false],
+    ['every package is, by whichever command of npm', { 'node_modules/a': a, 'node_modules/mac': a }, true],
+    ['an optional package of another system is missing', { 'node_modules/a': a }, true],
+    ['a package is missing', { 'node_modules/mac': a }, false],
+    ['a package has another version', { 'node_modules/a': { ...a, version: '1.0.1' } }, false],
+    ['a package has another content', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }, false],
+    ['a package is left over', { 'node_modules/a': a, 'node_modules/b': a }, false],
+  ];
+  for (const [what, packages, expected] of cases)
+    it(`is ${expected ? 'true' : 'false'} where ${what}`, async () => {
+      const { isInstalled } = await load();
+      expect(isInstalled(lock, packages === undefined ? undefined : { packages })).to.equal(expected);
+    });
+
+  it('is true of the packages that this test runs on', async () => {
+    const { isInstalled } = await load();
+    const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '..', '..', '..', path), 'utf8'));
+    expect(isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))).to.equal(true);
   });
 });

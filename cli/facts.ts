@@ -10,6 +10,7 @@ import { lockKeyOf } from '../core/run/lock-key';
 import { findCalendar } from '../core/schedule/calendars';
 import { exclusionReason } from '../core/schedule/exclusion';
 import { opensAt, startDueAt } from '../core/schedule/schedule';
+import { withRun } from '../core/situation/attempt';
 import { MarkerAnswer, RunMode } from '../core/vocabulary';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { engineWaitText } from './engines';
@@ -82,13 +83,6 @@ const readRejection = async ({ tables }: Stack, instance: Instance): Promise<Rej
   const newest = (await tables.ledgers.get(instance))?.answers.at(-1);
   if (newest?.answer !== MarkerAnswer.rejected) return undefined;
   return { at: newest.at, reason: newest.reason ?? '', remedy: newest.remedy ?? '' };
-};
-
-/** The run log changes when an attempt begins and ends; what the run is at in between stands in the run. */
-export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
-  if (run === undefined || run.runId !== log.runId) return log;
-  const { status, updatedAt, completedAt, failureCategory, message } = run;
-  return { ...log, status, updatedAt, completedAt, failureCategory, message };
 };
 
 const hearsOfJob = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>

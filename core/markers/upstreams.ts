@@ -2,6 +2,7 @@
 import type { UpstreamPlan } from '../execution';
 import type { BlockingTrait, RunLog, UpstreamAttempts } from '../model';
 import { isOver } from '../run/over';
+import { loggedText } from '../situation/logged';
 import { RunStatus, TraitStatus } from '../vocabulary';
 
 type Log = Pick<RunLog, 'status' | 'attempt' | 'completedAt' | 'updatedAt'>;
@@ -18,9 +19,6 @@ export interface UpstreamLook {
 }
 
 const isCompleted = (log: Log | undefined): log is Log => log?.status === RunStatus.completed;
-
-const stateText = (log: Log | undefined): string =>
-  log === undefined ? 'it has not run' : `attempt ${log.attempt} is ${isOver(log.status) ? log.status : 'under way'}`;
 
 /** `logOf`: the run log of an upstream for the date and schedule. */
 export const lookAtUpstreams = (
@@ -41,7 +39,7 @@ export const lookAtUpstreams = (
     blocking: missing.map(({ pipeline, log }) => ({
       type: `upstream ${pipeline}`,
       status: TraitStatus.fail,
-      reason: stateText(log),
+      reason: log === undefined ? 'it has not run' : `attempt ${log.attempt} ${loggedText(log)}`,
     })),
     notBeforeMs: needs === 'completed' ? Math.max(0, ...delays) : 0,
   };

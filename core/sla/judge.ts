@@ -4,7 +4,8 @@
  * that is done); a deadline that is still pending when it may be judged is breached, unless the instance has nothing to
  * do with it any more.
  */
-import type { Deadline, RunLog } from '../model';
+import type { Deadline, Run, RunLog } from '../model';
+import { attemptText } from '../situation/attempt';
 import { DeadlineKind, DeadlineOutcome, RunStatus } from '../vocabulary';
 
 export type Judgement =
@@ -73,12 +74,12 @@ const judgeCompleted = ({ kind, dueAt }: Deadline, { completedAt, updatedAt }: R
   };
 };
 
-const stateOf = (runLog: RunLog | undefined): string =>
-  runLog === undefined ? 'nothing has started' : `attempt ${runLog.attempt} is ${runLog.status}`;
-
 export interface Circumstances {
   nowMs: number;
+  /** With what its run says. */
   runLog: RunLog | undefined;
+  /** Of an open attempt: its state is in the reason of a breach. */
+  run: Run | undefined;
   /** Needed where `needsStanding` says so. */
   standing: Standing | undefined;
 }
@@ -87,7 +88,7 @@ export interface Circumstances {
  * An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a
  * cancelled run replayed.
  */
-export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, standing }: Circumstances): Judgement => {
+export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, run, standing }: Circumstances): Judgement => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
   if (runLog !== undefined && hasSucceeded(runLog)) return judgeCompleted(deadline, runLog);
   if (
@@ -101,7 +102,7 @@ export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, standing }: C
   const exempt = exemption(deadline, runLog, standing);
   if (nowMs < Date.parse(deadline.judgeAt))
     return exempt === undefined && isAtRisk(deadline, nowMs) ? { kind: 'warn' } : nothing;
-  return exempt === undefined
-    ? { kind: 'decide', outcome: DeadlineOutcome.breached, reason: stateOf(runLog) }
-    : notApplicable(exempt);
+  if (exempt !== undefined) return notApplicable(exempt);
+  const reason = runLog === undefined ? 'nothing has started' : attemptText(runLog, { run, nowMs });
+  return { kind: 'decide', outcome: DeadlineOutcome.breached, reason };
 };

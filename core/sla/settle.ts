@@ -11,12 +11,13 @@ import type { Deadline, DomainEvent, Run } from '../model';
 import type { Clock } from '../ports/clock';
 import type { ConfigStore } from '../ports/config';
 import type { DeadlineStore } from '../ports/deadlines';
-import type { RunLogStore } from '../ports/runs';
+import type { RunLogStore, RunStore } from '../ports/runs';
 import type { Log } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
 import { findCalendar } from '../schedule/calendars';
 import { reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
+import { openRunOf, withRun } from '../situation/attempt';
 import { iso } from '../time/instant';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
@@ -27,6 +28,7 @@ import { timersOf } from './timer';
 export interface DeadlinePorts {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
+  runs: Pick<RunStore, 'get'>;
   deadlines: DeadlineStore;
   timers: Timers;
   clock: Clock;
@@ -119,7 +121,9 @@ export const settleDeadline = async (
 ): Promise<boolean> => {
   const deadline = await ports.deadlines.get(about, about.kind);
   if (deadline === undefined || deadline.outcome !== DeadlineOutcome.pending) return false;
-  const runLog = await ports.runLogs.get(about);
+  const logged = await ports.runLogs.get(about);
+  const run = await openRunOf(logged, ports.runs);
+  const runLog = logged === undefined ? undefined : withRun(logged, run);
   const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
   const known = {
@@ -129,7 +133,7 @@ export const settleDeadline = async (
     attempt: about.attempt ?? runLog?.attempt ?? null,
     traceId: about.traceId ?? runLog?.traceId ?? null,
   };
-  const judgement = judgeDeadline(deadline, { nowMs, runLog, standing });
+  const judgement = judgeDeadline(deadline, { nowMs, runLog, run, standing });
   switch (judgement.kind) {
     case 'nothing':
       return false;

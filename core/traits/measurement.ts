@@ -5,6 +5,7 @@
 
 import { isFields } from '../json';
 import type { RunLog, Sensor } from '../model';
+import { loggedText } from '../situation/logged';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
 import { minutesSince, outOf, readNumber } from './numbers';
@@ -61,7 +62,7 @@ export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog
   if (runLog === undefined) return fail(`${subject} has not run for this date`);
   const value = { status: runLog.status, runId: runLog.runId, completedAt: runLog.completedAt };
   if (runLog.status === RunStatus.completed) return pass(`${subject} is COMPLETED`, value);
-  return fail(`${subject} is ${runLog.status}`, value);
+  return fail(`${subject} ${loggedText(runLog)}`, value);
 };
 
 export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {

@@ -47,7 +47,7 @@ export interface TickPorts {
 /** What it takes to have the router look at a MARKER again, and to record that an execution died before its run. */
 export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
   shadow: Pick<ShadowStores, 'runLogs'>;
-  runs: Pick<CountingRunStore, 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask'>;
@@ -70,7 +70,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   round: RoundStore;
   shadow: ShadowStores;
   timers: Timers;
-  runs: Pick<CountingRunStore, 'open' | 'list' | 'transition' | 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;

@@ -1,12 +1,13 @@
 import type { RunLog } from '../../core/model';
 import { isOver } from '../../core/run/over';
+import { loggedText } from '../../core/situation/logged';
 import type { Action } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
 /** Why this execution has nothing to do for its attempt; undefined when it has. */
 export const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
   if (runLog.attempt > attempt)
-    return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
+    return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which ${loggedText(runLog)}`;
   if (runLog.attempt < attempt) return undefined;
   if (isOver(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
   return runLog.executionArn === executionArn ? undefined : `attempt ${attempt} belongs to ${runLog.executionArn}`;

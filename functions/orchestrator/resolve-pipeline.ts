@@ -8,6 +8,7 @@ import { CancelledError, ExcludedError, HeldError, LockChangedError, OwnershipEr
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { asExecuted } from '../../core/shadow/mode';
+import { loggedText } from '../../core/situation/logged';
 import {
   type ChosenLock,
   pipelineOfVersion,
@@ -68,10 +69,9 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const attempt = await planAttempt(input, registered, ports);
   const answer = await ports.runs.create(attempt.run, attempt.event);
   if (answer.result === 'superseded') {
-    const { attempt: logged, executionArn, status } = answer.runLog;
     throw new OwnershipError(
       `Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ` +
-        `${logged} is ${status} under ${executionArn}`,
+        `${answer.runLog.attempt} ${loggedText(answer.runLog)} under ${answer.runLog.executionArn}`,
     );
   }
   if (answer.run.cancelRequestedAt !== null)

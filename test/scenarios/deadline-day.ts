@@ -36,6 +36,8 @@ export interface Case {
   registeredAt?: string;
   /** Alerts about deadlines: time and category. */
   announced: readonly string[];
+  /** In the message of the last alert. */
+  says?: RegExp;
   /** What was recorded, by kind. */
   outcomes: readonly string[];
 }
@@ -126,6 +128,10 @@ export const deadlineTests = (cases: Cases): void => {
             .filter(({ category }) => ABOUT_DEADLINES.has(category))
             .map((alert) => `${alert.at.slice(11, 19)} ${alert.category}`);
           expect(announced).to.deep.equal(row.announced);
+          if (row.says !== undefined)
+            expect(result.alerts.filter(({ category }) => ABOUT_DEADLINES.has(category)).at(-1)?.message).to.match(
+              row.says,
+            );
           const outcomes = result.events.filter(({ kind }) => kind === 'SLA_EVALUATED').map(({ status }) => status);
           expect(outcomes.sort()).to.deep.equal([...row.outcomes].sort());
           expect(result.violations).to.deep.equal([]);

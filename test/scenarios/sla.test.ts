@@ -82,6 +82,7 @@ const cases: Cases = {
       sla: completion,
       readyFrom: '08:00:00',
       announced: ['07:00:00 completion_sla_breach'],
+      says: /: attempt 1 is PENDING and waits for freshness/,
       outcomes: ['completion:breached', 'validation:met'],
     },
     {
@@ -89,6 +90,7 @@ const cases: Cases = {
       sla: completion,
       job: longJob,
       announced: ['07:00:00 completion_sla_breach'],
+      says: /: attempt 1 is RUNNING/,
       outcomes: ['completion:breached', 'validation:met'],
     },
     {
@@ -98,6 +100,17 @@ const cases: Cases = {
       events: [marker(), killedAt('06:30:00')],
       announced: ['07:00:00 completion_sla_breach'],
       outcomes: ['completion:breached', 'validation:met'],
+    },
+    {
+      title: 'a retry that waits',
+      sla: completion,
+      pipeline: {
+        retry: { maxAttempts: 2, retryableFailures: ['TRANSIENT'], backoffSeconds: '2h', maxBackoffSeconds: '2h' },
+      },
+      job: { duration: '5m', outcome: 'failed', category: 'TRANSIENT', message: 'gone' },
+      announced: ['07:00:00 completion_sla_breach'],
+      says: /: attempt 2 waits for its retry at 2026-03-0/,
+      outcomes: ['completion:breached', 'validation:met', 'validation:met'],
     },
     {
       title: 'failed',

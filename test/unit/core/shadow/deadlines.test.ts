@@ -47,7 +47,12 @@ describe('deadlines in shadow mode', () => {
       updatedAt: '2026-03-07T06:00:00.000Z',
     } as RunLog;
     expect(
-      judgeDeadline(deadline, { nowMs: Date.parse('2026-03-07T10:00:00Z'), runLog, standing: undefined }),
+      judgeDeadline(deadline, {
+        nowMs: Date.parse('2026-03-07T10:00:00Z'),
+        runLog,
+        run: undefined,
+        standing: undefined,
+      }),
     ).to.include({ kind: 'decide', outcome: 'not-applicable' });
   });
 });

@@ -100,6 +100,7 @@ const runPorts = (
   { transitions, released }: SweeperRecord,
 ): Ports<'runs' | 'runLogs' | 'locks' | 'executionStates' | 'stateMachineArn'> => ({
   runs: {
+    get: async (runId) => runs.find((run) => run.runId === runId),
     async *open() {
       yield* runs;
     },

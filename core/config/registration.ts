@@ -5,6 +5,7 @@
 import { readChunkList } from '../chunks/list';
 import type { TraitAuth } from '../execution';
 import { checkMarkers } from '../sources/check';
+import { checkReadings } from '../sources/check-readings';
 import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
@@ -217,6 +218,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkTrigger(pipeline),
   ...checkReportToken(pipeline),
   ...checkMarkers(pipeline, references.markerSources),
+  ...checkReadings(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];
 

@@ -11,7 +11,7 @@ import { DEFAULT_SCHEDULE_ID } from '../instance';
 import { beginsAt, zoneOf } from '../schedule/schedule';
 import { hourOf } from '../trigger/templates';
 import { compilePattern } from './event-pattern';
-import { compileDateFormat, compileKeyPattern } from './key-pattern';
+import { patternOfFormat, readKeyPattern } from './key-pattern';
 import { wakesAt } from './times';
 
 /** What the stack hears of. */
@@ -76,18 +76,17 @@ const patternProblems = ({ type, pattern }: MarkerSource): Complaint[] => {
   ];
 };
 
-const grammarProblems = ({ key, format }: MarkerSource): Complaint[] => {
-  const ofKey = key === undefined ? undefined : compileKeyPattern(key);
-  const ofFormat = format === undefined ? undefined : compileDateFormat(format);
-  return [
-    ...(ofKey === undefined || 'match' in ofKey
-      ? []
-      : [{ field: 'key', found: describeValue(key), expected: ofKey.expected, remedy: CORRECT }]),
-    ...(ofFormat === undefined || 'match' in ofFormat
-      ? []
-      : [{ field: 'format', found: describeValue(format), expected: ofFormat.expected, remedy: CORRECT }]),
-  ];
+const patternProblem = (field: 'key' | 'format', pattern: string, entry: MarkerSource): Complaint[] => {
+  const read = readKeyPattern(pattern);
+  return 'grammar' in read
+    ? []
+    : [{ field, found: describeValue(entry[field]), expected: read.expected, remedy: CORRECT }];
 };
+
+const grammarProblems = (entry: MarkerSource): Complaint[] => [
+  ...(entry.key === undefined ? [] : patternProblem('key', entry.key, entry)),
+  ...(entry.format === undefined ? [] : patternProblem('format', patternOfFormat(entry.format), entry)),
+];
 
 const tellsHour = ({ key = '', format = '' }: MarkerSource): boolean =>
   /\{hour\}|\{date:[^}]*H/.test(key) || format.replaceAll(/'[^']*'/g, '').includes('H');

@@ -12,7 +12,7 @@ import { unstorablesIn } from '../storable';
 import { printable } from '../text';
 import { isDate, isZonedInstant } from '../time/date';
 import { compilePattern, type Pattern } from './event-pattern';
-import { compileDateFormat, compileKeyPattern, type Found, type KeyPattern } from './key-pattern';
+import { compileKeyPattern, type Found, type KeyPattern, patternOfFormat } from './key-pattern';
 import { instantMs, type Signal } from './signal';
 
 /** A MARKER that a signal brings. */
@@ -113,12 +113,24 @@ const existing = (date: string | undefined): string => {
   );
 };
 
-const foundIn = (text: string, format: string): Found => {
-  const compiled = compileDateFormat(format);
-  const found = 'match' in compiled ? compiled.match(text) : compiled.expected;
+/** By entry: configurations that have not changed are the same objects. */
+const keyPatterns = new WeakMap<MarkerSource, KeyPattern>();
+const patterns = new WeakMap<MarkerSource, Pattern>();
+
+/** That of the key, or of a date's format. */
+const keyPatternOf = (entry: MarkerSource): KeyPattern => {
+  const known = keyPatterns.get(entry);
+  if (known !== undefined) return known;
+  const pattern = compileKeyPattern(entry.key ?? patternOfFormat(entry.format!)) ?? (() => undefined);
+  keyPatterns.set(entry, pattern);
+  return pattern;
+};
+
+const foundIn = (text: string, entry: MarkerSource): Found => {
+  const found = keyPatternOf(entry)(text);
   if (typeof found === 'object') return found;
   throw new Refused(
-    `its date "${printable(text, 60)}" is not written as ${format}${found === undefined ? '' : `: ${found}`}`,
+    `its date "${printable(text, 60)}" is not written as ${entry.format}${found === undefined ? '' : `: ${found}`}`,
     "Correct date or format of the pipeline's markers, or the sender.",
   );
 };
@@ -145,7 +157,7 @@ interface Read {
 /** A text is a date, or an instant: then the date is that of the schedule's zone. */
 const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): Read => {
   const text = textAsked('date', entry.date!, signal);
-  const found = entry.format === undefined ? undefined : foundIn(text, entry.format);
+  const found = entry.format === undefined ? undefined : foundIn(text, entry);
   const schedule = scheduleOf(entry, pipeline, signal, found);
   if (found !== undefined) return { schedule, date: existing(found.date) };
   const date = isZonedInstant(text) ? businessDateAt(Date.parse(text), zoneOf(pipeline, schedule)) : text;
@@ -156,19 +168,6 @@ const readKey = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal, 
   if (typeof found === 'string')
     throw new Refused(`its key contradicts itself: ${found}`, 'Correct the key that the sender writes.');
   return { schedule: scheduleOf(entry, pipeline, signal, found), date: existing(found.date) };
-};
-
-/** By entry: configurations that have not changed are the same objects. */
-const keyPatterns = new WeakMap<MarkerSource, KeyPattern>();
-const patterns = new WeakMap<MarkerSource, Pattern>();
-
-const keyPatternOf = (entry: MarkerSource): KeyPattern => {
-  const known = keyPatterns.get(entry);
-  if (known !== undefined) return known;
-  const compiled = compileKeyPattern(entry.key!);
-  const pattern: KeyPattern = 'match' in compiled ? compiled.match : () => undefined;
-  keyPatterns.set(entry, pattern);
-  return pattern;
 };
 
 const patternOf = (entry: MarkerSource): Pattern => {

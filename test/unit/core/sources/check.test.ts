@@ -44,6 +44,8 @@ describe('core/sources/check', () => {
     ['an empty pattern', { ...event, pattern: {} }, /at least one field/],
     ['a misspelt field of the envelope', { ...event, pattern: { detailType: ['x'] } }, /`"detailType"`; fields of an/],
     ['a wrong format', { ...event, format: 'DD.MM.YYYY' }, /format: .*; a date format of yyyy/],
+    ['a key that reads two dates', { ...s3, key: '{date:yyyyMd}' }, /one way; "2026111" is 2026-01-11 or 2026-11-01/],
+    ['a format that reads two dates', { ...event, format: 'yyyyMd' }, /format: .*; a format that .* one way; "2026111/],
     ['both ways to say a schedule', { ...event, schedule: 'daily', scheduleFrom: 'a' }, /either schedule or schedule/],
     ['an unknown schedule', { ...s3, schedule: 'nightly' }, /schedule: `"nightly"`; a schedule of the pipeline/],
     ['an hour without hourly schedules', { ...s3, key: '{date}/{hour}' }, /no schedule is named after one/],

@@ -1,11 +1,17 @@
 /** Where date and schedule stand in keys and texts. */
 import { expect } from 'chai';
-import { compileDateFormat, compileKeyPattern, type Found, wildcardOf } from '../../../../core/sources/key-pattern';
+import {
+  compileKeyPattern,
+  type Found,
+  patternOfFormat,
+  readKeyPattern,
+  wildcardOf,
+} from '../../../../core/sources/key-pattern';
 
 const found = (pattern: string, text: string): Found | string | undefined => {
-  const compiled = compileKeyPattern(pattern);
-  if ('expected' in compiled) throw new Error(compiled.expected);
-  return compiled.match(text);
+  const match = compileKeyPattern(pattern);
+  if (match === undefined) throw new Error(`${pattern} is refused`);
+  return match(text);
 };
 
 const nothingElse = { hour: undefined, schedule: undefined };
@@ -26,6 +32,19 @@ describe('core/sources/key-pattern', () => {
     ['a.b/{date}', 'a.b/2026-02-30', { date: '2026-02-30', ...nothingElse }],
     ['{date:yyyy-DDD}', '2026-366', { date: '2026-366', ...nothingElse }],
     ['{date}/{date:HH}', '2026-03-07/99', { date: '2026-03-07', hour: 99, schedule: undefined }],
+    ['sales/*{date:d.M.yyyy}.csv', 'sales/eu25.12.2026.csv', { date: '2026-12-25', ...nothingElse }],
+    ['{date}/*{hour}', '2026-03-07/part12', { date: '2026-03-07', hour: 12, schedule: undefined }],
+    ['{date}/{hour}*', '2026-03-07/12x', { date: '2026-03-07', hour: 12, schedule: undefined }],
+    ['{date:yyyyMMdd}{hour}.csv', '202603077.csv', { date: '2026-03-07', hour: 7, schedule: undefined }],
+    ['{hour}{date:yyyyMMdd}', '1220260307', { date: '2026-03-07', hour: 12, schedule: undefined }],
+    ['*1{date:yyyyMMdd}', 'v120260307', { date: '2026-03-07', ...nothingElse }],
+    ['*1/{date}', 'part21/2026-03-07', { date: '2026-03-07', ...nothingElse }],
+    [
+      '{schedule}-{date}/x',
+      'a-2026-03-06-2026-03-07/x',
+      { date: '2026-03-07', hour: undefined, schedule: 'a-2026-03-06' },
+    ],
+    ['**/dt={date}/ü*', 'a/b/dt=2026-03-07/ü😀', { date: '2026-03-07', ...nothingElse }],
   ];
   for (const [pattern, text, expected] of fitting)
     it(`${pattern} finds ${expected.date} in ${text}`, () => expect(found(pattern, text)).to.deep.equal(expected));
@@ -36,6 +55,12 @@ describe('core/sources/key-pattern', () => {
     ['raw/dt={date}/*', 'raw/dt=2026-03-07/a/b'],
     ['a.b/{date}', 'axb/2026-03-07'],
     ['{date}', 'today'],
+    ['*{date}', 'v12026-03-07'],
+    ['{date}*', '2026-03-071'],
+    ['{date}/*{hour}', '2026-03-07/part123'],
+    ['{schedule}{date:yyyyMMdd}', 'h0620260307'],
+    ['{hour}*{date:yyyyMMdd}', '1220260307'],
+    ['*1{date:yyyyMMdd}', 'v2120260307'],
   ];
   for (const [pattern, text] of others)
     it(`${pattern} leaves ${text} alone`, () => expect(found(pattern, text)).to.equal(undefined));
@@ -53,15 +78,24 @@ describe('core/sources/key-pattern', () => {
     ["raw/{date:yyyy'T}", /single quotes/],
     ['raw/{date', /a date in it/],
     ['*/*/*/*/{date}', /at most 3 of/],
+    ['*/*/{hour}/{schedule}/{date}', /at most 3 of/],
   ];
   for (const [pattern, expected] of refused)
     it(`${pattern} is refused`, () =>
-      expect(compileKeyPattern(pattern)).to.have.property('expected').that.matches(expected));
+      expect(readKeyPattern(pattern)).to.have.property('expected').that.matches(expected));
 
-  it('the format of a date is the same without braces', () => {
-    const compiled = compileDateFormat('yyyyMMdd');
-    expect('match' in compiled && compiled.match('20260307')).to.deep.equal({ date: '2026-03-07', ...nothingElse });
-    expect(compileDateFormat('MMdd')).to.have.property('expected');
+  it('reads a date in a format as it reads a placeholder', () => {
+    expect(compileKeyPattern(patternOfFormat('yyyyMMdd'))?.('20260307')).to.deep.equal({
+      date: '2026-03-07',
+      ...nothingElse,
+    });
+    expect(readKeyPattern(patternOfFormat('MMdd'))).to.have.property('expected');
+  });
+
+  it('gives up a long text at the first character that does not fit, and reads one that fits once', () => {
+    const long = 'a'.repeat(200_000);
+    expect(found('**/**/**/{date}', `${long}/`)).to.equal(undefined);
+    expect(found('a*{date}', `${long}2026-03-07`)).to.deep.equal({ date: '2026-03-07', ...nothingElse });
   });
 
   it('is a wildcard of EventBridge', () => {

@@ -1,0 +1,131 @@
+/**
+ * Whether a key pattern reads some text in two ways: `{date:yyyyMd}` finds 2026-01-11 and 2026-11-01 in `2026111`. Two
+ * readings pass the pattern side by side; the first pair that gives two dates, hours or schedules is the example.
+ */
+import { isDate } from '../time/date';
+import { type Grammar, mayEnd, type Part, placesAfter } from './key-grammar';
+import { type Found, foundBy } from './key-pattern';
+
+export interface Ambiguity {
+  text: string;
+  /** What the text can be read as. */
+  readings: readonly string[];
+}
+
+/** One text, and the places at which the two readings take its last character. */
+interface Pair {
+  character: string;
+  places: readonly [number, number];
+  isApart: boolean;
+  before: Pair | undefined;
+}
+
+const SOME_DIGIT = '1';
+const SOME_LETTER = 'a';
+
+/** Any other character fits where one of these does. */
+const charactersOf = ({ places }: Grammar): string[] => [
+  ...new Set([SOME_DIGIT, SOME_LETTER, '/', ...places.flatMap(({ literal }) => literal ?? [])]),
+];
+
+const keyOf = ({ places, character, isApart }: Pair): string => `${places.join()} ${isApart} ${/\d/.test(character)}`;
+
+const nextOf = (grammar: Grammar, before: Pair, character: string): Pair[] => {
+  const [lefts, rights] = before.places.map((at) =>
+    placesAfter(grammar, { at, before: before.character, character }),
+  ) as [number[], number[]];
+  const placeholderOf = (place: number): number | undefined => grammar.places[place]!.placeholder;
+  return lefts.flatMap((left) =>
+    rights.map((right): Pair => {
+      const isApart = before.isApart || placeholderOf(left) !== placeholderOf(right);
+      return { character, places: [left, right], isApart, before };
+    }),
+  );
+};
+
+/** The shortest text that two readings take apart. */
+const shortestApart = (grammar: Grammar): Pair | undefined => {
+  const characters = charactersOf(grammar);
+  const seen = new Set<string>();
+  const pairs: Pair[] = [{ character: '', places: [-1, -1], isApart: false, before: undefined }];
+  for (const pair of pairs) {
+    if (pair.isApart && pair.places.every((place) => mayEnd(grammar, place))) return pair;
+    for (const next of characters.flatMap((character) => nextOf(grammar, pair, character))) {
+      const key = keyOf(next);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      pairs.push(next);
+    }
+  }
+  return undefined;
+};
+
+/** What stands where a placeholder takes so many characters, in one reading and in the other. */
+const valueIn = (part: Part, length: number, isFirst: boolean): string => {
+  if (part === 'year') return '2026';
+  if (part === 'schedule') return (isFirst ? 'a' : 'b').repeat(length);
+  if (part === 'month') return (isFirst ? '11' : '12').slice(-length);
+  return (isFirst ? '1' : '2').repeat(length);
+};
+
+type Path = readonly number[];
+
+/** The characters of each placeholder, by their indices in the text. */
+const spansOf = ({ places, parts }: Grammar, path: Path): number[][] =>
+  parts.map((_, placeholder) => [...path.keys()].filter((index) => places[path[index]!]!.placeholder === placeholder));
+
+/** The text with plausible values: those of `first`, and those of `second` where it reads what the other does not. */
+const filled = (grammar: Grammar, text: readonly string[], [first, second]: readonly [Path, Path]): string[] => {
+  const result = [...text];
+  for (const [path, isFirst] of [
+    [second, false],
+    [first, true],
+  ] as const)
+    for (const [placeholder, span] of spansOf(grammar, path).entries()) {
+      const value = valueIn(grammar.parts[placeholder]!, span.length, isFirst);
+      for (const [offset, index] of span.entries())
+        if ([first, second].every((one) => grammar.places[one[index]!]!.literal === undefined))
+          result[index] = value[offset]!;
+    }
+  return result;
+};
+
+const readingOf = (grammar: Grammar, text: readonly string[], path: Path): Found | string =>
+  foundBy(
+    grammar,
+    spansOf(grammar, path).map((span) => span.map((index) => text[index]).join('')),
+  );
+
+const shown = (found: Found | string): string => {
+  if (typeof found === 'string') return `a contradiction (${found})`;
+  const hour = found.hour === undefined ? [] : [`hour ${found.hour}`];
+  const schedule = found.schedule === undefined ? [] : [`schedule ${found.schedule}`];
+  return [found.date, ...hour, ...schedule].join(', ');
+};
+
+const isPlausible = (found: Found | string): boolean =>
+  typeof found === 'object' && isDate(found.date ?? '') && (found.hour ?? 0) <= 23;
+
+const pathsOf = (last: Pair): { text: string[]; left: Path; right: Path } => {
+  const pairs: Pair[] = [];
+  for (let pair = last; pair.before !== undefined; pair = pair.before) pairs.unshift(pair);
+  return {
+    text: pairs.map(({ character }) => character),
+    left: pairs.map(({ places }) => places[0]),
+    right: pairs.map(({ places }) => places[1]),
+  };
+};
+
+/** Undefined: no text can be read in two ways. */
+export const ambiguityOf = (grammar: Grammar): Ambiguity | undefined => {
+  const last = shortestApart(grammar);
+  if (last === undefined) return undefined;
+  const { text, left, right } = pathsOf(last);
+  const examples = [[left, right] as const, [right, left] as const].map((paths) => {
+    const example = filled(grammar, text, paths);
+    const found = [left, right].map((path) => readingOf(grammar, example, path));
+    return { text: example.join(''), isPlausible: found.every(isPlausible), readings: found.map(shown).sort() };
+  });
+  const different = examples.filter(({ readings: [one, other] }) => one !== other);
+  return different.find((example) => example.isPlausible) ?? different[0];
+};

@@ -150,13 +150,19 @@ export interface RetryState {
   spent: SpentLooks;
 }
 
+/** The wait before an attempt: its run, and the ISO instant at which the wait ends by itself. */
+export interface RetryWait extends RetryState {
+  runId: string;
+  until: string;
+}
+
 /**
  * What an execution goes on with in its next attempt; laid over its state, so that nothing of the failed attempt is
  * read again.
  */
 export interface ResumeState {
   attempt: number;
-  retry: RetryState;
+  retry: RetryWait;
   job: JobState;
   cancellation: { result: 'none' };
   error: { Error: string; Cause: string };
@@ -197,6 +203,8 @@ export interface RunPlan {
    * of an earlier release do not say it.
    */
   startsWhenPassed?: boolean;
+  /** An attempt that has waited for its retry begins without the lock; absent otherwise. */
+  beginsUnlocked?: true;
   /** Absent where the pipeline has no upstreams. */
   upstreams?: UpstreamPlan;
   /** `{type, ...}` as configured, defaults filled in. */

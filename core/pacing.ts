@@ -38,7 +38,7 @@ const TASK = events.task + events.retries;
 const TOKEN_WAIT = events.tokenWait + events.retries;
 
 /** Every state outside the three loops once, and the execution's own first and last event. */
-const OUTSIDE_LOOPS = 14 * TASK + 20 * events.choice + 10 * events.pass + 2 * events.wait + 2;
+const OUTSIDE_LOOPS = 14 * TASK + 20 * events.choice + 10 * events.pass + events.wait + TOKEN_WAIT + 2;
 
 const shares = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
 
@@ -76,7 +76,7 @@ export const evaluationLooksLeft = (traits: number, spent: number): number =>
   roundsWithin(shares.evaluation, evaluationRound(traits)) - spent;
 
 /** ResolvePipeline to WaitForRetry without the looks, every Task with its retries. */
-const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + events.wait;
+const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + TOKEN_WAIT;
 
 /** What an attempt adds to the history besides its looks, in looks at a job. */
 export const ATTEMPT_AS_POLLS = Math.ceil(ATTEMPT / POLL_ROUND);

@@ -162,7 +162,7 @@ export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', aler
 export type EventChannel = WordOf<typeof EventChannel>;
 
 /** What an execution waits for: that its traits pass, its job ends, or its lock is free. Each has its own wait. */
-export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB', lock: 'LOCK' });
+export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB', lock: 'LOCK', retry: 'RETRY' });
 export type WaitPhase = WordOf<typeof WaitPhase>;
 
 /** Why a waiting run looks before its time. */

@@ -18,7 +18,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.sensor]: [WaitPhase.traits],
   [WakeReason.jobEvent]: [WaitPhase.job],
   [WakeReason.report]: [WaitPhase.job],
-  [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job],
+  [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job, WaitPhase.retry],
   [WakeReason.lock]: [WaitPhase.lock],
 };
 

@@ -136,7 +136,9 @@ export const planRun = (
   return {
     runId,
     ...judged,
-    startsWhenPassed: startsWhenPassed(judged),
+    ...(spent.attempts > 0
+      ? { startsWhenPassed: false, beginsUnlocked: true }
+      : { startsWhenPassed: startsWhenPassed(judged) }),
     traits,
     evaluationWait: evaluationWaitOf(looks, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
     ...deadlines,

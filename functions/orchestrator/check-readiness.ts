@@ -102,6 +102,9 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
 const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
   round === 0 && interrupted === undefined;
 
+/** That of a retry begins without the lock. */
+const isLockedFirst = (input: Input): boolean => isFirstLook(input) && input.plan.beginsUnlocked === undefined;
+
 /**
  * The first look has the lock; a later one only where a call of it that was ready has taken it before this repetition:
  * a read costs less than a write that is refused. An execution that an earlier release has started would not know how
@@ -114,7 +117,7 @@ const keepNoLock = async (
 ): Promise<void> => {
   const { lockKey, executionArn, runId, lock } = input;
   if (lock !== undefined) {
-    if (isFirstLook(input) || (await ports.locks.get(lockKey))?.owner === executionArn)
+    if (isLockedFirst(input) || (await ports.locks.get(lockKey))?.owner === executionArn)
       await ports.locks.release(lockKey, executionArn, iso(nowMs));
     return;
   }
@@ -127,7 +130,7 @@ const keepNoLock = async (
  * repeated, a first call may have given it back.
  */
 const mayLackLock = (input: Input): boolean =>
-  input.lock !== undefined && (!isFirstLook(input) || input.plan.upstreams !== undefined);
+  input.lock !== undefined && (!isLockedFirst(input) || input.plan.upstreams !== undefined);
 
 /** Ready, but for the lock: the look after it asks every trait again. What was ready in time stays so. */
 const lockedOut = async (

@@ -51,7 +51,12 @@ const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
 const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
   ...fresh,
   attempt: next.attempt,
-  retry: { waitSeconds: Math.max(1, Math.ceil((Date.parse(next.createdAt) - nowMs) / 1000)), spent: spentBy(input) },
+  retry: {
+    waitSeconds: Math.max(1, Math.ceil((Date.parse(next.createdAt) - nowMs) / 1000)),
+    spent: spentBy(input),
+    runId: next.runId,
+    until: next.createdAt,
+  },
 });
 
 /** Of the failed job nothing is carried over. */
@@ -103,11 +108,22 @@ const begunBefore = async (
   return ports.runs.get(runLog.runId);
 };
 
-const answerOf = (failed: Run & Failure, next: Run, input: Input, nowMs: number): OrchestratorResult<'logResult'> => ({
-  ...resultOf(failed),
-  next: 'retry',
-  resume: resumeWith(next, input, nowMs),
-});
+/** An execution that an earlier release has started keeps its lock: it takes none for its next attempt. */
+const knowsItsLock = ({ mayEnd = false }: Input): boolean => mayEnd;
+
+/**
+ * The lock is free while the attempt waits for its time. A lock that was taken after `nowMs` belongs to the attempt
+ * already: then this call comes late.
+ */
+const waitFor = async (
+  next: Run,
+  failed: Run & Failure,
+  { input, nowMs }: { input: Input; nowMs: number },
+  ports: OrchestratorPorts,
+): Promise<OrchestratorResult<'logResult'>> => {
+  if (knowsItsLock(input)) await ports.locks.release(input.lockKey, input.executionArn, iso(nowMs));
+  return { ...resultOf(failed), next: 'retry', resume: resumeWith(next, input, nowMs) };
+};
 
 /** Undefined: no further attempt; the run ends as it is. */
 export const retryRun = async (
@@ -123,15 +139,15 @@ export const retryRun = async (
   const failed = { ...run, ...failure };
   if (isEnded(run)) {
     const begun = await begunBefore(run, runLog, ports);
-    return begun === undefined ? undefined : answerOf(failed, begun, input, nowMs);
+    return begun === undefined ? undefined : waitFor(begun, failed, { input, nowMs }, ports);
   }
   const used = { failureRetries: runLog?.failureRetries ?? 0, codeRetries: runLog?.codeRetries ?? 0 };
   const counts = countRetry(retryPlan, failure.failureCategory, used);
   if (counts === undefined || !hasLooksLeft(spentBy(input), input.traitCount)) return undefined;
 
   const waitSeconds = backoffSeconds(retryPlan, used.failureRetries + used.codeRetries, run.runId);
-  // Whoever has the lock by now runs another instance: this one has lost its turn.
-  if (!(await ports.locks.renew(input.lockKey, input.executionArn, nowMs + (waitSeconds + FIRST_ROUND_SECONDS) * 1000)))
+  const lockedUntil = nowMs + (waitSeconds + FIRST_ROUND_SECONDS) * 1000;
+  if (!knowsItsLock(input) && !(await ports.locks.renew(input.lockKey, input.executionArn, lockedUntil)))
     return undefined;
   const next = nextRun(run, ports.ids.uuid(), nowMs, waitSeconds);
   const at = iso(nowMs);
@@ -141,5 +157,5 @@ export const retryRun = async (
     { next, counts },
     eventsOf(run, failure, next, at),
   );
-  return answer.result === 'refused' ? undefined : answerOf(failed, answer.next, input, nowMs);
+  return answer.result === 'refused' ? undefined : waitFor(answer.next, failed, { input, nowMs }, ports);
 };

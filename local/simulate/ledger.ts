@@ -6,6 +6,7 @@ import { runFrom } from '../../adapters/table/run-items';
 import { fromWire } from '../../adapters/table/wire';
 import { CorruptItemError } from '../../core/errors';
 import type { Run } from '../../core/model';
+import { WaitPhase } from '../../core/vocabulary';
 import type { Cloud, StreamRecord } from '../cloud';
 
 export interface StatusChange {
@@ -16,7 +17,7 @@ export interface StatusChange {
   to: Run['status'];
 }
 
-/** A run that began to wait for its traits while its execution held a lock. */
+/** A run that began to wait for its traits or its retry while its execution held a lock. */
 export interface WaitUnderLock {
   at: number;
   runId: string;
@@ -54,10 +55,12 @@ const keepOwners = () => {
 
 const WAITS = 'WAIT#';
 
-/** The run whose wait for its traits begins with the record. */
+const UNLOCKED: readonly (string | undefined)[] = [WaitPhase.traits, WaitPhase.retry];
+
+/** The run whose wait for its traits or its retry begins with the record. */
 const waiterIn = ({ dynamodb: { Keys, NewImage, OldImage } }: StreamRecord): string | undefined => {
   const key = textOf(Keys.PK) ?? '';
-  if (!key.startsWith(WAITS) || textOf(Keys.SK) !== 'TRAITS') return undefined;
+  if (!key.startsWith(WAITS) || !UNLOCKED.includes(textOf(Keys.SK))) return undefined;
   const token = textOf(NewImage?.taskToken);
   return token === undefined || token === textOf(OldImage?.taskToken) ? undefined : key.slice(WAITS.length);
 };

@@ -170,8 +170,8 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
-  it('its only waits that anything can end early are those for the lock, for traits and for the job', () => {
-    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForLock', 'WaitForTraits', 'WaitForJob']);
+  it('ends early its waits for the lock, for traits, for the job and for a retry', () => {
+    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForLock', 'WaitForTraits', 'WaitForJob', 'WaitForRetry']);
   });
 
   for (const [name, state] of waits) {

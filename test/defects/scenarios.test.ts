@@ -43,18 +43,6 @@ describe('scenarios that find defects', () => {
     expect(broken).to.deep.equal([]);
   });
 
-  it('a retry keeps its lock for the time of its back-off', async () => {
-    const broken = await played({
-      pipelines: [{ ...orders, retry: { maxAttempts: 2, backoffSeconds: 36_000 } }],
-      jobs: [{ match: { attempt: 1 }, duration: '1m', outcome: 'failed' }],
-      events: [
-        { at: at('06:00:00'), marker: marker('2026-03-06') },
-        { at: at('06:00:10'), marker: marker(DAY) },
-      ],
-    });
-    expect(broken).to.deep.equal([]);
-  });
-
   it('a MARKER whose pipeline is resumed while its execution gives way starts all the same', async () => {
     const broken = await played({
       pipelines: [{ ...orders, schedules: [{ name: 'daily', after: '06:00' }] }],

@@ -85,6 +85,13 @@ const routes: Readonly<Record<string, Route>> = {
   // A wait that cannot be begun goes on to the next look.
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0, leastAlerts: 0 },
   WaitForJob: { failureAlerts: 0, leastAlerts: 0 },
+  WaitForRetry: {
+    pipeline: { retry: { maxAttempts: 2, backoffSeconds: '30m' } },
+    scenario: { jobs: [{ match: { attempt: 1 }, outcome: 'failed', category: 'TRANSIENT' }, { duration: '5m' }] },
+    failureAlerts: 0,
+    leastAlerts: 0,
+    attempts: 2,
+  },
   NotifyDownstream: { dependants: [dependant], failureAlerts: 0 },
   // The lock outlasts the end of a run that has dependants.
   ReleaseLock: { dependants: [dependant], failureAlerts: 0 },
@@ -111,7 +118,7 @@ const ofTheData: ReadonlySet<string> = new Set([
 ]);
 
 /** Tasks without a function: the state machine itself calls the table. */
-const WAITS: readonly string[] = ['WaitForTraits', 'WaitForJob'];
+const WAITS: readonly string[] = ['WaitForTraits', 'WaitForJob', 'WaitForRetry'];
 
 const targetOf = (task: string): string => {
   if (WAITS.includes(task)) return `state:${task}`;

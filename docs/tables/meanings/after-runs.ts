@@ -4,7 +4,7 @@ import type { Meanings } from './meaning';
 export const afterRunMeanings: Meanings = {
   retry: {
     text:
-      'What follows a failed job: further attempts in the same execution, which keeps its lock for the time between ' +
+      'What follows a failed job: further attempts in the same execution, which holds no lock between ' +
       'them. See [retries](#retries).',
     example: '{maxAttempts: 3}',
   },

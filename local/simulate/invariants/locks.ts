@@ -8,7 +8,7 @@ import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 interface Span {
   run: Run;
-  /** The job's time, from before its start; a retry's back-off belongs to it. */
+  /** The job's time, from before its start to the end of its run. */
   from: number;
   to: number;
   /** When the execution began its first run, and whether that was under a lock of its own date. */
@@ -80,16 +80,11 @@ const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: reado
     const began = { beganAt: first.createdAt, isPerDate: isPerDate(evidence, first) };
     const triggeredAt = ({ runId }: Run): number | undefined =>
       changes.get(runId)?.find(({ to }) => to === RunStatus.triggering)?.at;
-    return ordered.flatMap((run, index): Span[] => {
+    return ordered.flatMap((run): Span[] => {
       const statuses = changes.get(run.runId) ?? [];
       const from = triggeredAt(run);
       if (from === undefined) return [];
-      const next = ordered[index + 1];
-      const ended = statuses.find(({ to }) => isTerminal(to))?.at ?? Infinity;
-      // The clock that says when the retry begins may be ahead.
-      const heldUntil =
-        next === undefined ? ended : Math.min(Date.parse(next.createdAt), triggeredAt(next) ?? Infinity);
-      const to = Math.max(ended, heldUntil);
+      const to = statuses.find(({ to: status }) => isTerminal(status))?.at ?? Infinity;
       return [{ run, from, to: Math.min(to, stoppedAt.get(run.executionArn) ?? Infinity), ...began }];
     });
   });
@@ -97,8 +92,8 @@ const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: reado
 export const oneJobPerLock: Invariant = {
   name: 'one-job-per-lock',
   rule:
-    'At most one job of a schedule, or of a date with `concurrency: per-date`, is under way at any instant, the time ' +
-    'before a retry with it, by the configuration of its start and as long as its execution lives.',
+    'At most one job of a schedule, or of a date with `concurrency: per-date`, is under way at any instant, by the ' +
+    'configuration of its start and as long as its execution lives.',
   check: (evidence) => {
     const live = evidence.ever.runs.filter((run) => !isShadow(run));
     const course = courseOf(evidence);
@@ -109,11 +104,11 @@ export const oneJobPerLock: Invariant = {
 
 export const waitsUnlocked: Invariant = {
   name: 'waits-unlocked',
-  rule: 'A run that waits for its traits holds no lock: it keeps no other run waiting.',
+  rule: 'A run that waits for its traits or its retry holds no lock: it keeps no other run waiting.',
   check: ({ waitsUnderLock }) =>
     waitsUnderLock.map(({ at, runId, lock }) => ({
       at,
-      message: `run ${runId} waits for its traits and holds ${lock}`,
+      message: `run ${runId} waits for its traits or its retry and holds ${lock}`,
       evidence: { runId, lock },
     })),
 };

@@ -159,7 +159,7 @@ const drawPolicies = (draw: Draw, shape: Shape, traits: readonly string[]): Docu
       [2, 2],
       [1, 3],
     ]),
-    backoffSeconds: draw.pick([30, 300, 1200]),
+    backoffSeconds: draw.pick([30, 300, 1200, 10_800]),
     ...(draw.chance(0.2)
       ? { retryableFailures: draw.pick([['TRANSIENT'], ['TRANSIENT', 'TIMEOUT', 'PERMANENT'], []]) }
       : {}),

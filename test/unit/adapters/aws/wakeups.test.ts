@@ -42,14 +42,14 @@ describe('waking a run', () => {
     expect(sent).to.deep.equal([{ target: 'AWSStepFunctions.SendTaskSuccess', taskToken: 'token', output: '3' }]);
   });
 
-  it('each reason concerns its wait, a cancellation both', async () => {
+  it('wakes the wait that the reason concerns, and every wait of a run that is cancelled', async () => {
     for (const [reason, phases] of [
       ['marker', ['TRAITS']],
       ['upstream', ['TRAITS']],
       ['sensor', ['TRAITS']],
       ['job-event', ['JOB']],
       ['report', ['JOB']],
-      ['cancel', ['TRAITS', 'JOB']],
+      ['cancel', ['TRAITS', 'JOB', 'RETRY']],
     ] as const) {
       const { wakeups, counted } = arrange({});
       await wakeups.wake('r', reason);

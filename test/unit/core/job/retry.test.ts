@@ -104,8 +104,8 @@ describe('core/job/retry', () => {
       durationSeconds: 7200,
       onDrift: 'alert',
     };
-    /** ResolvePipeline to WaitForRetry: 7 Tasks with their retries, 7 choices, 3 passes and a wait. */
-    const outsideLoops = 7 * 15 + 11 * 2;
+    /** ResolvePipeline to WaitForRetry: 7 Tasks with their retries, 7 choices, 3 passes and a wait for a token. */
+    const outsideLoops = 7 * 15 + 10 * 2 + 16;
     fc.assert(
       fc.property(
         fc.constantFrom(1, 3, 10, 50),

@@ -82,6 +82,54 @@ describe('functions/orchestrator: the lock at the end of a run', () => {
     expect(await holder()).to.equal(undefined);
   });
 
+  describe('before a retry', () => {
+    const failed = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' });
+    const retryPlan: RunPlan['retry'] = {
+      failureRetries: 1,
+      codeRetries: 0,
+      retryable: ['TRANSIENT'],
+      backoffSeconds: 3600,
+      backoffMultiplier: 2,
+      maxBackoffSeconds: 3600,
+    };
+    const fail = (fields: object = {}): Promise<OrchestratorResult<'logResult'>> =>
+      end({ job: failed, retryPlan, ...fields });
+
+    it('is released, also by the call after one that died before it could', async () => {
+      expect((await fail()).next).to.equal('retry');
+      expect(await holder()).to.equal(undefined);
+      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 3_600_000);
+      expect((await fail()).next).to.equal('retry');
+      expect(await holder()).to.equal(undefined);
+    });
+
+    it('a call that comes late releases nothing that the attempt has acquired since', async () => {
+      world.embedded.intercept = (operation) => {
+        if (operation !== 'TransactWriteItems') return;
+        world.embedded.dynamodb.execute('UpdateItem', {
+          TableName: 'signalbox-test',
+          Key: { PK: { S: `LOCK#${LOCK}` }, SK: { S: 'LOCK' } },
+          UpdateExpression: 'SET acquiredAt = :at',
+          ExpressionAttributeValues: { ':at': { S: new Date(world.clock.now() + 4000).toISOString() } },
+        });
+      };
+      expect((await fail()).next).to.equal('retry');
+      expect(await holder()).to.equal(EXECUTION);
+    });
+
+    it("another execution's stays where it is, and the attempt follows all the same", async () => {
+      await world.table.locks.release(LOCK, EXECUTION);
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000);
+      expect((await fail()).next).to.equal('retry');
+      expect(await holder()).to.equal(OTHER);
+    });
+
+    it('stays with an execution that an earlier release has started', async () => {
+      expect((await fail({ mayEnd: false })).next).to.equal('retry');
+      expect(await holder()).to.equal(EXECUTION);
+    });
+  });
+
   it('where monitoring follows, the answer says so', async () => {
     expect(await end({ monitoringPlan })).to.deep.include({ next: 'monitor', passed: PASSED });
     expect(await holder()).to.equal(undefined);

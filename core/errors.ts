@@ -68,3 +68,19 @@ export class ExcludedError extends Error {
 export class LockChangedError extends Error {
   override readonly name = 'Signalbox.LockChanged';
 }
+
+/** Ours, those by which AWS refuses a request for what it says, and those of a defect that an item exposes. */
+const PERMANENT = new Set([
+  'Signalbox.CorruptItem',
+  'Signalbox.Contract',
+  'ValidationException',
+  'TransactionCanceledException',
+  'InvalidName',
+  'InvalidExecutionInput',
+  'TypeError',
+  'RangeError',
+]);
+
+/** Whether the same work fails again for as long as the items that it reads stay as they are. */
+export const isPermanent = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.every(isPermanent) : PERMANENT.has((error as Error).name);

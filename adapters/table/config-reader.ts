@@ -4,6 +4,7 @@ import type { TableClient } from './client';
 import { configFrom } from './config-items';
 import { readDecision } from './decision';
 import { configList, GSI1 } from './index-positions';
+import { readEach } from './item-reader';
 import { type ConfigKind, keys } from './keys';
 
 export const createConfigReader = (client: TableClient): ConfigStore => {
@@ -12,10 +13,11 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
     const item = await client.get(keys.config(kind, name), { consistent: true });
     return item === undefined ? undefined : configFrom(item);
   };
-  const listed = async (kind: ConfigKind): Promise<StoredConfig[]> => {
+  const listed = async (kind: ConfigKind, onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]> => {
     const found: StoredConfig[] = [];
     const condition = { expression: 'GSI1PK = :list', values: { ':list': configList[kind] } };
-    for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
+    const items = client.query({ index: GSI1, condition });
+    for await (const config of readEach(items, configFrom, onUnreadable)) found.push(config);
     return found;
   };
   return {
@@ -35,7 +37,7 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
       });
     },
     decision: () => readDecision(client),
-    pipelines: () => listed('pipeline'),
-    documents: listed,
+    pipelines: (onUnreadable) => listed('pipeline', onUnreadable),
+    documents: (kind) => listed(kind),
   };
 };

@@ -102,11 +102,13 @@ export const createOpenReruns = (
     finish,
     waiting: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query({
+      const items = client.query({
         ...beginningWith(requestPartition(pipelineId), prefixes.rerunRequest),
         consistent: true,
-      }))
-        if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
+      });
+      const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item));
+      // The router has alerted one whose key names no instance: it holds up none of the others.
+      for await (const request of readEach(items, alive, () => undefined)) found.push(request);
       return found;
     },
     requested: async (instance) => {

@@ -117,7 +117,8 @@ const pipelineKey: Parse = (pipelineId, sort) => {
 const requestKey: Parse = (pipelineId, sort) => {
   const [type, date = '', scheduleId = '', kind = ''] = sort;
   const instance = { pipelineId, date, scheduleId };
-  if (sort.length < 3 || sort.length > 4) return undefined;
+  if (sort.length < 3 || sort.length > 4 || pipelineId.includes('#')) return undefined;
+  if (pipelineId === '' || date === '' || scheduleId === '') return undefined;
   if (type === 'RERUNREQUEST') return { entity: 'rerun-request', ...instance, kind };
   return type === 'CANCELREQUEST' && kind === '' ? { entity: 'cancel-request', ...instance } : undefined;
 };

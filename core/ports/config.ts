@@ -14,8 +14,11 @@ export interface ConfigStore {
   datesTogether(id: string, scheduleId: string, until: string): Promise<void>;
   /** What an `apply` has decided and not carried out yet; undefined: nothing. */
   decision(): Promise<Decision | undefined>;
-  /** All registered pipelines, by id; pages to the end. */
-  pipelines(): Promise<StoredConfig[]>;
+  /**
+   * All registered pipelines, by id; pages to the end. One that cannot be read is passed to `onUnreadable`; without it,
+   * the error is thrown after the others were read.
+   */
+  pipelines(onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]>;
   /** All registered documents of a kind, by name; pages to the end. */
   documents(kind: 'archetype' | 'calendar' | 'pipeline'): Promise<StoredConfig[]>;
 }

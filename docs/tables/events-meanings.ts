@@ -282,9 +282,10 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'A record that the [stream gave up](operations.md#records-that-come-back) has failed for half an hour since it ' +
-      'came back. `pipelineId` is `signalbox.router`; the message names the first record.',
+      'came back. Or an item is malformed, so that no delivery of the record can succeed: it is passed over at once. ' +
+      '`pipelineId` is `signalbox.router`; the message names the first record.',
     recordedBy: 'router',
-    episode: 'hour in which records came back',
+    episode: 'hour in which records came back; partition key and hour of the record that was passed over',
   },
   apply_unfinished: {
     level: 'error',

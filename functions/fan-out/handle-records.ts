@@ -1,4 +1,5 @@
 /** One batch of the table's stream: whatever it tells of a run, the run is looked at once. */
+import { isPermanent } from '../../core/errors';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { type HandOutPorts, handOut } from './hand-out';
 
@@ -9,6 +10,7 @@ export interface RecordPorts extends HandOutPorts {
 
 /**
  * A run that failed is read again from its first record on, with all that came after it: doing it twice is harmless.
+ * One whose items cannot be read would fail every time: its records are acknowledged, and the sweeper alerts it.
  */
 export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts): Promise<BatchResponse> => {
   const firstOf = new Map<string, string>();
@@ -24,8 +26,9 @@ export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts
     try {
       await handOut(runId, ports);
     } catch (error) {
-      ports.log.error('the chunks of a run could not be handed out; the record is delivered again', { runId, error });
-      batchItemFailures.push({ itemIdentifier });
+      const isOver = isPermanent(error);
+      ports.log.error('the chunks of a run could not be handed out', { runId, isDeliveredAgain: !isOver, error });
+      if (!isOver) batchItemFailures.push({ itemIdentifier });
     }
   }
   return { batchItemFailures };

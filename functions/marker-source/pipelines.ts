@@ -43,7 +43,10 @@ const readPipeline = ({ id, document, registeredAt }: StoredConfig, log: Log): S
 
 export const createSourcedPipelines = ({ config, clock, log }: PipelinePorts): SourcedPipelines => {
   const read = async (): Promise<readonly SourcedPipeline[]> => {
-    const stored = (await config.pipelines()).filter(hasMarkers);
+    const all = await config.pipelines((error) =>
+      log.error('a pipeline cannot be read; it gets no MARKERs until it is applied again', { error }),
+    );
+    const stored = all.filter(hasMarkers);
     return stored.flatMap((one) => readPipeline(one, log) ?? []);
   };
   /** All signals of a batch share one reading, also while it is under way. */

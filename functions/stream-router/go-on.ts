@@ -2,8 +2,9 @@
  * The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the
  * rest.
  */
-import { concurrencyOf } from '../../core/control/rerun';
-import { judgeRerun, type RerunPorts } from './route-rerun';
+import { concurrencyOf, type RerunRequest } from '../../core/control/rerun';
+import { isPermanent } from '../../core/errors';
+import { type Judged, judgeRerun, type RerunPorts } from './route-rerun';
 
 /** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
 const SETTLED_AT_ONCE = 25;
@@ -14,6 +15,22 @@ export interface WentOn {
   /** Requests that have not been looked at. */
   left: number;
 }
+
+/** Alerted with its own record, one that cannot be judged holds up none of the others. */
+const judge = async (
+  request: RerunRequest,
+  turnAt: string | null,
+  ports: RerunPorts,
+): Promise<Judged | 'cannot-be-judged'> => {
+  try {
+    return await judgeRerun(request, ports, turnAt);
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    const { pipelineId, date, scheduleId } = request;
+    ports.log.error('a rerun cannot be judged and is passed over', { pipelineId, date, scheduleId, error });
+    return 'cannot-be-judged';
+  }
+};
 
 /**
  * `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many
@@ -26,11 +43,11 @@ export const goOn = async (pipelineId: string, turnAt: string | null, ports: Rer
     // What holds up one request holds up all that allow no more reruns at once.
     if (concurrencyOf(request) <= heldUp) continue;
     if (settled === SETTLED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
-    const judged = await judgeRerun(request, ports, turnAt);
+    const judged = await judge(request, turnAt, ports);
     const left = requests.length - position - 1;
     if (judged === 'no-slot') return { turn: 'no-slot', left };
     if (judged === 'begun' && turnAt !== null) return { turn: 'begun', left };
-    if (judged === 'awaits-upstreams') continue;
+    if (judged === 'awaits-upstreams' || judged === 'cannot-be-judged') continue;
     if (judged === 'waits') heldUp = concurrencyOf(request);
     else settled += 1;
   }

@@ -26,6 +26,7 @@ import {
   waitStore,
 } from '../../adapters/table/open';
 import { runLogStore } from '../../adapters/table/open-sources';
+import { parseKey } from '../../adapters/table/parse-key';
 import {
   readCancelRequest,
   readContent,
@@ -79,6 +80,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   const wakeups = wakeupsLater({ aws, waits });
   const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {
+    entityOf: (key: { PK: string; SK: string }) => parseKey(key)?.entity,
     readMarker,
     readContent,
     readMarkerRequest,

@@ -61,8 +61,6 @@ export const routeEngine = async (
   _image: Record<string, unknown>,
   ports: EnginePorts,
 ): Promise<void> => {
-  // A place in its queue has changed, and no slot.
-  if (record.dynamodb.Keys.SK?.S !== 'RERUNS') return;
   const engine = (record.dynamodb.Keys.PK?.S ?? '').slice('ENGINE#'.length);
   const before = await ports.engines.slots(engine);
   if (before === undefined || before.waiting === 0 || freeSlots(before, ports) <= 0) return;

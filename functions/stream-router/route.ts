@@ -3,10 +3,12 @@
  * records of a pipeline go one after the other in their order, those of others beside them. Lambda reads the shard
  * again from the lowest failed record on, and everything here may be done twice.
  */
+import { CorruptItemError, isPermanent } from '../../core/errors';
 import { inParallel } from '../../core/in-parallel';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
 import { showAfterEvent } from './after-upstreams';
 import { finishRerun } from './finish-rerun';
+import { alertMalformed, type MalformedPorts } from './malformed';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
 import { type CancelPorts, routeCancel } from './route-cancel';
 import { type ControlPorts, routeControl } from './route-control';
@@ -17,7 +19,10 @@ import { routeRerun } from './route-rerun';
 import { type LockWakePorts, wakeForLock } from './wake-for-lock';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
-export type RouterPorts = MarkerPorts &
+export type RouterPorts = MarkerPorts & {
+  /** What the key names; undefined: nothing that the table has. */
+  entityOf: (key: { PK: string; SK: string }) => string | undefined;
+} & MalformedPorts &
   RequestPorts &
   PublishPorts &
   WakePorts &
@@ -26,56 +31,51 @@ export type RouterPorts = MarkerPorts &
   EnginePorts &
   LockWakePorts;
 
-interface Source {
-  /** Beginning of the key that tells these records from the others. */
-  key: 'PK' | 'SK';
-  prefix: string;
-  /** These records are of items that are gone. */
-  isOfGone?: true;
-  handle(record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts): Promise<void>;
-}
+type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts) => Promise<void>;
 
 /** The world hears of an ended run first, then who waited for it. */
-const routeRunLog: Source['handle'] = async (record, image, ports) => {
+const routeRunLog: Handle = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
 };
 
-const routeEvent: Source['handle'] = async (record, image, ports) => {
+const routeEvent: Handle = async (record, image, ports) => {
   await publishOutboxEvent(record, image, ports);
   await wakeForEndedJob(record, image, ports);
   await showAfterEvent(image, ports);
 };
 
-const sources: readonly Source[] = [
-  { key: 'PK', prefix: 'MARKER#', handle: routeMarker },
-  { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
-  { key: 'PK', prefix: 'ENGINE#', handle: routeEngine },
-  { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
-  { key: 'PK', prefix: 'REPORT#', handle: wakeForReport },
-  { key: 'SK', prefix: 'MARKERREQUEST#', handle: routeMarkerRequest },
-  { key: 'SK', prefix: 'RERUNREQUEST#', handle: routeRerun },
-  { key: 'SK', prefix: 'CANCELREQUEST#', handle: routeCancel },
-  { key: 'SK', prefix: 'CONTROL', handle: routeControl },
-  { key: 'SK', prefix: 'EVENT#', handle: routeEvent },
-  { key: 'PK', prefix: 'LOCK#', isOfGone: true, handle: wakeForLock },
-];
+/** By what the whole key names: outsiders may write any sort key into the partitions that are theirs. */
+const handlers: Readonly<Partial<Record<string, Handle>>> = {
+  marker: routeMarker,
+  sensor: wakeForSensor,
+  engine: routeEngine,
+  // A place in the queue of an engine: the engine's own record follows.
+  'engine-wait': async () => undefined,
+  'run-log': routeRunLog,
+  report: wakeForReport,
+  'marker-request': routeMarkerRequest,
+  'rerun-request': routeRerun,
+  'cancel-request': routeCancel,
+  control: routeControl,
+  event: routeEvent,
+  // Of locks the filter passes only those that are gone.
+  lock: wakeForLock,
+};
 
-/** Undefined for what the stream's filter should have kept away. */
-const sourceOf = ({ eventName, dynamodb: { Keys } }: StreamRecord): Source | undefined =>
-  sources.find(
-    ({ key, prefix, isOfGone = false }) =>
-      Keys[key]?.S?.startsWith(prefix) === true && isOfGone === (eventName === 'REMOVE'),
-  );
-
-/** Throws what a record meets. */
+/** Throws what may pass; what cannot is alerted, and the record counts as processed. */
 export const routeRecord = async (record: StreamRecord, ports: RouterPorts): Promise<void> => {
   const { Keys: keys, OldImage, NewImage } = record.dynamodb;
-  const source = sourceOf(record);
-  const image = source?.isOfGone === true ? OldImage : NewImage;
-  if (source !== undefined && image !== undefined) return source.handle(record, image, ports);
-  ports.log.warn('a record that is not for the router', { keys, eventName: record.eventName });
+  const [PK, SK] = [keys.PK?.S ?? '', keys.SK?.S ?? ''];
+  const handle = handlers[ports.entityOf({ PK, SK }) ?? ''];
+  try {
+    if (handle === undefined) throw new CorruptItemError(`item "${PK}" / "${SK}": nothing reads an item of this key`);
+    await handle(record, NewImage ?? OldImage ?? {}, ports);
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    await alertMalformed(record, { error, isKnown: handle !== undefined }, ports);
+  }
 };
 
 /** So many pipelines: more than the connections that a client keeps open would only wait for one. */

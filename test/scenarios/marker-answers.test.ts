@@ -137,13 +137,12 @@ describe('scenarios: a record that is delivered again', () => {
     });
   }
 
-  it('because another one of its batch cannot be read starts nothing either', async () => {
+  it('is not delivered again because another one of its batch cannot be read', async () => {
     const simulation = await acted({
       ...failed('TRANSIENT'),
       events: [at('06:05', { put: { PK: 'PIPELINE#', SK: 'CONTROL', n: 1 } }), at('06:05', marker())],
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
-    // Behind the same record, and so delivered more than once; that record is told of when it still fails.
     expect(new Set(alertsOf(simulation))).to.deep.equal(new Set(['run_failed', 'record_failing']));
   });
 });

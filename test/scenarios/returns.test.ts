@@ -34,7 +34,7 @@ const polled = orders({
   trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
 });
 
-/** A request that cannot be read: the router fails at it for ever. */
+/** A request that names no instance: no delivery can process it. */
 const poison = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#nothing' };
 
 describe('scenarios: records that the stream gave up', () => {
@@ -53,7 +53,7 @@ describe('scenarios: records that the stream gave up', () => {
     expect(leftOf(simulation)).to.deep.equal([]);
   });
 
-  it('for their age, many at once: each comes back alone, and a poison one among them is left alone', async () => {
+  it('for their age, many at once: each comes back alone, and a malformed one among them is alerted', async () => {
     const names = instancesOf(10);
     const { pipelines, events } = written(names, '06:05');
     const simulation = await acted({
@@ -65,22 +65,32 @@ describe('scenarios: records that the stream gave up', () => {
     expect(simulation.result.jobStarts).to.have.length(names.length);
     expect(lastStart(simulation) <= '06:29', lastStart(simulation)).to.equal(true);
     expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
-    const left = leftOf(simulation);
-    expect(left).to.have.length(1);
-    expect(JSON.parse(left[0]!)).to.include.keys('bucket', 'key', 'sequenceNumber');
+    expect(leftOf(simulation)).to.deep.equal([]);
   });
 
-  it('as poison hold up the shard for minutes, are told once, and are left after eight hours', async () => {
+  it('do not exist where an item is malformed: the record is alerted, and the one behind it is processed', async () => {
     const simulation = await acted({
       faults: [unwatched],
-      events: [at('06:05', { put: poison }), at('06:06', marker())],
+      events: [at('06:05', { put: poison }), at('06:05', marker())],
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
-    expect(lastStart(simulation) <= '06:13', lastStart(simulation)).to.equal(true);
+    expect(lastStart(simulation)).to.equal('06:05');
     expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
     const [alert] = simulation.result.alerts;
     expect(alert!.message).to.contain('REQUEST#orders / RERUNREQUEST#nothing');
-    expect(leftOf(simulation)).to.have.length(1);
+    expect(simulation.evidence.givenUp.size).to.equal(0);
+  });
+
+  it('hold up the shard for minutes in an outage, are alerted once, and are left after eight hours', async () => {
+    const simulation = await acted({
+      faults: [unwatched, fault('states:StartExecution', '06:04', '23:59', 'throttle')],
+      events: [at('06:05', marker())],
+    });
+    expect(startsOf(simulation)).to.deep.equal([]);
+    expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
+    const left = leftOf(simulation);
+    expect(left).to.have.length(1);
+    expect(JSON.parse(left[0]!).detail).to.include.keys('bucket', 'object');
   });
 
   for (const kind of ['crash-before', 'crash-after', 'timeout', 'duplicate', 'throttle'])

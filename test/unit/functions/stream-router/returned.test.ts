@@ -1,5 +1,7 @@
 /** Messages of the queue of returns: what is processed, split, paused and told. */
 import { expect } from 'chai';
+import type { Key } from '../../../../adapters/table/keys';
+import { parseKey } from '../../../../adapters/table/parse-key';
 import type { KeptRecord, ReturnMessage } from '../../../../core/returns';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { type ReturnPorts, takeBack } from '../../../../functions/stream-router/returned';
@@ -20,7 +22,7 @@ const record = (SequenceNumber: string): StreamRecord => ({
   eventID: SequenceNumber,
   eventName: 'INSERT',
   dynamodb: {
-    Keys: { PK: { S: 'RERUN#' }, SK: { S: `RERUNREQUEST#${SequenceNumber}` } },
+    Keys: { PK: { S: 'REQUEST#orders' }, SK: { S: `RERUNREQUEST#${SequenceNumber}#daily` } },
     NewImage: { number: SequenceNumber },
     SequenceNumber,
     ApproximateCreationDateTime: 1,
@@ -37,6 +39,7 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
     if (broken.includes(name)) throw new Error(`${name} is away`);
   };
   const ports = {
+    entityOf: (key: Key) => parseKey(key)?.entity,
     returns: {
       read: async () => {
         throwing('read');
@@ -98,7 +101,7 @@ describe('functions/stream-router/returned', () => {
     expect(alerts).to.deep.equal([]);
     for (const attempt of [7, 8]) await take(message(kept, attempt));
     expect(new Set(alerts.map(({ eventId }) => eventId)).size).to.equal(1);
-    expect(alerts[0]!.message).to.contain('RERUN# / RERUNREQUEST#1: it cannot be read');
+    expect(alerts[0]!.message).to.contain('REQUEST#orders / RERUNREQUEST#1#daily: it cannot be read');
   });
 
   it('lets a message come back that names nothing, or whose object cannot be read, split or found', async () => {

@@ -3,6 +3,8 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
+import type { Key } from '../../../../adapters/table/keys';
+import { parseKey } from '../../../../adapters/table/parse-key';
 import { readContent, readMarker, readMarkerRequest } from '../../../../adapters/table/stream-images';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { type RouterPorts, routeRecord } from '../../../../functions/stream-router/route';
@@ -34,6 +36,7 @@ const openRouter = async () => {
   await table.config.register('pipeline', 'orders', pipelineDocument());
   await new DynamoDBClient(aws).send(new PutItemCommand({ TableName: TABLE, Item: marshall(marker) }));
   const ports = {
+    entityOf: (key: Key) => parseKey(key)?.entity,
     ...table,
     readMarker,
     readContent,

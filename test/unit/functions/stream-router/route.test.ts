@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { Key } from '../../../../adapters/table/keys';
+import { parseKey } from '../../../../adapters/table/parse-key';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { type RouterPorts, routeBatch } from '../../../../functions/stream-router/route';
 
@@ -13,19 +15,22 @@ const report = (run: string, sequence: number): StreamRecord => ({
   },
 });
 
-const unreadable = (run: string, sequence: number): StreamRecord => {
+const failing = (run: string, sequence: number): StreamRecord => {
   const { dynamodb, ...record } = report(run, sequence);
-  return { ...record, dynamodb: { ...dynamodb, Keys: { ...dynamodb.Keys, SK: { S: `RUNLOG#${sequence}` } } } };
+  return { ...record, dynamodb: { ...dynamodb, Keys: { PK: { S: `PIPELINE#${run}` }, SK: { S: 'CONTROL' } } } };
 };
 
-/** Reports about jobs, each of which takes until `finish` is called with its run; run logs that fail at once. */
+/** Reports about jobs, each of which takes until `finish` is called with its run; controls that fail at once. */
 const arrange = () => {
   const begun: string[] = [];
   const waiting = new Map<string, () => void>();
   const silent = (): void => undefined;
   const ports = {
-    readRunLog: () => {
-      throw new Error('unreadable');
+    entityOf: (key: Key) => parseKey(key)?.entity,
+    config: {
+      pipeline: () => {
+        throw new Error('no answer');
+      },
     },
     readReport: ({ run, sequence }: { run: string; sequence: number }) => ({ runId: run, sequence }),
     wakeups: {
@@ -60,7 +65,7 @@ describe('a batch of the stream', () => {
 
   it('names what failed in the order of the batch, whichever failed first', async () => {
     const { ports, turn, finish } = arrange();
-    const routed = routeBatch({ Records: [report('a', 1), unreadable('a', 2), unreadable('b', 3)] }, ports);
+    const routed = routeBatch({ Records: [report('a', 1), failing('a', 2), failing('b', 3)] }, ports);
     await turn();
     await finish('a');
     expect(await routed).to.deep.equal({ batchItemFailures: [{ itemIdentifier: '2' }, { itemIdentifier: '3' }] });

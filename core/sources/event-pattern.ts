@@ -4,6 +4,8 @@
  * than on AWS would prove nothing.
  */
 
+import { fits, literalsOf } from '../wildcards';
+
 export type Pattern = (event: unknown) => boolean;
 
 /** Gets undefined when the event does not have the field. */
@@ -16,8 +18,17 @@ const text =
   (value) =>
     typeof value === 'string' && test(value);
 
-const wildcard = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\s\\S]*')}$`);
+/** AWS refuses rules whose wildcards are too many to match quickly, and two beside each other. */
+const MOST_WILDCARDS = 5;
+
+const wildcard = (pattern: string): Matcher => {
+  const literals = literalsOf(pattern);
+  if (literals.length - 1 > MOST_WILDCARDS || literals.slice(1, -1).includes(''))
+    throw new Error(
+      `wildcard takes at most ${MOST_WILDCARDS} \`*\`, none beside another; received ${show(pattern).slice(0, 200)}`,
+    );
+  return text((value) => fits(value, literals));
+};
 
 const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
   '=': (value, bound) => value === bound,
@@ -63,7 +74,7 @@ const operators: Readonly<Record<string, (argument: unknown) => Matcher>> = {
   suffix: (argument) => affix(argument, (suffix) => text((value) => value.endsWith(suffix))),
   'equals-ignore-case': (argument) =>
     affix(argument, (expected) => text((value) => value.toLowerCase() === expected.toLowerCase())),
-  wildcard: (argument) => affix(argument, (pattern) => text((value) => wildcard(pattern).test(value))),
+  wildcard: (argument) => affix(argument, wildcard),
   numeric,
   'anything-but': anythingBut,
   exists: (argument) => {

@@ -38,6 +38,8 @@ export interface QueuedSignal {
 }
 
 const MAX_TEXT_BYTES = 300;
+/** An event of EventBridge has at most 256 KiB. A body is compared with the markers of every pipeline. */
+const MAX_BODY_LENGTH = 262_144;
 
 const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name]);
 
@@ -103,11 +105,12 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
 };
 
 /**
- * Undefined: the body is no JSON object, so it is no signal. `isMessage`: it comes from the queue that others send to,
- * and what looks like an event there is none.
+ * Undefined: the body is no JSON object, or too long, so it is no signal. `isMessage`: it comes from the queue that
+ * others send to, and what looks like an event there is none.
  */
 export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | undefined => {
   const sentMs = Number(queued.attributes.SentTimestamp);
+  if (queued.body.length > MAX_BODY_LENGTH) return undefined;
   let body: unknown;
   try {
     body = readJson(queued.body);

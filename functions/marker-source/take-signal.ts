@@ -106,7 +106,8 @@ export const takeSignal = async (
   ports: SignalPorts,
 ): Promise<void> => {
   const signal = signalOf(queued, isMessage);
-  if (signal === undefined) return tellUnmatched(`message ${queued.messageId}, which is no JSON object,`, ports);
+  if (signal === undefined)
+    return tellUnmatched(`message ${queued.messageId}, which is no JSON object of at most 256 KiB,`, ports);
   const nowMs = ports.clock.now();
   let meant = meantFor(signal, await ports.pipelines.recent(), nowMs);
   // A pipeline may have been registered since the list was read.

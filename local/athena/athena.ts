@@ -29,7 +29,7 @@ export interface AthenaOptions {
 const OPERATIONS = ['StartQueryExecution', 'GetQueryExecution', 'GetQueryResults', 'GetWorkGroup'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-const isNamed = (sql: string, table: string): boolean => new RegExp(`\\b${table}\\b`, 'i').test(sql);
+const isNamed = (sql: string, table: string): boolean => sql.toLowerCase().split(/\W+/).includes(table.toLowerCase());
 
 const shownExecution = ({ id, workgroup, state, reason, scannedBytes, startedAt, endedAt }: Execution): Json => ({
   QueryExecutionId: id,

@@ -32,18 +32,30 @@ const KNOWN_KEYS = new Set([
   'aws:sourcearn',
 ]);
 
-const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
-  if (!/[*?]/.test(pattern) && flags === '') return (text) => text === pattern;
-  // As most partitions and resources are named.
-  const [beginning = '', end] = pattern.split('*');
-  if (pattern === `${beginning}*` && end === '' && !beginning.includes('?') && flags === '')
-    return (text) => text.startsWith(beginning);
-  const source = pattern
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '[\\s\\S]*')
-    .replaceAll('?', '[\\s\\S]');
-  const expression = new RegExp(`^${source}$`, flags);
-  return (text) => expression.test(text);
+/** `*` stands for any run of characters, `?` for one. Goes back to the last `*` only, so that no text takes long. */
+const fitsPattern = (text: string, pattern: string): boolean => {
+  let [at, place, star, resumeAt] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (pattern[place] === '*') {
+      [star, resumeAt] = [place, at];
+      place += 1;
+    } else if (pattern[place] === '?' || pattern[place] === text[at]) {
+      place += 1;
+      at += 1;
+    } else if (star >= 0) {
+      resumeAt += 1;
+      [place, at] = [star + 1, resumeAt];
+    } else return false;
+  }
+  return /^\**$/.test(pattern.slice(place));
+};
+
+const wildcard = (pattern: string, ignoresCase = false): ((text: string) => boolean) => {
+  if (ignoresCase) {
+    const fits = wildcard(pattern.toLowerCase());
+    return (text) => fits(text.toLowerCase());
+  }
+  return /[*?]/.test(pattern) ? (text) => fitsPattern(text, pattern) : (text) => text === pattern;
 };
 
 type Test = (text: string) => boolean;
@@ -116,7 +128,7 @@ interface CompiledStatement {
 const compileStatement = (statement: Statement): CompiledStatement => ({
   effect: statement.effect,
   matchesAction: (statement.exceptActions === true ? not : (test: Test) => test)(
-    any(statement.actions.map((action) => wildcard(action, 'i'))),
+    any(statement.actions.map((action) => wildcard(action, true))),
   ),
   matchesResource: any(statement.resources.map((resource) => wildcard(resource))),
   conditions: Object.entries(statement.conditions).flatMap(([operator, keys]) =>

@@ -1,4 +1,5 @@
 /** Choice rules, compiled to one predicate each. */
+import { fits, literalsOf } from '../../core/wildcards';
 import type { Expression, Surroundings } from './evaluation';
 import { compileExpression } from './expressions';
 import { runtimeFailure } from './failures';
@@ -96,7 +97,7 @@ const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
   [
     'StringMatches',
     (value: Json, expected: Json) =>
-      typeof value === 'string' && typeof expected === 'string' && matchesPattern(value, expected),
+      typeof value === 'string' && typeof expected === 'string' && fits(value, literalsOf(expected)),
   ],
   isType('IsNull', (value) => value === null),
   isType('IsString', (value) => typeof value === 'string'),
@@ -104,11 +105,3 @@ const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
   isType('IsBoolean', (value) => typeof value === 'boolean'),
   isType('IsTimestamp', (value) => parseTimestamp(value) !== undefined),
 ]);
-
-/** `*` stands for any run of characters, `\*` and `\\` for themselves. */
-const matchesPattern = (text: string, pattern: string): boolean => {
-  const parts = [...pattern.matchAll(/\\[*\\]|[\s\S]/g)].map(([part]) =>
-    part === '*' ? '[\\s\\S]*' : part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  );
-  return new RegExp(`^${parts.join('')}$`).test(text);
-};

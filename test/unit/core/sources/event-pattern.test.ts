@@ -29,6 +29,10 @@ const cases: [title: string, pattern: unknown, matches: boolean][] = [
   ['a suffix', { detail: { state: [{ suffix: 'ID' }] } }, true],
   ['a text whatever its case', { detail: { state: [{ 'equals-ignore-case': 'paid' }] } }, true],
   ['a wildcard', { detail: { state: [{ wildcard: 'P*D' }] } }, true],
+  ['a wildcard with several parts', { detail: { state: [{ wildcard: '*A*I*' }] } }, true],
+  ['a wildcard whose parts overlap', { detail: { state: [{ wildcard: 'PAI*ID' }] } }, false],
+  ['a wildcard whose parts stand in another order', { detail: { state: [{ wildcard: '*I*A*' }] } }, false],
+  ['a wildcard with a literal asterisk', { detail: { state: [{ wildcard: 'P\\*D' }] } }, false],
   ['a wildcard that takes dots literally', { detail: { state: [{ wildcard: 'P..D' }] } }, false],
   ['anything but what it is', { detail: { state: [{ 'anything-but': ['PAID', 'OPEN'] }] } }, false],
   ['anything but something else', { detail: { state: [{ 'anything-but': 'OPEN' }] } }, true],
@@ -59,6 +63,8 @@ const refused: [title: string, pattern: unknown, says: string][] = [
   ['half a numeric rule', { a: [{ numeric: ['>'] }] }, 'pairs'],
   ['a single choice', { $or: [{ a: ['b'] }] }, 'at least two'],
   ['a list', [{ a: ['b'] }], 'is an object'],
+  ['more wildcards than five', { a: [{ wildcard: '*a*b*c*d*e*' }] }, 'at most 5'],
+  ['two wildcards beside each other', { a: [{ wildcard: 'a**b' }] }, 'none beside another'],
 ];
 
 describe('event patterns', () => {
@@ -72,4 +78,9 @@ describe('event patterns', () => {
       expect(() => compilePattern(pattern)).to.throw(says);
     });
   }
+
+  it('take one pass over a long text that nearly fits', () => {
+    const matches = compilePattern({ type: [{ wildcard: '*a*a*a*a*b' }] });
+    for (let count = 0; count < 100; count += 1) expect(matches({ type: 'a'.repeat(250_000) })).to.equal(false);
+  });
 });

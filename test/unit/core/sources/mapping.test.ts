@@ -195,6 +195,7 @@ describe('core/sources: messages', () => {
   it('is none where the body is no JSON object, and no event where it only looks like one', () => {
     expect(signalOf(queued('hello'), true)).to.equal(undefined);
     expect(signalOf(queued('[1]'), true)).to.equal(undefined);
+    expect(signalOf(queued(JSON.stringify({ text: 'a'.repeat(262_144) })), true), 'too long').to.equal(undefined);
     const forged = { type: 'event', pattern: glue, date: 'detail.date' };
     expect(mapped(forged, signal(jobEnded({ date: '2026-03-07' }), true))).to.equal(undefined);
   });

@@ -221,4 +221,14 @@ describe('accesses of a call', () => {
       'lambda:InvokeFunction arn:aws:lambda:us-east-1:000000000000:function:f',
     ]);
   });
+
+  it('match a resource with many wildcards in time that grows with its length', () => {
+    const policy = compilePolicy([allow(['s3:GetObject'], [`arn:aws:s3:::${'*a'.repeat(20)}?b`])]);
+    const request: AccessRequest = {
+      ...put('RUN#1'),
+      action: 's3:GetObject',
+      resource: 'arn:aws:s3:::'.padEnd(20_000, 'a'),
+    };
+    expect(policy(request).allowed).to.equal(false);
+  });
 });

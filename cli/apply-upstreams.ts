@@ -61,7 +61,7 @@ const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: number)
     .sort((left, right) => keyOf(left).localeCompare(keyOf(right)));
 };
 
-/** Makes the change, and says what it leaves without a MARKER. */
+/** Makes the change, or rehearses it, and says what it leaves without a MARKER. */
 export const changeUpstreams = async <Done>(
   stack: Stack,
   pipelines: readonly PipelineConfig[],

@@ -202,11 +202,10 @@ export const runApply = async (
     throw new UsageError('--detailed-exitcode tells whether anything would change: use it with --dry-run.');
   const documents = inOrder(checked);
   return withStack(stack, async () => {
-    const changesNothing = options.draft === true || options.dryRun === true;
     const warnings = await findWarnings(session, stack, checked);
     const { done, left } = await changeUpstreams(
       stack,
-      changesNothing ? [] : pipelinesOf(checked),
+      options.draft === true ? [] : pipelinesOf(checked),
       session.clock.now,
       () =>
         options.draft === true

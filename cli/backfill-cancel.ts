@@ -1,20 +1,71 @@
 /** `signalbox backfill PIPELINE --from A --to B --cancel`: ends what is left of that backfill. */
+import type { PipelineConfig } from '../core/config';
 import type { Instance } from '../core/instance';
-import { RerunStatus } from '../core/vocabulary';
-import { type BackfillOptions, dependantsOf } from './backfill-plan';
+import { pendingStart } from '../core/markers/ledger';
+import { isOver } from '../core/run/over';
+import { instanceKey, readWorld, type World } from './backfill-facts';
+import { type BackfillOptions, dependantsOf, rangeName } from './backfill-plan';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import type { Session } from './session';
-import { type Stack, withStack } from './stack';
-import { printJson } from './terminal';
+import { withStack } from './stack';
+import { printJson, printTable } from './terminal';
+
+interface Left {
+  instance: Instance;
+  state: 'waiting' | 'running';
+}
+
+const instanceOf = ({ pipelineId, date, scheduleId }: Instance): Instance => ({ pipelineId, date, scheduleId });
+
+/** Runs that completions of the backfill have brought: no rerun names them. */
+const broughtOf = ({ name, upstream }: PipelineConfig, world: World, backfill: string): Instance[] => {
+  const { logs, ledgers } = world.of(name);
+  const isOfIt = (instance: Instance): boolean =>
+    upstream.some(
+      ({ pipeline }) =>
+        world.of(pipeline).reruns.get(instanceKey({ ...instance, pipelineId: pipeline }))?.backfill === backfill,
+    );
+  const open = [...logs.values()].filter((log) => log.rerunId === null && !isOver(log.status));
+  const starting = [...ledgers.values()].filter(
+    (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
+  );
+  return [...open, ...starting].filter(isOfIt);
+};
 
 /** What is left of the backfill in one pipeline. */
-const leftOf = async ({ tables: { reruns } }: Stack, name: string, { from, to, schedule }: BackfillOptions) => {
-  const isMeant = (of: Instance & { backfill: string | null }): boolean =>
-    of.backfill === `${from}..${to}` && (schedule === undefined || of.scheduleId === schedule);
-  const waiting = (await reruns.waiting(name)).filter(isMeant);
-  const running = (await reruns.list(name)).filter((rerun) => rerun.status === RerunStatus.running && isMeant(rerun));
-  return { waiting, running };
+const leftOf = (pipeline: PipelineConfig, world: World, options: BackfillOptions, isDependant: boolean): Left[] => {
+  const backfill = rangeName(options);
+  const { requests, open } = world.of(pipeline.name);
+  const isMeant = (of: { backfill: string | null }): boolean => of.backfill === backfill;
+  const left = [
+    ...[...requests.values()].filter(isMeant).map((one) => ({ instance: instanceOf(one), state: 'waiting' as const })),
+    ...[...[...open.values()].filter(isMeant), ...(isDependant ? broughtOf(pipeline, world, backfill) : [])].map(
+      (one) => ({ instance: instanceOf(one), state: 'running' as const }),
+    ),
+  ];
+  return left.filter(({ instance }) => options.schedule === undefined || instance.scheduleId === options.schedule);
+};
+
+interface Answer {
+  /** As a person names it. */
+  what: string;
+  left: readonly Left[];
+  isDry: boolean;
+}
+
+const report = ({ terminal }: Session, { what, left, isDry }: Answer): void => {
+  const running = left.filter(({ state }) => state === 'running').length;
+  if (left.length === 0) terminal.write(`Nothing of ${what} waits or runs.\n`);
+  else if (isDry) {
+    printTable(
+      terminal,
+      ['PIPELINE', 'DATE', 'SCHEDULE', 'STATE'],
+      left.map(({ instance, state }) => [instance.pipelineId, instance.date, instance.scheduleId, state]),
+    );
+    terminal.write(`\n${left.length} of ${what} would be cancelled: nothing was written (--dry-run).\n`);
+  } else
+    terminal.write(`Asked to cancel what is left of ${what}: ${left.length - running} waiting, ${running} running.\n`);
 };
 
 /**
@@ -24,34 +75,34 @@ const leftOf = async ({ tables: { reruns } }: Stack, name: string, { from, to, s
 export const cancelBackfill = async (session: Session, name: string, options: BackfillOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    await findPipeline(stack, name);
+    const root = await findPipeline(stack, name);
     const dependants = options.withDependants === true ? await dependantsOf(stack, name) : [];
-    const left = [];
-    for (const pipelineId of [...dependants.map((pipeline) => pipeline.name).reverse(), name])
-      left.push(await leftOf(stack, pipelineId, options));
-    const [waiting, running] = [left.flatMap((one) => one.waiting), left.flatMap((one) => one.running)];
-    const requestedAt = new Date(session.clock.now()).toISOString();
-    for (const { pipelineId, date, scheduleId } of [...waiting, ...running]) {
-      await stack.tables.cancelRequests.write({
-        pipelineId,
-        date,
-        scheduleId,
-        runId: null,
-        reason: options.reason ?? 'its backfill is cancelled',
-        requestedBy: await stack.requester(),
-        requestedAt,
-      });
-    }
-    const backfill = `${options.from}..${options.to}`;
-    const what = `the backfill of ${name}${dependants.length === 0 ? '' : ' with its dependants'} for ${backfill}`;
+    const world = await readWorld(stack, [root, ...dependants], options);
+    const all = [...dependants].reverse().flatMap((one) => leftOf(one, world, options, true));
+    all.push(...leftOf(root, world, options, false));
+    const left = [...all.filter(({ state }) => state === 'waiting'), ...all.filter(({ state }) => state !== 'waiting')];
+    const isDry = options.dryRun === true;
+    if (!isDry)
+      for (const { instance } of left)
+        await stack.tables.cancelRequests.write({
+          ...instance,
+          runId: null,
+          reason: options.reason ?? 'its backfill is cancelled',
+          requestedBy: await stack.requester(),
+          requestedAt: new Date(session.clock.now()).toISOString(),
+        });
+    const backfill = rangeName(options);
+    const running = left.filter(({ state }) => state === 'running').length;
     if (options.json === true)
-      printJson(session.terminal, { pipelineId: name, backfill, waiting: waiting.length, running: running.length });
-    else if (waiting.length + running.length === 0)
-      session.terminal.write(`Nothing of ${what} waits or is under way.\n`);
-    else
-      session.terminal.write(
-        `Asked to cancel what is left of ${what}: ${waiting.length} that wait, ${running.length} under way.\n`,
-      );
+      printJson(session.terminal, {
+        ...(isDry ? { dryRun: true } : {}),
+        ...{ pipelineId: name, backfill, waiting: left.length - running, running },
+        instances: left.map(({ instance, state }) => ({ ...instance, state })),
+      });
+    else {
+      const what = `the backfill of ${name}${dependants.length === 0 ? '' : ' with its dependants'} for ${backfill}`;
+      report(session, { what, left, isDry });
+    }
     return ExitCode.ok;
   });
 };

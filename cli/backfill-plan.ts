@@ -1,13 +1,18 @@
 /** What a backfill is about: the instances of its range, and those of the pipelines that wait for them. */
-import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
+import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
+import { decideRerun } from '../core/control/rerun';
+import { whyNotOnItsDate } from '../core/control/rerun-date';
+import { inParallel } from '../core/in-parallel';
 import type { Instance } from '../core/instance';
 import { downstreamOf } from '../core/markers/chain';
-import type { RunLog } from '../core/model';
 import { findCalendar } from '../core/schedule/calendars';
 import { reasonNotToRun } from '../core/schedule/exclusion';
 import { addDays, isDate } from '../core/time/date';
-import { RunStatus } from '../core/vocabulary';
+import { RunMode, RunStatus } from '../core/vocabulary';
+import { instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
+import { endOf, isOpen, type Planned, type Planning, requestedState } from './backfill-state';
 import { UsageError } from './exit';
+import { requestFor } from './rerun';
 import type { StackOptions } from './session';
 import type { Stack } from './stack';
 
@@ -28,35 +33,13 @@ export interface BackfillOptions extends StackOptions {
 }
 
 const MAX_INSTANCES = 5000;
-/** `queued`: its execution is there, and waits for the lock or is about to begin its run. */
-export type State =
-  | 'excluded'
-  | 'skipped'
-  | 'waiting'
-  | 'queued'
-  | 'running'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
-  | 'refused';
+/** Ledgers that are read at once. */
+const AT_ONCE = 25;
 
-export interface Planned {
-  instance: Instance;
-  state: State;
-  detail: string;
-  /** Nothing is asked for: the MARKER of its upstreams starts it. */
-  isBrought?: true;
-}
+/** How requests and reruns name the backfill that they are part of. */
+export const rangeName = ({ from, to }: Range): string => `${from}..${to}`;
 
-/** A pipeline with what is planned of it. */
-export interface Planning {
-  pipeline: PipelineConfig;
-  planned: Planned[];
-  /** It comes after upstreams that are part of the backfill. */
-  isDependant: boolean;
-}
-
-const datesBetween = (from: string, to: string): string[] => {
+const datesBetween = ({ from, to }: Range): string[] => {
   if (!isDate(from) || !isDate(to))
     throw new UsageError(`--from and --to must be existing dates as YYYY-MM-DD; found ${from} and ${to}.`);
   if (from > to) throw new UsageError(`--from ${from} lies after --to ${to}.`);
@@ -65,79 +48,135 @@ const datesBetween = (from: string, to: string): string[] => {
   return dates;
 };
 
-export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
-  `${pipelineId}#${date}#${scheduleId}`;
+type Plan = Pick<Planned, 'state' | 'detail'> & Partial<Planned>;
 
-/** Judges one instance; undefined: it is none of the backfill. */
-type PlanOne = (
-  instance: Instance,
-  log: RunLog | undefined,
-) => Pick<Planned, 'state' | 'detail' | 'isBrought'> | undefined;
+/** What one instance is judged by. */
+interface Judging {
+  pipeline: PipelineConfig;
+  options: BackfillOptions;
+  world: World;
+  /** Of the pipelines before this one in the chain. */
+  before: ReadonlyMap<string, Planned>;
+  /** When the backfill began, of which something waits or runs still; undefined: nothing does. */
+  beganAt: string | undefined;
+  nowMs: number;
+}
 
-const planEach = async (
-  stack: Stack,
-  pipeline: PipelineConfig,
-  { options, schedules }: { options: BackfillOptions; schedules: readonly ScheduleConfig[] },
-  planOne: PlanOne,
-): Promise<Planned[]> => {
-  const { name } = pipeline;
-  const found = await findCalendar(pipeline, stack.tables.config);
-  if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
-  const dates = datesBetween(options.from, options.to);
-  if (dates.length * schedules.length > MAX_INSTANCES)
-    throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Ask for fewer dates at once.`);
-  const logs = new Map(
-    (await stack.tables.runLogs.between(name, options.from, options.to)).map((log) => [instanceKey(log), log]),
-  );
+const wouldRun: Plan = { state: 'planned', detail: '' };
+
+const ownPlan = (instance: Instance, { pipeline, options, world }: Judging): Plan => {
+  const log = world.of(pipeline.name).logs.get(instanceKey(instance));
+  return options.all === true || log?.status !== RunStatus.completed
+    ? wouldRun
+    : { state: 'skipped', detail: 'completed already' };
+};
+
+/** What waits or runs, or was a part of the backfill that is not over yet: nothing is asked for. */
+const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }: Judging): Plan | undefined => {
+  const { requests, open, reruns } = world.of(pipeline.name);
+  const key = instanceKey(instance);
+  const state = openStateOf(instance, world);
+  if (state !== undefined) {
+    const asked = requests.get(key) ?? open.get(key);
+    const detail = state === 'waiting' ? 'requested already' : 'runs already';
+    return { state, detail, ...(asked === undefined ? { isLive: true } : { since: asked.requestedAt }) };
+  }
+  const rerun = reruns.get(key);
+  if (rerun === undefined || beganAt === undefined || rerun.backfill !== rangeName(options)) return undefined;
+  if (rerun.requestedAt < beganAt) return undefined;
+  const { requestedAt: since } = rerun;
+  return { ...requestedState(instance, since, world), since };
+};
+
+const planRoot = (instance: Instance, judging: Judging): Plan => {
+  const { pipeline } = judging;
+  if (pipeline.mode === RunMode.shadow)
+    return { state: 'refused', detail: `${pipeline.name} is in shadow mode, so nothing of it has run` };
+  return attachedPlan(instance, judging) ?? ownPlan(instance, judging);
+};
+
+/** One that a completion of the backfill has brought, and that has ended since. */
+const broughtPlan = (instance: Instance, isPart: boolean, { pipeline, world, beganAt }: Judging): Plan | undefined => {
+  const log = world.of(pipeline.name).logs.get(instanceKey(instance));
+  return log !== undefined && isPart && beganAt !== undefined && log.updatedAt >= beganAt
+    ? { ...endOf(log), isLive: true }
+    : undefined;
+};
+
+/** What an upstream runs again, or has never run, is run after it. Undefined: it is no part of the backfill. */
+const planDependant = (instance: Instance, judging: Judging): Plan | undefined => {
+  const { pipeline, world, before } = judging;
+  const upstreams = pipeline.upstream.map((upstream) => {
+    const of = { ...instance, pipelineId: upstream.pipeline };
+    const planned = before.get(instanceKey(of));
+    const isRunning = planned === undefined ? openStateOf(of, world) !== undefined : isOpen(planned);
+    return { planned, isRunning, isCompleted: world.completion(of) !== undefined, name: upstream.pipeline };
+  });
+  if (upstreams.every(({ planned }) => planned === undefined)) return undefined;
+  if (pipeline.mode === RunMode.shadow) return { state: 'excluded', detail: `${pipeline.name} is in shadow mode` };
+  const out = upstreams.find(({ planned, isCompleted }) => planned?.state === 'excluded' && !isCompleted);
+  if (out !== undefined)
+    return { state: 'excluded', detail: `upstream ${out.name} is excluded: ${out.planned!.detail}` };
+  const missing = upstreams.find(({ isRunning, isCompleted }) => !isRunning && !isCompleted);
+  if (missing !== undefined) return { state: 'refused', detail: `upstream ${missing.name} has not completed` };
+  const willRun = upstreams.some(({ isRunning }) => isRunning);
+  const { requests, logs } = world.of(pipeline.name);
+  const key = instanceKey(instance);
+  const attached = willRun && logs.has(key) && !requests.has(key) ? undefined : attachedPlan(instance, judging);
+  if (attached !== undefined) return attached;
+  // The completion of an upstream starts what has never run.
+  if (willRun) return logs.has(key) ? wouldRun : { ...wouldRun, isBrought: true };
+  const isPart = upstreams.some(({ planned }) => planned?.since !== undefined);
+  return broughtPlan(instance, isPart, judging) ?? ownPlan(instance, judging);
+};
+
+/** What the router would refuse, as far as the table tells it now. */
+const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], judging: Judging): Promise<Planned[]> => {
+  const { pipeline, world, nowMs } = judging;
+  const { logs } = world.of(pipeline.name);
+  const reasons = new Map<Planned, string>();
+  const asked = planned.filter(({ state, isBrought }) => state === 'planned' && isBrought !== true);
+  await inParallel(asked, { atOnce: AT_ONCE }, async (entry) => {
+    const log = logs.get(instanceKey(entry.instance));
+    // What runs now has ended when its upstreams have.
+    if (log === undefined || openStateOf(entry.instance, world) !== undefined) return;
+    const request = requestFor(entry.instance, { reason: '', requestedBy: '' }, nowMs);
+    const decision = decideRerun(request, pipeline, log, await stack.tables.reruns.ledger(entry.instance));
+    if (decision.kind === 'refuse') reasons.set(entry, decision.reason);
+  });
+  return planned.map((entry) => {
+    const detail = reasons.get(entry);
+    return detail === undefined ? entry : { ...entry, state: 'refused', detail };
+  });
+};
+
+interface Asked {
+  schedules: readonly ScheduleConfig[];
+  calendar: CalendarConfig | undefined;
+  planOne: (instance: Instance, judging: Judging) => Plan | undefined;
+}
+
+const planEach = (dates: readonly string[], { schedules, calendar, planOne }: Asked, judging: Judging): Planned[] => {
+  const { pipeline, nowMs } = judging;
   return dates.flatMap((date) =>
     schedules.flatMap((schedule): Planned[] => {
-      const instance = { pipelineId: name, date, scheduleId: schedule.name };
-      const one = planOne(instance, logs.get(instanceKey(instance)));
+      const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
+      const one = planOne(instance, judging);
       if (one === undefined) return [];
-      const excluded = reasonNotToRun(pipeline, schedule, found.calendar, date);
-      return [{ instance, ...(excluded === undefined ? one : { state: 'excluded', detail: excluded }) }];
+      const excluded = reasonNotToRun(pipeline, schedule, calendar, date);
+      if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
+      const detail = one.state === 'planned' ? whyNotOnItsDate(instance, pipeline, calendar, nowMs) : undefined;
+      return [detail === undefined ? { instance, ...one } : { instance, state: 'refused', detail }];
     }),
   );
 };
 
-const isAskedFor = (options: BackfillOptions, log: RunLog | undefined): boolean =>
-  options.all === true || log?.status !== RunStatus.completed;
-
-const planRoot = (stack: Stack, pipeline: PipelineConfig, options: BackfillOptions): Promise<Planned[]> => {
-  const schedules = pipeline.schedules.filter(
-    (schedule) => options.schedule === undefined || schedule.name === options.schedule,
-  );
-  if (schedules.length === 0)
-    throw new UsageError(
-      `${pipeline.name} has no schedule "${options.schedule ?? ''}"; it has ` +
-        `${pipeline.schedules.map((schedule) => schedule.name).join(', ')}.`,
-    );
-  return planEach(stack, pipeline, { options, schedules }, (_instance, log) =>
-    isAskedFor(options, log) ? { state: 'waiting', detail: '' } : { state: 'skipped', detail: 'completed already' },
-  );
+const schedulesOf = (pipeline: PipelineConfig, named: string | undefined): readonly ScheduleConfig[] => {
+  const schedules = pipeline.schedules.filter(({ name }) => named === undefined || name === named);
+  if (schedules.length > 0) return schedules;
+  const known = pipeline.schedules.map(({ name }) => name).join(', ');
+  throw new UsageError(`${pipeline.name} has no schedule "${named ?? ''}"; it has ${known}.`);
 };
-
-/** What an upstream runs again, or has never run, is run after it. */
-const planDependant = (
-  stack: Stack,
-  pipeline: PipelineConfig,
-  options: BackfillOptions,
-  before: ReadonlyMap<string, Planned>,
-): Promise<Planned[]> =>
-  planEach(stack, pipeline, { options, schedules: pipeline.schedules }, (instance, log) => {
-    const upstreams = pipeline.upstream.flatMap(
-      (upstream) => before.get(instanceKey({ ...instance, pipelineId: upstream.pipeline })) ?? [],
-    );
-    if (upstreams.length === 0) return undefined;
-    const out = upstreams.find(({ state }) => state === 'excluded');
-    if (out !== undefined) return { state: 'excluded', detail: `upstream ${out.instance.pipelineId} is excluded` };
-    // The completion of an upstream starts what has never run.
-    if (upstreams.some(({ state }) => state === 'waiting'))
-      return { state: 'waiting', detail: '', ...(log === undefined ? { isBrought: true } : {}) };
-    return isAskedFor(options, log)
-      ? { state: 'waiting', detail: '' }
-      : { state: 'skipped', detail: 'completed already' };
-  });
 
 /** Those that wait for the pipeline, upstreams first. One that cannot be read waits for nobody. */
 export const dependantsOf = async (stack: Stack, name: string): Promise<PipelineConfig[]> => {
@@ -150,19 +189,41 @@ export const dependantsOf = async (stack: Stack, name: string): Promise<Pipeline
   return dependants;
 };
 
+/** When the backfill of the range began, where something of it waits or runs. */
+const beganAtOf = (pipelines: readonly PipelineConfig[], world: World, range: Range): string | undefined =>
+  pipelines
+    .flatMap(({ name }) => [...world.of(name).requests.values(), ...world.of(name).open.values()])
+    .filter(({ backfill }) => backfill === rangeName(range))
+    .map(({ requestedAt }) => requestedAt)
+    .sort()[0];
+
 /** Upstreams first. */
 export const planBackfill = async (
   stack: Stack,
-  pipeline: PipelineConfig,
+  root: PipelineConfig,
   options: BackfillOptions,
+  nowMs: number,
 ): Promise<Planning[]> => {
-  const dependants = options.withDependants === true ? await dependantsOf(stack, pipeline.name) : [];
-  const plannings: Planning[] = [{ pipeline, planned: await planRoot(stack, pipeline, options), isDependant: false }];
-  const before = new Map(plannings[0]!.planned.map((entry) => [instanceKey(entry.instance), entry]));
-  for (const dependant of dependants) {
-    const planned = await planDependant(stack, dependant, options, before);
+  const dates = datesBetween(options);
+  const schedules = schedulesOf(root, options.schedule);
+  const dependants = options.withDependants === true ? await dependantsOf(stack, root.name) : [];
+  const pipelines = [root, ...dependants];
+  const world = await readWorld(stack, pipelines, options);
+  const beganAt = beganAtOf(pipelines, world, options);
+  const before = new Map<string, Planned>();
+  const plannings: Planning[] = [];
+  for (const pipeline of pipelines) {
+    const isDependant = pipeline !== root;
+    const own = isDependant ? pipeline.schedules : schedules;
+    if (dates.length * own.length > MAX_INSTANCES)
+      throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Ask for fewer dates at once.`);
+    const found = await findCalendar(pipeline, stack.tables.config);
+    if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
+    const judging = { pipeline, options, world, before, beganAt, nowMs };
+    const asked = { schedules: own, calendar: found.calendar, planOne: isDependant ? planDependant : planRoot };
+    const planned = await refuseWhatIsRefused(stack, planEach(dates, asked, judging), judging);
     for (const entry of planned) before.set(instanceKey(entry.instance), entry);
-    plannings.push({ pipeline: dependant, planned, isDependant: true });
+    plannings.push({ pipeline, planned, isDependant });
   }
   return plannings;
 };

@@ -68,7 +68,7 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
     .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
     .option('--with-dependants', 'also the pipelines that wait for this one, each date after its upstreams')
     .option('--all', 'also what has completed')
-    .option('--dry-run', 'say what would run, ask for nothing')
+    .option('--dry-run', 'list what would run or, with --cancel, be cancelled; write nothing')
     .option('--cancel', 'end what is left of the backfill of this range')
     .option('--reason <text>', 'why; stands in the events')
     .action(async (pipeline: string, options: BackfillOptions) =>

@@ -2,7 +2,7 @@
  * Answers about a pipeline, its chunks and its backfills, and what the other answers share with them. `api.ts` has all
  * of them.
  */
-import type { Planned } from '../cli/backfill-plan';
+import type { Planned } from '../cli/backfill-state';
 import type { Shown } from '../cli/chunks';
 import type { Ahead } from '../cli/schedule';
 import type { ShadowReport } from '../cli/shadow-report';

@@ -1,6 +1,7 @@
 /** What a person does in the console: the items that the command writes, by the command's own functions. */
 import { askForAll } from '../../cli/backfill';
 import { planBackfill } from '../../cli/backfill-plan';
+import { isToRun } from '../../cli/backfill-state';
 import { requestCancel } from '../../cli/cancel';
 import { nothingRuns, rejectionText, writeMarker } from '../../cli/mark';
 import { pause, resume } from '../../cli/pause';
@@ -47,9 +48,10 @@ const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
 const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, schedule, ...rest } = checked(schemas.backfill, body);
   const options = { ...rest, ...(schedule === null ? {} : { schedule }) };
-  const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options);
-  const runs = plannings.flatMap(({ planned }) => planned).filter(({ state }) => state === 'waiting').length;
-  if (runs > 0) await askForAll(stack, plannings, options, stack.clock.now());
+  const nowMs = stack.clock.now();
+  const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options, nowMs);
+  const runs = plannings.flatMap(({ planned }) => planned).filter(isToRun).length;
+  if (runs > 0) await askForAll(stack, plannings, options, nowMs);
   return {
     done: runs > 0,
     message:

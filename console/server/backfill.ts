@@ -1,5 +1,6 @@
 /** What a backfill would ask for, by the plan of `signalbox backfill --dry-run`. */
 import { type BackfillOptions, planBackfill } from '../../cli/backfill-plan';
+import { isToRun } from '../../cli/backfill-state';
 import { findPipeline } from '../../cli/pipelines';
 import { ONE_RUN_USD } from '../../cli/run-cost';
 import type { Stack } from '../../cli/stack';
@@ -17,11 +18,11 @@ const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): 
 
 export const readPreview = async (stack: Stack, name: string, query: BackfillQuery): Promise<BackfillPreview> => {
   const pipeline = await findPipeline(stack, name);
-  const plannings = await planBackfill(stack, pipeline, optionsOf(query));
+  const plannings = await planBackfill(stack, pipeline, optionsOf(query), stack.clock.now());
   const instances = plannings.flatMap(({ planned }) =>
     planned.map(({ instance, state, detail, isBrought = false }) => ({ ...instance, state, detail, isBrought })),
   );
-  const runs = instances.filter(({ state }) => state === 'waiting').length;
+  const runs = instances.filter(isToRun).length;
   return {
     instances,
     runs,

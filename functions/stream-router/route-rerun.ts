@@ -20,7 +20,7 @@ import {
   rerunRefused,
   rerunStateChanged,
 } from '../../core/control/rerun';
-import { addressMarker } from '../../core/markers/decision';
+import { whyNotOnItsDate } from '../../core/control/rerun-date';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
@@ -30,7 +30,6 @@ import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
 import { findCalendar } from '../../core/schedule/calendars';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { inShadow } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
@@ -132,24 +131,8 @@ const impossible = async (
   pipeline: PipelineConfig,
   ports: RerunPorts,
 ): Promise<string | undefined> => {
-  const addressed = addressMarker(
-    {
-      ...request,
-      source: null,
-      writtenAt: null,
-      traceId: null,
-      replay: true,
-      notBefore: null,
-      upstreamAttempts: null,
-    },
-    pipeline,
-    ports.clock.now(),
-  );
-  if (!addressed.ok) return addressed.reason;
   const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok) return found.reason;
-  const reason = reasonNotToRun(pipeline, addressed.schedule, found.calendar, request.date);
-  return reason === undefined ? undefined : `excluded: ${reason}`;
+  return found.ok ? whyNotOnItsDate(request, pipeline, found.calendar, ports.clock.now()) : found.reason;
 };
 
 const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;

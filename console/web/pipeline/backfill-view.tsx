@@ -22,13 +22,13 @@ const SHOWN = 200;
 const WEEK = 7;
 
 const glyphs: Readonly<Partial<Record<Instance['state'], CellState>>> = {
-  waiting: 'MARKED',
+  planned: 'MARKED',
   skipped: 'COMPLETED',
   excluded: 'EXCLUDED',
 };
 
 const wouldBe = ({ state, isBrought }: Instance): string => {
-  if (state !== 'waiting') return state;
+  if (state !== 'planned') return state;
   return isBrought ? 'runs after its upstreams' : 'runs';
 };
 
@@ -54,13 +54,13 @@ const Instances = ({ preview: { instances } }: { preview: BackfillPreview }): Re
           <tbody>
             {shown.map((one) => {
               const { pipelineId, date, scheduleId, state, detail } = one;
-              if (state === 'waiting') turn += 1;
+              if (state === 'planned') turn += 1;
               return (
                 <tr
                   key={`${pipelineId} ${date} ${scheduleId}`}
-                  className={state === 'waiting' ? undefined : 'left-out'}
+                  className={state === 'planned' ? undefined : 'left-out'}
                 >
-                  <td>{state === 'waiting' ? turn : ''}</td>
+                  <td>{state === 'planned' ? turn : ''}</td>
                   {several ? <td>{pipelineId}</td> : null}
                   <th scope="row">
                     <Link

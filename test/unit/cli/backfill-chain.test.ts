@@ -78,7 +78,7 @@ describe('cli/backfill: chains', () => {
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.include(
       'Asked to cancel what is left of the backfill of orders with its dependants for 2026-03-06..2026-03-07: ' +
-        '3 that wait, 0 under way.',
+        '3 waiting, 0 running.',
     );
   });
 });

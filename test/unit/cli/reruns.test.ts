@@ -143,7 +143,7 @@ describe('cli/backfill', () => {
       throw new Error('aborted');
     };
     expect(await runBackfill(session, 'orders', options)).to.equal(1);
-    expect(session.err()).to.include('The backfill goes on without this command.');
+    expect(session.err()).to.include('The backfill continues in the background. Call it again to follow it.');
     const before = await session.stack.tables.reruns.waiting('orders');
     expect(before).to.have.length(4);
     session.clock.advance(60_000);
@@ -180,15 +180,13 @@ describe('cli/backfill', () => {
     };
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.equal(
-      'Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 that wait, 1 under way.\n',
+      'Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 waiting, 1 running.\n',
     );
     expect(written).to.deep.equal(
       ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`),
     );
     expect(await cancelBackfill(session, 'orders', { ...options, from: '2026-03-03' })).to.equal(0);
-    expect(session.out()).to.include(
-      'Nothing of the backfill of orders for 2026-03-03..2026-03-07 waits or is under way.',
-    );
+    expect(session.out()).to.include('Nothing of the backfill of orders for 2026-03-03..2026-03-07 waits or runs.');
   });
 
   for (const [wrong, message] of [

@@ -157,7 +157,7 @@ describe('console: reads of a pipeline', () => {
       expect(answer.instances.map(({ date, state }: any) => [date, state])).to.deep.equal([
         ['2026-03-05', 'skipped'],
         ['2026-03-06', 'skipped'],
-        ['2026-03-07', 'waiting'],
+        ['2026-03-07', 'planned'],
         ['2026-03-08', 'excluded'],
       ]);
       expect(answer.runs).to.equal(1);
@@ -179,8 +179,9 @@ describe('console: reads of a pipeline', () => {
         ['raw', false],
         ['orders', true],
         ['report', true],
-        ['board', true],
+        ['board', false],
       ]);
+      expect(answer.instances.at(-1)).to.include({ state: 'refused', detail: 'upstream missing has not completed' });
     });
 
     it('refuses dates that are none, and one that is after the other', async () => {

@@ -167,7 +167,7 @@ const main = async (): Promise<void> => {
   const db = database();
   const empty = client(async () => ({ statusCode: 200, headers: {}, body: '{}' }));
   const embedded = client(async ({ headers, body }) => {
-    const answer = db.handle(headers['x-amz-target'] ?? '', body);
+    const answer = db.handle(headers['x-amz-target'] ?? '', String(body));
     return { statusCode: answer.status, headers: answer.headers, body: answer.body };
   });
 

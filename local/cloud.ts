@@ -24,6 +24,7 @@ import type { Scheduler } from './scheduler';
 import { secretServices } from './secrets';
 import type { TopicMessage } from './sns/message';
 import type { QueueMessage } from './sqs';
+import { createSts } from './sts';
 import { createTables, type Tables } from './table';
 import type { LogLine } from './telemetry';
 import type { Statement, Topology } from './topology/declarations';
@@ -125,7 +126,7 @@ interface Parts {
 }
 
 /** Operations that leave everything as it was. */
-const READING = /^(?:Batch|Transact)?(?:Get|Query|Scan|List|Describe)/;
+const READING = /^(?:Batch|Transact)?(?:Get|Head|Query|Scan|List|Describe)/;
 
 /** The AWS API over the parts of the cloud. */
 const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']): Endpoint => {
@@ -150,6 +151,7 @@ const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']):
         (name) => topology.parameters.find((parameter) => parameter.name === name)?.value ?? options.secretText?.(name),
       ),
       scheduler: schedules.service,
+      sts: createSts(account),
     },
     external: options.external,
     buckets: storage.buckets,

@@ -17,7 +17,7 @@ export class DataFileError extends Error {
 
 const FORMAT = 'signalbox local data';
 /** Of what is inside: another one is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** How soon a change is written; a large stack takes at most a twentieth of the time for it. */
 const PAUSE_MS = 1000;

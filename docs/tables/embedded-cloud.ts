@@ -2,6 +2,7 @@
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import { type Cloud, createCloud } from '../../local/cloud';
 import { AwsError, createDynamoDb } from '../../local/dynamodb';
+import type { WireRequest } from '../../local/endpoint/client-config';
 import { evaluateProgram } from '../../local/topology/evaluate';
 import { createVirtualTime } from '../../local/virtual-time';
 import { codes, table } from './markdown';
@@ -32,13 +33,15 @@ const dynamodbOperations = (): string[] => {
 /** The services name what they know when they are asked for something else. */
 const operationsOf = async (
   cloud: Cloud,
-  request: { method?: string; path?: string; headers: Record<string, string>; body: string },
+  request: Partial<WireRequest> & Pick<WireRequest, 'headers' | 'body'>,
 ): Promise<string[]> => {
   const { body } = await cloud.wire({ method: 'POST', path: '/', ...request });
-  return (/it knows ([\w, ]+)/.exec(body)?.[1] ?? '').split(', ').sort();
+  return (/it knows ([\w, ]+)/.exec(String(body))?.[1] ?? '').split(', ').sort();
 };
 
 const ASKED = 'NoSuchOperation';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=K/20260307/us-east-1/s3/aws4_request' };
 
 export const operations = async (): Promise<Map<string, string[]>> => {
   const time = createVirtualTime(0);
@@ -48,13 +51,7 @@ export const operations = async (): Promise<Map<string, string[]>> => {
   const found = new Map([
     ['DynamoDB and its streams', dynamodbOperations()],
     ['Step Functions', await json('AWSStepFunctions')],
-    [
-      'SNS',
-      await operationsOf(cloud, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `Action=${ASKED}`,
-      }),
-    ],
+    ['SNS', await operationsOf(cloud, { headers: form, body: `Action=${ASKED}` })],
     ['EventBridge', await json('AWSEvents')],
     ['SQS', await json('AmazonSQS')],
     [
@@ -62,7 +59,11 @@ export const operations = async (): Promise<Map<string, string[]>> => {
       await operationsOf(cloud, { method: 'PATCH', path: '/schedules/any', headers: {}, body: '{}' }),
     ],
     ['Systems Manager', await json('AmazonSSM')],
-    ['S3', ['GetObject', 'ListObjectsV2', 'PutObject']],
+    [
+      'S3',
+      await operationsOf(cloud, { method: 'GET', path: '/bucket', headers: signed, query: { acl: '' }, body: '' }),
+    ],
+    ['STS', await operationsOf(cloud, { headers: form, body: `Action=${ASKED}&Version=2011-06-15` })],
     ['Lambda', ['Invoke']],
   ]);
   cloud.close();

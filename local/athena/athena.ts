@@ -5,7 +5,7 @@
 import type { Ids } from '../../core/ports/ids';
 import type { ExternalCall, ExternalServices } from '../endpoint/external';
 import { type Json, ServiceError } from '../endpoint/refusals';
-import type { Buckets } from '../s3';
+import { type Buckets, textOf } from '../s3';
 import type { Answer, QueriedTables } from './tables';
 
 interface Execution {
@@ -51,7 +51,12 @@ export const createAthena = ({ tables, buckets, now, ids }: AthenaOptions): Exte
     const objects = Object.fromEntries(
       Object.entries(tables)
         .filter(([table]) => isNamed(sql, table))
-        .map(([table, { bucket, prefix }]) => [table, buckets().objects(bucket, prefix)]),
+        .map(([table, { bucket, prefix }]) => [
+          table,
+          buckets()
+            .objects(bucket, prefix)
+            .map((object) => ({ ...object, body: textOf(object) })),
+        ]),
     );
     execution.scannedBytes = Object.values(objects)
       .flat()

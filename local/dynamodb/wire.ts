@@ -44,7 +44,8 @@ export const parseBody = (body: string): unknown => {
   }
 };
 
-const response = (requestId: string, status: number, body: string): WireResponse => ({
+/** With the checksum that SDKs compare. */
+export const response = (requestId: string, status: number, body: string): WireResponse => ({
   status,
   headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': requestId, 'x-amz-crc32': String(crc32(body)) },
   body,

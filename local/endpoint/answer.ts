@@ -1,4 +1,5 @@
 /** The wire form of answers and refusals, per protocol. */
+import { s3Error } from '../s3/xml';
 import type { WireResponse } from './client-config';
 import type { Route } from './route';
 import type { Json, ServiceError } from './service';
@@ -18,7 +19,11 @@ const xml = (value: unknown, name = ''): string => {
   return entries.map(([key, item]) => `<${key}>${xml(item, key)}</${key}>`).join('');
 };
 
-const SNS_NAMESPACE = 'http://sns.amazonaws.com/doc/2010-03-31/';
+/** The services that speak the Query protocol. */
+const namespaces: Readonly<Record<string, string>> = {
+  sns: 'http://sns.amazonaws.com/doc/2010-03-31/',
+  sts: 'https://sts.amazonaws.com/doc/2011-06-15/',
+};
 
 /** The SDKs and the CLI read instants as seconds since the epoch. */
 const withEpochSeconds = (value: unknown): unknown => {
@@ -45,7 +50,7 @@ export const success = (route: Route, output: Json, requestId: string): WireResp
   return {
     statusCode: 200,
     headers,
-    body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}${metadata}</${operation}Response>`,
+    body: `<${operation}Response xmlns="${namespaces[route.service]}">${result}${metadata}</${operation}Response>`,
   };
 };
 
@@ -60,21 +65,23 @@ const sqsQueryCodes: Readonly<Record<string, string>> = {
   UnsupportedOperation: 'AWS.SimpleQueueService.UnsupportedOperation',
 };
 
-export const refusal = (protocol: Route['protocol'], error: ServiceError, requestId: string): WireResponse => {
+export const refusal = (
+  { protocol, service = 'sns' }: { protocol: Route['protocol']; service?: string },
+  error: ServiceError,
+  requestId: string,
+): WireResponse => {
   const { code, message, statusCode, fields } = error;
   const headers: Record<string, string> = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol === 'query') {
     const type = statusCode >= 500 ? 'Receiver' : 'Sender';
     const detail = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`;
-    return {
-      statusCode,
-      headers,
-      body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>`,
-    };
+    const inner = `${detail}<RequestId>${requestId}</RequestId>`;
+    const namespace = namespaces[service] ?? namespaces.sns;
+    return { statusCode, headers, body: `<ErrorResponse xmlns="${namespace}">${inner}</ErrorResponse>` };
   }
   if (protocol === 'rest-xml') {
-    const detail = `<Code>${code}</Code><Message>${escaped(message)}</Message><RequestId>${requestId}</RequestId>`;
-    return { statusCode, headers, body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${detail}</Error>` };
+    headers['x-amz-request-id'] = requestId;
+    return { statusCode, headers, body: s3Error({ Code: code, Message: message, ...fields, RequestId: requestId }) };
   }
   if (protocol === 'rest') {
     return {

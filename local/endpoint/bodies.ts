@@ -21,9 +21,13 @@ export const parseObject = (body: string): Json => {
   return parsed as Json;
 };
 
-export const decodeUtf8 = (bytes: Uint8Array): string => {
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The body of a request to any service but S3. */
+export const textOf = (body: string | Uint8Array): string => {
+  if (typeof body === 'string') return body;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(body);
   } catch {
     throw malformed('The request body is not UTF-8.');
   }
@@ -37,24 +41,3 @@ export const decodePathPart = (part: string): string => {
     throw malformed(`The path has a part that is not percent-encoded UTF-8: ${part}`);
   }
 };
-
-const LINE_END = '\r\n';
-
-/** Of chunks that each begin with the number of their bytes, the last one with 0 and checksums behind it. */
-const joinChunks = (body: string): string => {
-  const parts: Buffer[] = [];
-  for (let rest = Buffer.from(body); ; ) {
-    const end = rest.indexOf(LINE_END);
-    const size = Number.parseInt(rest.subarray(0, end).toString(), 16);
-    const start = end + LINE_END.length;
-    if (end < 0 || Number.isNaN(size) || start + size > rest.length)
-      throw malformed('The request body is not of the chunks that its header announces.');
-    if (size === 0) return Buffer.concat(parts).toString();
-    parts.push(rest.subarray(start, start + size));
-    rest = rest.subarray(start + size + LINE_END.length);
-  }
-};
-
-/** The content of an object: SDKs send streams in chunks with checksums. */
-export const contentOf = (body: string, headers: Readonly<Record<string, string>>): string =>
-  headers['content-encoding']?.includes('aws-chunked') === true ? joinChunks(body) : body;

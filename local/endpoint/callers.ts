@@ -11,8 +11,11 @@
 import type { WireRequest } from './client-config';
 import { ServiceError } from './service';
 
-/** Any port, so that one that is forwarded works: a page cannot choose the name by the port. */
-const OWN_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+/**
+ * Any port, so that one that is forwarded works: a page cannot choose the name by the port. SDKs write a bucket before
+ * the name; every name under `localhost` is this machine, and cannot be pointed elsewhere.
+ */
+const OWN_HOST = /^(?:127\.0\.0\.1|(?:[a-z0-9.-]{1,64}\.)?localhost|\[::1\])(?::\d{1,5})?$/i;
 const OWN_SITES: ReadonlySet<string | undefined> = new Set([undefined, 'none', 'same-origin']);
 
 const refused = (reason: string): ServiceError =>

@@ -1,6 +1,8 @@
 /** Brings a routed request to the service that it is for, and puts what the service answers into its wire form. */
 import type { DynamoDb } from '../dynamodb';
-import type { Buckets, ListInput, ObjectInput, PutInput } from '../s3';
+import { response } from '../dynamodb/wire';
+import type { Buckets } from '../s3';
+import type { S3Request } from '../s3/route';
 import { success } from './answer';
 import type { WireResponse } from './client-config';
 import type { ExternalServices } from './external';
@@ -14,7 +16,7 @@ export interface Services {
   /** Services outside the stack; undefined: there are none. */
   external: ExternalServices | undefined;
   /** S3 answers with the object itself, and with XML. */
-  buckets: Pick<Buckets, 'read' | 'list' | 'write'>;
+  buckets: Pick<Buckets, 'answer' | 'open'>;
   /** Lambda answers with a status and headers of its own. */
   invokeLambda: (input: Json) => Promise<WireResponse>;
 }
@@ -47,13 +49,12 @@ export const createCalls = (options: Services, requestId: () => string): Calls =
     const inProtocol = async (): Promise<WireResponse> => success(route, (await output(route)) as Json, requestId());
     if (route.isExternal === true) return inProtocol();
     if (service === 'dynamodb') {
-      const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
-      return { statusCode: 200, headers, body: JSON.stringify(output(route)) };
+      const { status, headers, body } = response(requestId(), 200, JSON.stringify(output(route)));
+      return { statusCode: status, headers, body };
     }
     if (service === 's3') {
-      const { buckets } = options;
-      if (operation === 'PutObject') return buckets.write(input as PutInput);
-      return operation === 'ListObjectsV2' ? buckets.list(input as ListInput) : buckets.read(input as ObjectInput);
+      const { statusCode, headers, body } = options.buckets.answer(operation, input as S3Request);
+      return { statusCode, headers: { ...headers, 'x-amz-request-id': requestId() }, body };
     }
     return service === 'lambda' ? options.invokeLambda(input) : inProtocol();
   };

@@ -13,13 +13,14 @@ export interface WireRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | string[] | null>>;
-  body: string;
+  body: string | Buffer;
 }
 
 export interface WireResponse {
   statusCode: number;
   headers: Record<string, string>;
-  body: string;
+  /** Bytes: the content of an object. */
+  body: string | Buffer;
 }
 
 export type Wire = (request: WireRequest) => Promise<WireResponse>;
@@ -68,11 +69,10 @@ const layOut = (config: object): Record<string, never> => {
 };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
-const bodyText = (body: unknown): string => {
+const bodyOf = (body: unknown): WireRequest['body'] => {
   if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? decoder.decode(body) : '';
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : '';
 };
 
 export const inProcessConfig = (options: {
@@ -99,9 +99,11 @@ export const inProcessConfig = (options: {
           path,
           headers,
           ...(query === undefined ? {} : { query }),
-          body: bodyText(request.body),
+          body: bodyOf(request.body),
         });
-        return { response: { statusCode, headers: answered, body: encoder.encode(body) } };
+        return {
+          response: { statusCode, headers: answered, body: typeof body === 'string' ? encoder.encode(body) : body },
+        };
       },
     },
     retryStrategy: clockRetryStrategy(options.clock, options.ids),

@@ -71,6 +71,8 @@ const createPassage = (options: EndpointOptions) => {
   const hindrance = (principal: Principal, route: Route, targets: () => readonly string[]) => {
     if (principal.policy === undefined) return undefined;
     authorize(options, principal, route);
+    // What a role of the stack may use exists.
+    if (route.service === 's3' && route.input.Bucket !== '') options.buckets.open(route.input.Bucket);
     if (principal.isOutside === true) return undefined;
     const fault = faults.next(targets());
     if (fault === undefined && quotas === undefined) return undefined;
@@ -117,7 +119,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const askFor = directAccess(options, calls, hindrance);
 
   const refused = (route: Route, error: ServiceError | AwsError): WireResponse => {
-    if (route.service !== 'dynamodb') return refusal(route.protocol, error as ServiceError, requestId());
+    if (route.service !== 'dynamodb') return refusal(route, error as ServiceError, requestId());
     const { status, headers, body } = dynamodbAnswer(requestId(), () => {
       throw error instanceof AwsError ? error : new AwsError(error.code, error.message, error.statusCode);
     });
@@ -150,7 +152,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
         route = routeOf(request);
         route.isExternal = options.external?.knows(route) ?? false;
       } catch (error) {
-        if (error instanceof ServiceError) return refusal(protocolOf(request), error, requestId());
+        if (error instanceof ServiceError) return refusal({ protocol: protocolOf(request) }, error, requestId());
         throw error;
       }
       try {

@@ -21,6 +21,7 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
   ssm: ['ThrottlingException', 400],
   scheduler: ['ThrottlingException', 429],
   s3: ['SlowDown', 503],
+  sts: ['Throttling', 400],
 };
 
 const broken = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });

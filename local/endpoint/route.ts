@@ -1,9 +1,11 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
-import { contentOf, decodePathPart, parseJson, parseObject } from './bodies';
+import { decodePathPart, parseJson, parseObject, textOf } from './bodies';
 import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
 import { parseQuery } from './query';
+import { s3Route } from './s3';
 import { type Json, ServiceError } from './service';
+import { signedFor } from './signature';
 
 export type ServiceName =
   | 'dynamodb'
@@ -15,7 +17,8 @@ export type ServiceName =
   | 'secretsmanager'
   | 'ssm'
   | 'scheduler'
-  | 's3';
+  | 's3'
+  | 'sts';
 
 export interface Route {
   /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */
@@ -41,12 +44,6 @@ const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protoco
 
 const LAMBDA_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** By path, as every Region takes it: `/bucket/key`. */
-const OBJECT_PATH = /^\/([^/]+)\/(.+)$/;
-
-/** By path, too: a bucket's objects. */
-const BUCKET_PATH = /^\/([^/]+)\/?$/;
-
 /** EventBridge Scheduler names its operation by the method. */
 const SCHEDULE_PATH = /^\/schedules\/([^/]+)$/;
 const scheduleOperations: Readonly<Record<string, string>> = {
@@ -59,30 +56,26 @@ const scheduleOperations: Readonly<Record<string, string>> = {
 /** What messages of SNS link to. Everything else is a POST, which a page cannot send by showing an image. */
 const LINKED: ReadonlySet<unknown> = new Set(['ConfirmSubscription', 'Unsubscribe']);
 
-/** The version of SNS's API. SDKs of other services that speak the Query protocol send theirs. */
 const SNS_VERSION = '2010-03-31';
+/** The services of the Query protocol by the version of their API, which every request names. */
+const queryServices: Readonly<Record<string, ServiceName>> = { [SNS_VERSION]: 'sns', '2011-06-15': 'sts' };
 
-const ofQuery = (parameters: URLSearchParams, headers: WireRequest['headers']): Route => {
+const ofQuery = (parameters: URLSearchParams, signed: string | undefined): Route => {
   const input = parseQuery(parameters);
   const operation = String(input.Action);
   const { Version = SNS_VERSION } = input;
-  const service = signedFor(headers) ?? (Version === SNS_VERSION ? 'sns' : `the service of version ${String(Version)}`);
-  if (service !== 'sns') throw unknownService(service, operation);
+  const service = signed ?? queryServices[String(Version)] ?? `the service of version ${String(Version)}`;
+  if (!Object.values<string>(queryServices).includes(service)) throw unknownService(service, operation);
   return { service, operation, input, protocol: 'query', target: '' };
 };
-
-/** The service that the signature names: `Credential=KEY/20260307/us-east-1/sns/aws4_request`. */
-const signedFor = ({ authorization = '' }: WireRequest['headers']): string | undefined =>
-  /Credential=[^/,]+\/\d{8}\/(?:[^/,]+\/)?([^/,]+)\/aws4_request/.exec(authorization)?.[1];
 
 const unknownService = (service: string, asked: string): ServiceError =>
   new ServiceError(
     'UnknownOperationException',
     TARGETS.some(([, known]) => known === service)
       ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
-      : `${service === 's3' ? 'this call of S3' : service} is not in this embedded cloud; received ${asked}. It has ` +
-          'DynamoDB, Streams, Step Functions, SNS, EventBridge and its Scheduler, SQS, whole objects of S3 and ' +
-          "Lambda's Invoke",
+      : `${service} is not in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step Functions, SNS, ` +
+          "EventBridge and its Scheduler, SQS, S3, STS and Lambda's Invoke",
     404,
   );
 
@@ -90,8 +83,12 @@ const isForm = (headers: WireRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 /** How a request that leads nowhere is refused: as its sender reads answers. */
-export const protocolOf = ({ headers, query }: WireRequest): Route['protocol'] =>
-  headers['x-amz-target'] === undefined && (isForm(headers) || query?.Action !== undefined) ? 'query' : 'json-1.0';
+export const protocolOf = (request: Pick<WireRequest, 'headers' | 'query'>): Route['protocol'] => {
+  const { headers, query } = request;
+  if (headers['x-amz-target'] !== undefined) return 'json-1.0';
+  if (signedFor(request) === 's3') return 'rest-xml';
+  return isForm(headers) || query?.Action !== undefined ? 'query' : 'json-1.0';
+};
 
 type JsonCall = Pick<Route, 'service' | 'operation' | 'protocol'>;
 
@@ -132,51 +129,26 @@ export const directRoute = (
   targets: targetsOf(service, operation),
 });
 
-/** Copies and the parts of an upload are other operations. */
-const isWholeObject = ({ query = {}, headers }: WireRequest): boolean =>
-  headers['x-amz-copy-source'] === undefined && Object.keys(query).every((name) => name === 'x-id');
-
-/** What S3 is asked by its path and query. */
-const objectRoute = (request: WireRequest): Route | undefined => {
-  const { method, path, query, headers, body } = request;
-  if (signedFor(headers) !== 's3' || (method !== 'GET' && method !== 'PUT')) return undefined;
-  const [, bucket, key] = OBJECT_PATH.exec(path) ?? [];
-  const s3 = { service: 's3', protocol: 'rest-xml', target: '' } as const;
-  if (bucket !== undefined && key !== undefined) {
-    const input = { Bucket: decodePathPart(bucket), Key: key.split('/').map(decodePathPart).join('/') };
-    if (method === 'GET') return { ...s3, operation: 'GetObject', input };
-    if (!isWholeObject(request)) return undefined;
-    return { ...s3, operation: 'PutObject', input: { ...input, Body: contentOf(body, headers) } };
-  }
-  if (method !== 'GET') return undefined;
-  const [, listed] = BUCKET_PATH.exec(path) ?? [];
-  if (listed === undefined || query?.['list-type'] !== '2') return undefined;
-  const { prefix = '', 'continuation-token': token } = query;
-  const input = {
-    Bucket: decodePathPart(listed),
-    Prefix: prefix,
-    ...(token === undefined ? {} : { ContinuationToken: token }),
-  };
-  return { ...s3, operation: 'ListObjectsV2', input };
-};
-
 /** Throws a ServiceError for what none of the services understands. */
 export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
   const json = jsonCallOf(target);
   if (json !== undefined) {
     const { service, operation, protocol } = json;
-    return { service, operation, input: parseObject(request.body), protocol, target };
+    return { service, operation, input: parseObject(textOf(request.body)), protocol, target };
   }
+  const signed = signedFor(request);
+  if (target === '' && signed === 's3') return s3Route(request);
+  const body = textOf(request.body);
   const [prefix = '', operation = ''] = target.split('.');
 
   const external = serviceOfTarget(prefix);
-  if (external !== undefined) return { ...external, operation, input: parseObject(request.body), target };
+  if (external !== undefined) return { ...external, operation, input: parseObject(body), target };
 
   const emrServerless = emrServerlessCall(
     request.method,
     request.path,
-    request.path.startsWith('/applications/') ? parseObject(request.body) : {},
+    request.path.startsWith('/applications/') ? parseObject(body) : {},
   );
   if (emrServerless !== undefined) return { ...emrServerless, protocol: 'rest', target: '' };
 
@@ -186,14 +158,11 @@ export const routeOf = (request: WireRequest): Route => {
     return {
       service: 'lambda',
       operation: 'Invoke',
-      input: { FunctionName: decodePathPart(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) },
+      input: { FunctionName: decodePathPart(lambda[1]!), InvocationType: type, Payload: parseJson(body) },
       protocol: 'rest',
       target: '',
     };
   }
-
-  const object = objectRoute(request);
-  if (object !== undefined) return object;
 
   const schedule = SCHEDULE_PATH.exec(request.path);
   if (schedule !== null) {
@@ -206,7 +175,7 @@ export const routeOf = (request: WireRequest): Route => {
     return {
       service: 'scheduler',
       operation: scheduleOperations[request.method] ?? request.method,
-      input: { ...parseObject(request.body), ...asked },
+      input: { ...parseObject(body), ...asked },
       protocol: 'rest',
       target: '',
     };
@@ -216,7 +185,7 @@ export const routeOf = (request: WireRequest): Route => {
     typeof value === 'string' ? [[name, value]] : [],
   );
   if (request.method === 'GET' && query.some(([name]) => name === 'Action')) {
-    const link = ofQuery(new URLSearchParams(query), request.headers);
+    const link = ofQuery(new URLSearchParams(query), signed);
     if (LINKED.has(link.operation)) return link;
     throw new ServiceError(
       'UnknownOperationException',
@@ -224,7 +193,7 @@ export const routeOf = (request: WireRequest): Route => {
         'be a POST',
     );
   }
-  if (target === '' && isForm(request.headers)) return ofQuery(new URLSearchParams(request.body), request.headers);
+  if (target === '' && isForm(request.headers)) return ofQuery(new URLSearchParams(body), signed);
   if (target !== '') throw unknownService(prefix, operation);
-  throw unknownService(signedFor(request.headers) ?? 'this API', `${request.method} ${request.path}`);
+  throw unknownService(signed ?? 'this API', `${request.method} ${request.path}`);
 };

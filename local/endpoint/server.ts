@@ -6,10 +6,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cloud } from '../cloud';
 import { refusal } from './answer';
-import { decodeUtf8 } from './bodies';
 import { refuseForeignCaller } from './callers';
 import type { WireRequest, WireResponse } from './client-config';
+import { protocolOf } from './route';
 import { ServiceError } from './service';
+import { signedFor } from './signature';
 import { STACK_TIME_HEADER } from './stack-time';
 
 export interface ServedCloud {
@@ -19,54 +20,71 @@ export interface ServedCloud {
   close(): Promise<void>;
 }
 
-/** More than the largest request of any of the services. */
+/** More than the largest request of any of the services but S3. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
+/** Larger objects are put in parts, as S3 itself wants it from 5 GB on. */
+const MAX_OBJECT_BYTES = 256 * 1024 * 1024;
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage, asked: Asked): Promise<Buffer> => {
+  const isOfS3 = signedFor(asked) === 's3';
+  const mostBytes = isOfS3 ? MAX_OBJECT_BYTES : MAX_BODY_BYTES;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
     // What is too much is still read, and dropped: a client that is cut off while it sends reads no answer.
-    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+    if (length <= mostBytes) chunks.push(chunk);
   }
-  if (length > MAX_BODY_BYTES)
-    throw new ServiceError('RequestEntityTooLarge', `The request body is larger than ${MAX_BODY_BYTES} bytes.`, 413);
-  return decodeUtf8(Buffer.concat(chunks));
+  if (length <= mostBytes) return Buffer.concat(chunks);
+  throw isOfS3
+    ? new ServiceError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400, {
+        ProposedSize: length,
+        MaxSizeAllowed: mostBytes,
+      })
+    : new ServiceError('RequestEntityTooLarge', `The request body is larger than ${mostBytes} bytes.`, 413);
 };
 
-const addressOf = (target: string): URL => {
-  const base = 'http://127.0.0.1';
-  if (!URL.canParse(target, base))
-    throw new ServiceError('SerializationException', `The request asks for no address: ${target}`);
-  return new URL(target, base);
-};
+type Asked = Pick<WireRequest, 'method' | 'path' | 'headers' | 'query'>;
 
-const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
-  const url = addressOf(request.url ?? '/');
+/** `/path?query`, or a whole address. The path stays as it was sent: a key of S3 may contain `..` or `//`. */
+const TARGET = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*|)(?:\?([^#]*))?/i;
+
+const readHead = (request: IncomingMessage): Asked => {
+  const [, path = '', search = ''] = TARGET.exec(request.url ?? '') ?? [];
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-  refuseForeignCaller({ headers });
   return {
     method: request.method ?? 'GET',
-    path: url.pathname,
+    path: path === '' ? '/' : path,
     headers,
-    query: Object.fromEntries(url.searchParams),
-    body: await readBody(request),
+    query: Object.fromEntries(new URLSearchParams(search)),
   };
 };
 
-const failed = (error: unknown): WireResponse => {
+const failed = (asked: Asked, error: unknown): WireResponse => {
   const known =
     error instanceof ServiceError
       ? error
       : new ServiceError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
-  return refusal('json-1.0', known, 'refused');
+  return refusal({ protocol: protocolOf(asked) }, known, 'refused');
 };
+
+const answerOf = async (cloud: Pick<Cloud, 'wire'>, request: IncomingMessage): Promise<WireResponse> => {
+  const asked = readHead(request);
+  try {
+    refuseForeignCaller(asked);
+    return await cloud.wire({ ...asked, body: await readBody(request, asked) });
+  } catch (error) {
+    return failed(asked, error);
+  }
+};
+
+/** An object that is opened in a browser runs no script there: it would be of the endpoint's own origin. */
+const harmless = { 'content-security-policy': 'sandbox' };
 
 /**
  * Signatures are accepted unread: every program that can reach the loopback address may do everything, but no web page
@@ -77,12 +95,9 @@ export const serveCloud = async (
   { port, now }: { port: number; now: () => number },
 ): Promise<ServedCloud> => {
   const server = createServer((request, response) => {
-    wireRequest(request)
-      .then(cloud.wire)
-      .catch(failed)
-      .then(({ statusCode, headers, body }) =>
-        response.writeHead(statusCode, { ...headers, [STACK_TIME_HEADER]: String(now()) }).end(body),
-      );
+    answerOf(cloud, request).then(({ statusCode, headers, body }) =>
+      response.writeHead(statusCode, { ...headers, ...harmless, [STACK_TIME_HEADER]: String(now()) }).end(body),
+    );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const bound = (server.address() as AddressInfo).port;

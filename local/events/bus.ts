@@ -5,6 +5,7 @@ import { type Json, type Service, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { BusRuleDeclaration } from '../topology/declarations';
 import { type BusEvent, checkEntries, entriesTaken, eventOf } from './entries';
+import { ruleOperations } from './rules';
 
 /** What a service of AWS says of itself, on the default bus. */
 export type OwnEvent = Pick<BusEvent, 'source' | 'detailType' | 'detail' | 'resources'>;
@@ -60,6 +61,13 @@ export const createBuses = (options: BusesOptions): Buses => {
     ...options.buses.map(({ name }) => name),
     ...options.rules.map(({ busName }) => busName),
   ]);
+  const listedBuses = [...names].map(
+    (name) =>
+      options.buses.find((bus) => bus.name === name) ?? {
+        name,
+        arn: `arn:aws:events:${region}:${account}:event-bus/${name}`,
+      },
+  );
   const listeners = new Set<Listener>(
     options.rules.map(({ busName, pattern, targets }) => ({
       busName,
@@ -100,7 +108,7 @@ export const createBuses = (options: BusesOptions): Buses => {
           };
         },
       ],
-      ListEventBuses: [{}, () => ({ EventBuses: options.buses.map(({ name, arn }) => ({ Name: name, Arn: arn })) })],
+      ...ruleOperations({ buses: listedBuses, rules: options.rules }),
     }),
     putOutside: ({ id = ids.uuid(), ...event }) => {
       if (names.has(event.busName)) spread({ ...event, id, time: time.now() });

@@ -1,7 +1,9 @@
 /** Which accesses an API call makes: a transaction is as many as it has items, a batch one per table. */
 import type { Json } from '../endpoint/service';
+import type { S3Request } from '../s3/route';
 import { attributesOf } from './attributes';
 import type { AccessRequest } from './policy';
+import { s3Access } from './s3-requests';
 
 export interface Place {
   region: string;
@@ -157,7 +159,7 @@ export const dynamodbAccess = (
 
 /** The other services name one resource in one field. */
 export const serviceAccess = (
-  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler' | 's3',
+  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler' | 's3' | 'sts',
   operation: string,
   input: Json,
   place: Place,
@@ -179,20 +181,17 @@ export const serviceAccess = (
     case 'ssm':
       return [{ action: `${service}:${operation}`, resource: String(input.SecretId ?? input.Name ?? '*') }];
     case 's3':
-      if (operation === 'ListObjectsV2')
-        return [
-          {
-            action: 's3:ListBucket',
-            resource: `arn:aws:s3:::${input.Bucket}`,
-            context: { 's3:prefix': [String(input.Prefix)] },
-          },
-        ];
-      return [{ action: `s3:${operation}`, resource: `arn:aws:s3:::${input.Bucket}/${input.Key}` }];
+      return s3Access(operation, input as S3Request);
+    // No policy is needed to ask, and none can forbid it.
+    case 'sts':
+      return [];
     case 'sqs': {
       const name = String(input.QueueUrl ?? '')
         .split('/')
         .at(-1);
-      return [{ action: `sqs:${operation}`, resource: name === '' ? '*' : `arn:aws:sqs:${region}:${account}:${name}` }];
+      // A batch needs the right of each of its messages.
+      const action = `sqs:${operation.replace(/Batch$/, '')}`;
+      return [{ action, resource: name === '' ? '*' : `arn:aws:sqs:${region}:${account}:${name}` }];
     }
     case 'events': {
       const buses = new Set(((input.Entries ?? []) as Json[]).map((entry) => String(entry.EventBusName ?? 'default')));

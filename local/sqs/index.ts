@@ -3,7 +3,8 @@ import { type Fields, sqsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import type { QueueDeclaration } from '../topology/declarations';
 import { type Attributes, shownAttributes, usualAttributes, withAttributes } from './attributes';
-import { hide, receive, removeBatch, send } from './messages';
+import { batch } from './batches';
+import { hide, receive, send } from './messages';
 import {
   add,
   changed,
@@ -55,6 +56,8 @@ const NAME = /^[\w-]{1,80}$/;
 
 const ofQueue: Fields = { 'QueueUrl!': 'text' };
 const attributesTaken: Fields = { '*': { 'DataType!': 'text', StringValue: 'text', BinaryValue: 'text' } };
+const messageTaken: Fields = { 'MessageBody!': 'text', MessageAttributes: attributesTaken, DelaySeconds: 'number' };
+const hidingTaken: Fields = { 'ReceiptHandle!': 'text', 'VisibilityTimeout!': 'number' };
 
 const ofStack = (declaration: QueueDeclaration, createdAt: number): Queue => ({
   ...declaration,
@@ -174,9 +177,13 @@ const ownOperations = (reached: Reached): Parameters<typeof serviceOf>[1] => ({
 });
 
 const messageOperations = (reached: Reached): Parameters<typeof serviceOf>[1] => ({
-  SendMessage: [
-    { ...ofQueue, 'MessageBody!': 'text', MessageAttributes: attributesTaken, DelaySeconds: 'number' },
-    (input) => send(reached, reached.ofUrl(input.QueueUrl), input),
+  SendMessage: [{ ...ofQueue, ...messageTaken }, (input) => send(reached, reached.ofUrl(input.QueueUrl), input)],
+  SendMessageBatch: [
+    { ...ofQueue, 'Entries!': [{ 'Id!': 'text', ...messageTaken }] },
+    ({ QueueUrl, Entries }) => {
+      const queue = reached.ofUrl(QueueUrl);
+      return batch('SendMessageBatch', Entries, (entry) => send(reached, queue, entry));
+    },
   ],
   ReceiveMessage: [
     { ...ofQueue, MaxNumberOfMessages: 'number', VisibilityTimeout: 'number', WaitTimeSeconds: 'number' },
@@ -191,11 +198,24 @@ const messageOperations = (reached: Reached): Parameters<typeof serviceOf>[1] =>
   ],
   DeleteMessageBatch: [
     { ...ofQueue, 'Entries!': [{ 'Id!': 'text', 'ReceiptHandle!': 'text' }] },
-    ({ QueueUrl, Entries }) => removeBatch(reached.ofUrl(QueueUrl), Entries),
+    ({ QueueUrl, Entries }) => {
+      const queue = reached.ofUrl(QueueUrl);
+      return batch('DeleteMessageBatch', Entries, ({ ReceiptHandle }) => {
+        remove(queue, ReceiptHandle);
+        return {};
+      });
+    },
   ],
   ChangeMessageVisibility: [
-    { ...ofQueue, 'ReceiptHandle!': 'text', 'VisibilityTimeout!': 'number' },
+    { ...ofQueue, ...hidingTaken },
     (input) => hide(reached, reached.ofUrl(input.QueueUrl), input),
+  ],
+  ChangeMessageVisibilityBatch: [
+    { ...ofQueue, 'Entries!': [{ 'Id!': 'text', ...hidingTaken }] },
+    ({ QueueUrl, Entries }) => {
+      const queue = reached.ofUrl(QueueUrl);
+      return batch('ChangeMessageVisibilityBatch', Entries, (entry) => hide(reached, queue, entry));
+    },
   ],
   PurgeQueue: [
     ofQueue,

@@ -4,7 +4,7 @@ import { sqsWording } from '../endpoint/inputs';
 import { type Json, ServiceError } from '../endpoint/service';
 import { md5, md5OfAttributes } from '../message-digests';
 import { invalidValue } from './attributes';
-import { add, changed, MAX_KEPT, nextAt, numberOf, type Queue, type QueueParts, remove, take } from './queue';
+import { add, changed, MAX_KEPT, nextAt, numberOf, type Queue, type QueueParts, take } from './queue';
 
 const MAX_RECEIVED = 10;
 const MAX_HIDDEN_SECONDS = 43_200;
@@ -99,22 +99,4 @@ export const hide = ({ time }: QueueParts, queue: Queue, { ReceiptHandle, Visibi
   message.visibleAt = time.now() + VisibilityTimeout * 1000;
   changed(queue);
   return {};
-};
-
-/** At most ten, each under an id of the caller's. */
-export const removeBatch = (queue: Queue, entries: readonly { Id: string; ReceiptHandle: string }[]): Json => {
-  if (entries.length === 0)
-    throw new ServiceError(
-      'EmptyBatchRequest',
-      'There should be at least one DeleteMessageBatchRequestEntry in the request.',
-    );
-  if (entries.length > MAX_RECEIVED)
-    throw new ServiceError(
-      'TooManyEntriesInBatchRequest',
-      `Maximum number of entries per request are ${MAX_RECEIVED}. You have sent ${entries.length}.`,
-    );
-  const repeated = entries.find(({ Id }, index) => entries.findIndex((other) => other.Id === Id) !== index);
-  if (repeated !== undefined) throw new ServiceError('BatchEntryIdsNotDistinct', `Id ${repeated.Id} repeated.`);
-  for (const { ReceiptHandle } of entries) remove(queue, ReceiptHandle);
-  return { Successful: entries.map(({ Id }) => ({ Id })), Failed: [] };
 };

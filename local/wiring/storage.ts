@@ -16,7 +16,14 @@ export const createStorage = (
   announce: Buses['announce'],
 ): Storage => {
   const queues = createQueues({ ...topology, time, ids });
-  const buckets = createBuckets({ time, ids, account: topology.account, buckets: topology.buckets, announce });
+  const buckets = createBuckets({
+    time,
+    ids,
+    region: topology.region,
+    account: topology.account,
+    buckets: topology.buckets,
+    announce,
+  });
   const deadLetters = createDeadLetters({
     buckets,
     queues,

@@ -38,7 +38,7 @@ export const inProcess = async (db: DynamoDb = embedded()): Promise<Target> => {
       clock: { now: () => start, sleep: async () => undefined },
       ids: { random: () => 0 },
       wire: async ({ headers, body }) => {
-        const { status, ...answer } = db.handle(headers['x-amz-target'] ?? '', body);
+        const { status, ...answer } = db.handle(headers['x-amz-target'] ?? '', String(body));
         return { statusCode: status, ...answer };
       },
     }),

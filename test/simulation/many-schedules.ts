@@ -115,7 +115,7 @@ const fill = ({ pipelines, overdue, schedules = 24 }: Size, put: Put): void => {
 /** The table's client, which counts what is read through it. */
 const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): AwsConfig => {
   const wire: Wire = async ({ headers, body }) => {
-    const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
+    const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', String(body));
     return { statusCode: status, ...answer };
   };
   const ask = (_service: string, operation: string, input: object): unknown => {

@@ -39,7 +39,7 @@ export const openTable = () => {
     clock,
     ids: { random: () => 0 },
     wire: async ({ headers, body }) => {
-      const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
+      const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', String(body));
       return { statusCode: status, ...answer };
     },
   });

@@ -1,5 +1,6 @@
 /** What was given up after its retries: stream records in the failure buckets, and messages in the dead letters. */
 import type { Cloud } from '../../cloud';
+import { textOf } from '../../s3';
 
 interface Kept {
   payload: string;
@@ -12,7 +13,9 @@ interface Given {
 /** The keys of their items: `PK / SK`. */
 export const givenUpOf = (cloud: Cloud): Set<string> => {
   const objects = cloud.topology.buckets.flatMap(({ name }) => cloud.buckets.objects(name));
-  const records = objects.flatMap(({ body }) => (JSON.parse((JSON.parse(body) as Kept).payload) as Given).Records);
+  const records = objects.flatMap(
+    (object) => (JSON.parse((JSON.parse(textOf(object)) as Kept).payload) as Given).Records,
+  );
   return new Set(records.map(({ dynamodb: { Keys } }) => `${Keys.PK?.S} / ${Keys.SK?.S}`));
 };
 

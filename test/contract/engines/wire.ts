@@ -181,7 +181,7 @@ export const inProcess = (door: Door, serve: Serve): World => ({
         status,
         headers: answered,
         body: text,
-      } = pass(door, serve, { method, url: `${path}${queryOf(query)}`, headers, body });
+      } = pass(door, serve, { method, url: `${path}${queryOf(query)}`, headers, body: String(body) });
       return { statusCode: status, headers: { 'content-type': 'application/json', ...answered }, body: text };
     },
   }),

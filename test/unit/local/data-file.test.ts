@@ -107,7 +107,7 @@ describe('local/data-file', () => {
     [
       'the data of another release',
       '{"format": "signalbox local data", "version": 99}',
-      /written by another release: its data has version 99, this one reads 1/,
+      /written by another release: its data has version 99, this one reads 2/,
     ],
   ];
   for (const [what, content, reason] of wrong)
@@ -173,7 +173,7 @@ describe('local/data-file', () => {
   it('says that data does not fit, and frees port and file', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'stack.json');
-      writeFileSync(file, '{"format": "signalbox local data", "version": 1, "cloud": {"tables": 7}, "jobs": []}');
+      writeFileSync(file, '{"format": "signalbox local data", "version": 2, "cloud": {"tables": 7}, "jobs": []}');
       const started = startLocalStack({ clock: systemClock, port: 0, seed: 1, config: {}, data: file });
       const error = await started.then(
         () => undefined,

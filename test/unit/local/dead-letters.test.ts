@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createDeadLetters } from '../../../local/dead-letters';
 import type { OwnEvent } from '../../../local/events/bus';
 import { seededIds } from '../../../local/ids';
-import { createBuckets } from '../../../local/s3';
+import { createBuckets, textOf } from '../../../local/s3';
 import { createQueues } from '../../../local/sqs';
 import type { FailureRecord } from '../../../local/stream-failures';
 import { createVirtualTime } from '../../../local/virtual-time';
@@ -55,6 +55,7 @@ const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) 
   const buckets = createBuckets({
     time,
     ids,
+    region: 'us-east-1',
     account: '000000000000',
     buckets: [{ name: 'failures', arn: BUCKET, tellsEventBridge: options.tellsEventBridge ?? true }],
     announce: (event) => void announced.push(event),
@@ -77,13 +78,13 @@ describe('dead letters', () => {
     const [object, ...others] = buckets.objects('failures');
     expect(others).to.deep.equal([]);
     expect(object!.key).to.equal('aws/lambda/mapping/shard/2026/03/07/2026-03-07T06.05.04-request-1');
-    expect(JSON.parse(object!.body)).to.deep.equal(record);
+    expect(JSON.parse(textOf(object!))).to.deep.equal(record);
     expect(announced).to.have.length(1);
     expect(announced[0]).to.deep.include({ source: 'aws.s3', detailType: 'Object Created', resources: [BUCKET] });
     expect(announced[0]!.detail).to.nested.include({
       'bucket.name': 'failures',
       'object.key': object!.key,
-      'object.size': Buffer.byteLength(object!.body),
+      'object.size': Buffer.byteLength(textOf(object!)),
     });
   });
 

@@ -188,6 +188,32 @@ describe('queues of users', () => {
     expect((await refused(call('SendMessage', { QueueUrl: url, MessageBody: 'a' })))[0]).to.equal('OverLimit');
   });
 
+  it('take messages in batches, each with an answer of its own, and hide them so', async () => {
+    const { call, create, bodies } = stage();
+    const QueueUrl = await create('mine', { MaximumMessageSize: '1024' });
+    const entry = (Id: string, MessageBody: string) => ({ Id, MessageBody });
+    const Entries = [entry('1', 'a'), entry('2', 'x'.repeat(1025)), { ...entry('3', 'b'), DelaySeconds: 901 }];
+    const { Successful, Failed } = await call('SendMessageBatch', { QueueUrl, Entries });
+    expect(Successful.map(({ Id, MD5OfMessageBody }: any) => [Id, MD5OfMessageBody])).to.deep.equal([
+      ['1', '0cc175b9c0f1b6a831c399e269772661'],
+    ]);
+    expect(Failed.map(({ Id, SenderFault, Code }: any) => [Id, SenderFault, Code])).to.deep.equal([
+      ['2', true, 'InvalidParameterValue'],
+      ['3', true, 'InvalidParameterValue'],
+    ]);
+    const { Messages } = await call('ReceiveMessage', { QueueUrl });
+    const hiding = { Id: 'a', ReceiptHandle: Messages[0].ReceiptHandle, VisibilityTimeout: 0 };
+    const hidden = await call('ChangeMessageVisibilityBatch', { QueueUrl, Entries: [hiding] });
+    expect(hidden).to.deep.equal({ Successful: [{ Id: 'a' }], Failed: [] });
+    expect(await bodies(QueueUrl)).to.deep.equal(['a']);
+    const large = Array.from({ length: 2 }, (_, Id) => entry(String(Id), 'x'.repeat(600_000)));
+    for (const [entries, code] of [
+      [large, 'BatchRequestTooLong'],
+      [[entry('a b', 'a')], 'InvalidBatchEntryId'],
+    ])
+      expect((await refused(call('SendMessageBatch', { QueueUrl, Entries: entries })))[0]).to.equal(code);
+  });
+
   it('delete messages in batches', async () => {
     const { call, create } = stage();
     const url = await create('mine');

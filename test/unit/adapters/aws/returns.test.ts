@@ -49,7 +49,7 @@ describe('adapters/aws/returns', () => {
     const { requests, returns } = answering(200, '{}');
     await returns.putBack({ ...kept, sequenceNumber: '7' });
     await returns.pause({ receiptHandle: 'r1' } as Parameters<typeof returns.pause>[0], 120);
-    expect(requests.map(({ headers, body }) => [headers['x-amz-target'], JSON.parse(body)])).to.deep.equal([
+    expect(requests.map(({ headers, body }) => [headers['x-amz-target'], JSON.parse(String(body))])).to.deep.equal([
       ['AmazonSQS.SendMessage', { QueueUrl: QUEUE, MessageBody: JSON.stringify({ ...kept, sequenceNumber: '7' }) }],
       ['AmazonSQS.ChangeMessageVisibility', { QueueUrl: QUEUE, ReceiptHandle: 'r1', VisibilityTimeout: 120 }],
     ]);

@@ -16,7 +16,7 @@ const arrange = (wait: Partial<Wait>, refusal?: string) => {
     clock,
     ids: { random: () => 0 },
     wire: async ({ headers, body }) => {
-      sent.push({ target: headers['x-amz-target'], ...(JSON.parse(body) as object) });
+      sent.push({ target: headers['x-amz-target'], ...(JSON.parse(String(body)) as object) });
       const answer = refusal === undefined ? {} : { __type: refusal, message: 'no' };
       return {
         statusCode: refusal === undefined ? 200 : 400,

@@ -15,7 +15,7 @@ const athenaWith = (objects: readonly TableObject[]) => {
     buckets: () => ({
       objects: (bucket, prefix = '') => {
         prefixes.push(`${bucket}/${prefix}`);
-        return objects as never;
+        return objects.map((object) => ({ ...object, content: Buffer.from(object.body) })) as never;
       },
     }),
     now: () => 0,

@@ -1,6 +1,7 @@
 /** From the table's stream to the router's failure bucket, through the mapping that the program declares. */
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
+import { textOf } from '../../../../local/s3';
 import { type Acts, bringUp } from './kit';
 
 interface StreamEvent {
@@ -48,7 +49,7 @@ describe('the stream and the router', () => {
     });
     expect(done).to.deep.equal(['a', 'b', 'c', 'd']);
     expect(kept).to.have.length(1);
-    const record = JSON.parse(kept[0]!.body) as { payload: string; requestContext: { condition: string } };
+    const record = JSON.parse(textOf(kept[0]!)) as { payload: string; requestContext: { condition: string } };
     expect(record.requestContext.condition).to.equal('RetryAttemptsExhausted');
     expect((JSON.parse(record.payload) as StreamEvent).Records.map(pipelineOf)).to.deep.equal(['poison']);
     expect(kept[0]!.key).to.match(

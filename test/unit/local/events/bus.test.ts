@@ -113,6 +113,31 @@ describe('event bus', () => {
     expect(() => put(...Array.from({ length: 11 }, () => ({})))).to.throw('between 1 and 10');
   });
 
+  it('lists its buses, their rules and the targets of these', () => {
+    const { buses } = stage();
+    const list = (operation: string, input: object = {}) => buses.service(operation, input) as Record<string, unknown>;
+    const arn = 'arn:aws:events:us-east-1:000000000000:event-bus/';
+    expect(list('ListEventBuses')).to.deep.equal({
+      EventBuses: [
+        { Name: 'default', Arn: `${arn}default` },
+        { Name: 'bus', Arn: `${arn}bus` },
+      ],
+    });
+    expect(list('ListEventBuses', { Limit: 1 })).to.include({ NextToken: '1' });
+    const { name, pattern } = rule;
+    expect(list('ListRules', { EventBusName: `${arn}bus` })).to.deep.equal({
+      Rules: [
+        { Name: name, Arn: rule.arn, EventPattern: JSON.stringify(pattern), State: 'ENABLED', EventBusName: 'bus' },
+      ],
+    });
+    expect(list('ListRules')).to.deep.equal({ Rules: [] });
+    expect(list('ListTargetsByRule', { Rule: name, EventBusName: 'bus' })).to.deep.equal({
+      Targets: [{ Id: 'queue', Arn: rule.targets[0]!.arn }],
+    });
+    expect(() => list('ListRules', { EventBusName: 'none' })).to.throw('Event bus none does not exist.');
+    expect(() => list('ListTargetsByRule', { Rule: 'none' })).to.throw('Rule none on EventBus default');
+  });
+
   it('refuses listeners of a bus that the program does not declare', () => {
     expect(() => stage().buses.subscribe('gone', () => undefined)).to.throw('there are default, bus');
   });

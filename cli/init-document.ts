@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import type { EngineType } from '../core/manifest';
 import { type CheckName, checks } from './init-checks';
 import { engines } from './init-engines';
+import { rehearsalOf, scenarioText, settingsText } from './init-rehearsal';
 import { type SourceName, sources } from './init-sources';
 import { type CheckTemplate, type Names, type StackNeeds, type Template, unitedNeeds } from './init-template';
 
@@ -29,12 +30,18 @@ const namesOf = (name: string): Names => ({
 
 export const archetypeNameOf = (name: string): string => `${name}-ready`;
 
+const templatesOf = ({ source, checks: chosen, engine }: Choice): readonly Template[] => [
+  sources[source],
+  ...chosen.map((check) => checks[check]),
+  engines[engine],
+];
+
 /** What the stack's configuration has to have for the pipeline. */
-export const stackNeedsOf = ({ name, checks: chosen, source, engine }: Choice): StackNeeds => {
+export const stackNeedsOf = (choice: Choice): StackNeeds => {
+  const { name, engine } = choice;
   const names = namesOf(name);
-  const templates: readonly Template[] = [sources[source], ...chosen.map((check) => checks[check]), engines[engine]];
   const enabled = engine === 'http' ? [] : [{ enabledEngines: ['http', engine] }];
-  return unitedNeeds([...enabled, ...templates.map(({ stack }) => stack?.(names) ?? {})]);
+  return unitedNeeds([...enabled, ...templatesOf(choice).map(({ stack }) => stack?.(names) ?? {})]);
 };
 
 /** Pulumi takes a key that is called so for a secret itself. */
@@ -113,6 +120,13 @@ const pipelineLines = (choice: Choice): string[] => {
     '# What happens when data comes for a date that has run: ignore, alert or rerun.',
     'lateData: alert',
   ];
+};
+
+/** The files beside the document, by what is behind its name. `file`: the document's own name. */
+export const filesBeside = (choice: Choice, file: string): Readonly<Record<'scenario' | 'local', string>> => {
+  const names = namesOf(choice.name);
+  const rehearsal = rehearsalOf(templatesOf(choice), names);
+  return { scenario: scenarioText(file, names, rehearsal), local: settingsText(file, names, rehearsal) };
 };
 
 export const documentOf = (choice: Choice): string =>

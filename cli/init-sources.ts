@@ -1,5 +1,5 @@
 /** Where the MARKERs of a new pipeline come from: one entry per source. */
-import { EXAMPLE_PLACE, type Template } from './init-template';
+import { EXAMPLE_PLACE, objectEvents, REHEARSED_DATE, type Template, upstreamRehearsal } from './init-template';
 
 export const sources = {
   marker: {
@@ -10,6 +10,9 @@ export const sources = {
       `signalbox mark ${name} --date 2026-03-07`,
     ],
     yaml: () => [],
+    rehearsal: ({ name }) => ({
+      events: [{ at: '2026-03-07T03:00:00Z', marker: { pipeline: name, date: REHEARSED_DATE } }],
+    }),
   },
   upstream: {
     about: 'the pipelines that make its data have completed',
@@ -18,6 +21,7 @@ export const sources = {
       'They have to be registered before it, or in the same `signalbox apply`.',
     ],
     yaml: ({ slug }) => ['upstream:', `  - pipeline: raw-${slug}`],
+    rehearsal: ({ slug }) => upstreamRehearsal(`raw-${slug}`),
   },
   s3: {
     about: 'an object lands in a bucket',
@@ -27,6 +31,9 @@ export const sources = {
     ],
     yaml: ({ slug }) => ['markers:', `  - { type: s3, bucket: raw-data, key: "${slug}/dt={date}/_SUCCESS" }`],
     stack: ({ slug }) => ({ markerBuckets: { 'raw-data': [`${slug}/*/_SUCCESS`] } }),
+    rehearsal: ({ slug }) => ({
+      events: objectEvents('raw-data', { [`${slug}/dt=${REHEARSED_DATE}/_SUCCESS`]: '' }),
+    }),
   },
   event: {
     about: 'an event of EventBridge, for example that a Glue job has succeeded',
@@ -41,6 +48,18 @@ export const sources = {
       '    date: time',
     ],
     stack: () => ({ markerEvents: [{ pattern: { source: ['aws.glue'], 'detail-type': ['Glue Job State Change'] } }] }),
+    rehearsal: ({ slug }) => ({
+      events: [
+        {
+          at: '2026-03-07T03:00:00Z',
+          event: {
+            source: 'aws.glue',
+            detailType: 'Glue Job State Change',
+            detail: { jobName: slug, state: 'SUCCEEDED' },
+          },
+        },
+      ],
+    }),
   },
   sqs: {
     about: 'another team or account sends a message',
@@ -50,6 +69,16 @@ export const sources = {
       `  - { type: sqs, pattern: { table: ["${slug}"] }, date: day, id: load_id, time: finished_at }`,
     ],
     stack: ({ slug }) => ({ markerSenders: [`arn:aws:iam::${EXAMPLE_PLACE.split(':')[1]}:role/${slug}-loader`] }),
+    rehearsal: ({ slug }) => ({
+      events: [
+        {
+          at: '2026-03-07T03:00:00Z',
+          message: {
+            body: { table: slug, day: REHEARSED_DATE, load_id: 'load-1', finished_at: '2026-03-07T02:59:00Z' },
+          },
+        },
+      ],
+    }),
   },
   schedule: {
     about: 'its schedule opens; the checks decide when the data is there',

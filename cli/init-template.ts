@@ -10,6 +10,16 @@ export interface Names {
   slug: string;
 }
 
+/** A part of the world of a scenario file (docs/scenarios.md) in which the data of the date becomes complete. */
+export interface Rehearsal {
+  archetypes?: readonly object[];
+  pipelines?: readonly object[];
+  events?: readonly object[];
+  evaluators?: Readonly<Record<string, readonly object[]>>;
+  tables?: Readonly<Record<string, object>>;
+  aws?: Readonly<Record<string, readonly object[]>>;
+}
+
 export interface Template {
   /** One line, for the help. */
   about: string;
@@ -18,7 +28,45 @@ export interface Template {
   /** YAML lines, as deep as they stand in their place. */
   yaml: (names: Names) => readonly string[];
   stack?: (names: Names) => StackNeeds;
+  /** What has to happen for it in a rehearsal. Absent: nothing. */
+  rehearsal?: (names: Names) => Rehearsal;
 }
+
+/** The date that is rehearsed, and the instant at which its data is complete. */
+export const REHEARSED_DATE = '2026-03-07';
+export const COMPLETE_AT = '2026-03-07T03:30:00Z';
+
+/** Another pipeline, which completes for the date. */
+export const upstreamRehearsal = (pipeline: string): Rehearsal => ({
+  archetypes: [{ name: 'upstream-ready', requiredTraits: [{ type: 'loaded', defaultEvaluator: 'loaded' }] }],
+  pipelines: [
+    {
+      name: pipeline,
+      archetype: 'upstream-ready',
+      trigger: {
+        type: 'http',
+        url: 'https://jobs.example.com/upstream',
+        statusUrl: 'https://jobs.example.com/runs/${runId}',
+      },
+      schedules: [{ name: 'daily' }],
+    },
+  ],
+  events: [{ at: '2026-03-07T02:30:00Z', marker: { pipeline, date: REHEARSED_DATE, schedule: 'daily' } }],
+});
+
+/** Objects in a bucket, by their keys. */
+export const objectEvents = (bucket: string, objects: Readonly<Record<string, string>>): object[] =>
+  Object.entries(objects).map(([key, body]) => ({ at: '2026-03-07T03:10:00Z', object: { bucket, key, body } }));
+
+/** An evaluator that finds the data late. */
+export const lateEvaluator = (evaluator: string): Rehearsal => ({
+  evaluators: {
+    [evaluator]: [
+      { status: 'FAIL', reason: 'the data is not complete yet' },
+      { from: COMPLETE_AT, status: 'PASS' },
+    ],
+  },
+});
 
 export interface CheckTemplate extends Template {
   /** The trait's type, another one for every check. */

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { QueriedTables } from '../local/athena/tables';
 import { configForDocuments } from '../local/config-for-documents';
 import { describeProblem } from '../local/simulate/problems';
-import { fields, mapping, text } from '../local/simulate/scenario-file/values';
+import { fields, mapping } from '../local/simulate/scenario-file/values';
+import { tables } from '../local/simulate/scenario-file/world';
 import { parseSources, problemsOf, type Source } from '../local/simulate/source';
 import { type StandInScript, standInFields } from '../local/stand-ins/script';
 import { loadDocuments } from './documents';
@@ -13,20 +14,13 @@ import { EXAMPLE_PORT, exampleEvaluators } from './example-world';
 import { UsageError } from './exit';
 
 const PATHS = 'a list of paths of files and folders';
-const TABLES = 'a mapping of names of tables to their bucket and prefix';
 
 export const localSettings = fields('a mapping with pipelines, stack, tables, jobs and more', {
   /** Files and folders, from the folder of this file. */
   pipelines: z.array(z.string(PATHS), PATHS).default([]),
   /** Keys of the stack's configuration, over what follows from the pipelines. */
   stack: mapping.default({}),
-  tables: z
-    .record(
-      z.string().regex(/^\w+$/, 'a name of letters, digits and underscores'),
-      fields('a bucket and a prefix', { bucket: text, prefix: z.string('text') }),
-      TABLES,
-    )
-    .default({}),
+  tables: tables.default({}),
   ...standInFields,
 });
 

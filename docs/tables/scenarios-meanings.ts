@@ -21,8 +21,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   pipelines: 'Pipelines, likewise.',
   evaluators:
     'What evaluators answer, as traits name them: by path under `evaluatorBaseUrl`, by full URL, by `lambda:NAME` or ' +
-    'by ARN. Of several entries the last ' +
-    'whose `from` has come and whose `match` agrees holds. An evaluator without an entry for the instance ' +
+    'by ARN. [Which entry holds](#which-entry-holds). An evaluator without an entry for the instance ' +
     'answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
   'evaluators.*[].status': "The answer's `status`.",
@@ -37,7 +36,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'evaluators.*[].delay': 'The answer comes so late.',
   aws:
     'What actions of AWS answer [checks](evaluators.md#checks-of-aws), by service and action as IAM names them: ' +
-    '`glue:GetTable`. Of several entries the last whose `from` has come and whose `parameters` agree holds; without ' +
+    '`glue:GetTable`. [Which entry holds](#which-entry-holds); without ' +
     'one the action is refused with `EntityNotFoundException`. S3 is embedded: the event `object` puts what it ' +
     'answers.',
   'aws.*[].from': 'From when on. Default: always.',
@@ -47,7 +46,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'aws.*[].message': 'What it says with the refusal.',
   'aws.*[].http': 'The HTTP status of the refusal. Default: 400.',
   'aws.*[].delay': 'The answer comes so late.',
-  jobs: 'What jobs do, HTTP and Lambda alike. The first entry that matches holds. Default: success after 1 minute.',
+  jobs: 'What jobs do, with every engine. [Which entry holds](#which-entry-holds). Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
   'jobs[].outcome':
     '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
@@ -61,10 +60,15 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'jobs[].reports[].status': 'The status.',
   'jobs[].reports[].error': 'Of a failure.',
   'jobs[].startHttp': 'The start is refused with this HTTP status: no job comes to be.',
+  tables:
+    'The tables that the SQL of `builtin:athena-query` may name, by name. DuckDB runs it on the objects that the ' +
+    'event `object` has put below the prefix, as on [the local stack](embedded-cloud.md#athena).',
+  'tables.*.bucket': 'The bucket of its objects.',
+  'tables.*.prefix': 'The prefix below which they are.',
   workers:
     'What the workers of a `fan-out` do with their chunks. They are wrapped in the real `withChunk`; Lambda ' +
-    'delivers an event once, and after a failure twice more, one and two minutes later. The first entry that ' +
-    'matches a delivery holds. Default: success after 10 seconds.',
+    'delivers an event once, and after a failure twice more, one and two minutes later. [Which entry ' +
+    'holds](#which-entry-holds). Default: success after 10 seconds.',
   'workers[].match': 'What the entry is for; every field that is there must agree. Default: every delivery.',
   'workers[].match.pipeline': 'The pipeline.',
   'workers[].match.date': 'The date.',

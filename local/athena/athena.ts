@@ -13,7 +13,7 @@ interface Execution {
   workgroup: string;
   state: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   reason?: string;
-  answer?: Answer;
+  answer?: Answer | undefined;
   scannedBytes: number;
   startedAt: number;
   endedAt?: number;
@@ -24,12 +24,30 @@ export interface AthenaOptions {
   buckets: () => Pick<Buckets, 'objects'>;
   now: () => number;
   ids: Pick<Ids, 'uuid'>;
+  /**
+   * Of virtual time: statements take so long, whatever they take on this machine, and `hold` keeps time from advancing
+   * while one runs. Absent: what they take.
+   */
+  virtual?: { durationMs: number; hold: () => () => void };
 }
 
 const OPERATIONS = ['StartQueryExecution', 'GetQueryExecution', 'GetQueryResults', 'GetWorkGroup'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
 const isNamed = (sql: string, table: string): boolean => sql.toLowerCase().split(/\W+/).includes(table.toLowerCase());
+
+const UNKNOWN_TABLE = /Table with name (\w+) does not exist/;
+
+/** What DuckDB says of a statement; where it misses a table, also what to write. */
+const reasonFor = (message: string, tables: QueriedTables): string => {
+  const table = UNKNOWN_TABLE.exec(message)?.[1];
+  if (table === undefined) return message;
+  const place = Object.entries(tables).find(([name]) => name.toLowerCase() === table.toLowerCase())?.[1];
+  return place === undefined
+    ? `the table ${table} is not known here. Name it: tables: {${table}: {bucket: NAME, prefix: ${table}/}}`
+    : `the table ${table} has no rows yet: no object below s3://${place.bucket}/${place.prefix} ends in .csv, .json ` +
+        'or .jsonl';
+};
 
 const shownExecution = ({ id, workgroup, state, reason, scannedBytes, startedAt, endedAt }: Execution): Json => ({
   QueryExecutionId: id,
@@ -42,7 +60,7 @@ const rowOf = (cells: readonly (string | null)[]): Json => ({
   Data: cells.map((cell) => (cell === null ? {} : { VarCharValue: cell })),
 });
 
-export const createAthena = ({ tables, buckets, now, ids }: AthenaOptions): ExternalServices => {
+export const createAthena = ({ tables, buckets, now, ids, virtual }: AthenaOptions): ExternalServices => {
   const executions = new Map<string, Execution>();
   const tokens = new Map<string, string>();
 
@@ -66,16 +84,23 @@ export const createAthena = ({ tables, buckets, now, ids }: AthenaOptions): Exte
       execution.state = 'SUCCEEDED';
     } catch (error) {
       execution.state = 'FAILED';
-      execution.reason = (error as Error).message;
+      execution.reason = reasonFor((error as Error).message, tables);
     }
-    execution.endedAt = now();
+    execution.endedAt = now() + (virtual?.durationMs ?? 0);
+  };
+
+  const start = (execution: Execution, sql: string): void => {
+    const release = virtual?.hold();
+    void run(execution, sql).finally(release);
   };
 
   const known = (id: unknown): Execution => {
     const execution = executions.get(String(id));
     if (execution === undefined)
       throw new ServiceError('InvalidRequestException', `QueryExecution ${String(id)} was not found`);
-    return execution;
+    // In virtual time it is as far as its duration says, and not as this machine is.
+    const endsAt = virtual === undefined ? execution.startedAt : execution.startedAt + virtual.durationMs;
+    return now() < endsAt ? { ...execution, state: 'RUNNING', answer: undefined } : execution;
   };
 
   const operations: Readonly<Record<Operation, (input: Json) => Json>> = {
@@ -91,7 +116,7 @@ export const createAthena = ({ tables, buckets, now, ids }: AthenaOptions): Exte
         };
         executions.set(id, execution);
         if (ClientRequestToken !== undefined) tokens.set(String(ClientRequestToken), id);
-        void run(execution, String(QueryString));
+        start(execution, String(QueryString));
       }
       return { QueryExecutionId: id };
     },

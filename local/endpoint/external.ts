@@ -102,6 +102,10 @@ export const unnamedResource = (service: string, operation: string, place: strin
 /** As policies write who asks; nothing here fills it in. */
 const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:userid}'] };
 
+/** What the parameters of a call name, by the rules of its service. `place`: region and account, `us-east-1:123`. */
+export const namedResources = ({ service, input }: Pick<ExternalCall, 'service' | 'input'>, place: string): string[] =>
+  [resources[service]?.(input, place) ?? []].flat();
+
 /** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
 export const externalAccess = (
   { service, operation, input }: ExternalCall,

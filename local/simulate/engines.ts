@@ -6,7 +6,7 @@ import { secondsOf } from '../../core/config/fields';
 import { limits } from '../../core/config/limits';
 import { evaluatorFunction } from '../../core/traits/evaluator-function';
 import { awsActionName } from '../../core/trigger/aws-services';
-import { unnamedResource } from '../endpoint/external';
+import { namedResources, unnamedResource } from '../endpoint/external';
 import { apiMethodArn } from '../iam/signed-requests';
 import { ACCOUNT, REGION } from '../topology/record';
 import type { AwsSdkScript } from './world/aws-sdk';
@@ -71,7 +71,8 @@ const resourcesOf = ({
   const named = Object.values(parameters).filter(
     (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
   );
-  return [...new Set([...named, `${unnamedResource(service, action, PLACE)}*`])];
+  const known = namedResources({ service, input: parameters }, PLACE).map((arn) => arn.replaceAll(/\$\{[^}]*\}/g, '*'));
+  return [...new Set([...named, ...known, `${unnamedResource(service, action, PLACE)}*`])];
 };
 
 /** Only the keys that some trigger needs; a key for an engine that is not enabled is refused by the program. */

@@ -267,6 +267,7 @@ export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Sce
     evaluators: merged.evaluators ?? {},
     aws: merged.aws ?? {},
     jobs: merged.jobs ?? [],
+    tables: merged.tables ?? {},
     workers: merged.workers ?? [],
     splitters: merged.splitters ?? {},
     events: events

@@ -1,8 +1,7 @@
 /**
  * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack` and `clocks`):
- * the last file that has one wins. Faults and expectations add up. Evaluators and AWS: a later file's answers come
- * after the earlier ones and so win from the same instant on. Jobs and workers: a later file's come first, because the
- * first match wins. Events add up and documents of the same name replace each other, see load.ts.
+ * the last file that has one wins. Faults and expectations add up. Evaluators, AWS, jobs and workers: a later
+ * file's entries are asked first. Events add up and documents of the same name replace each other, see load.ts.
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';
@@ -14,11 +13,11 @@ export interface SourcedFile {
 
 const last = <T>(values: readonly (T | undefined)[]): T | undefined => values.findLast((value) => value !== undefined);
 
-/** Lists under a name, one behind the other. */
+/** Lists under a name, those of the last part first. */
 const joined = <Entry>(parts: readonly Readonly<Record<string, Entry[]>>[]): Record<string, Entry[]> => {
   const lists: Record<string, Entry[]> = {};
   for (const part of parts)
-    for (const [name, entries] of Object.entries(part)) lists[name] = [...(lists[name] ?? []), ...entries];
+    for (const [name, entries] of Object.entries(part)) lists[name] = [...entries, ...(lists[name] ?? [])];
   return lists;
 };
 
@@ -36,6 +35,7 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     aws: joined(parts.map(({ aws }) => aws ?? {})),
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
     workers: [...parts].reverse().flatMap(({ workers }) => workers ?? []),
+    tables: Object.assign({}, ...parts.map(({ tables }) => tables ?? {})) as NonNullable<ScenarioFile['tables']>,
     splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<
       ScenarioFile['splitters']
     >,

@@ -1,4 +1,5 @@
 /** A scenario that is complete and checked: what the runner acts out. */
+import type { QueriedTables } from '../athena/tables';
 import type {
   AwsAnswerEntry,
   EvaluatorEntry,
@@ -61,6 +62,8 @@ export interface Scenario {
   /** By action, `glue:GetTable`. */
   aws: Readonly<Record<string, readonly AwsAnswerEntry[]>>;
   jobs: readonly JobEntry[];
+  /** What statements of Athena may name. */
+  tables: QueriedTables;
   workers: readonly WorkerEntry[];
   splitters: Readonly<Record<string, SplitterEntry>>;
   events: readonly ScenarioEvent[];

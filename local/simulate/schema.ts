@@ -20,6 +20,7 @@ import {
   type match,
   type splitter,
   splitters,
+  tables,
   type worker,
   workers,
 } from './scenario-file/world';
@@ -52,6 +53,7 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   evaluators: evaluators.optional(),
   aws: awsAnswers.optional(),
   jobs: jobs.optional(),
+  tables: tables.optional(),
   workers: workers.optional(),
   splitters: splitters.optional(),
   events: z.array(event, 'a list of events').optional(),

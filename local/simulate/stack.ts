@@ -3,8 +3,10 @@ import { reportsStatus } from '../../core/job/run-job';
 import { placeholdersOf, renderTemplates } from '../../core/trigger/templates';
 import { outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
+import { createAthena } from '../athena/athena';
 import { type Cloud, createCloud } from '../cloud';
 import type { Access } from '../endpoint/endpoint';
+import { firstThatKnows } from '../endpoint/external';
 import { seededIds } from '../ids';
 import { createQuotas, type QuotaProfile, type Quotas } from '../quotas';
 import type { Statement, Topology } from '../topology/declarations';
@@ -60,6 +62,9 @@ export const createWorld = (scenario: Scenario, { seed, quotas, onJob }: WorldOp
     quotas: quotas === undefined ? undefined : createQuotas(quotas, time.now),
   };
 };
+
+/** How long a statement of Athena runs. */
+const STATEMENT_MS = 1_000;
 
 type TriggerOf = (pipeline: string) => Readonly<Record<string, unknown>>;
 
@@ -180,7 +185,16 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
       workers,
       splitters: scenario.splitters,
     }),
-    external: tellingOfJobs(services, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
+    external: firstThatKnows([
+      tellingOfJobs(services, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
+      createAthena({
+        tables: scenario.tables,
+        buckets: () => cloud.buckets,
+        now: time.now,
+        ids: seededIds(seed, time),
+        virtual: { durationMs: STATEMENT_MS, hold: time.hold },
+      }),
+    ]),
     faults,
     ...(quotas === undefined ? {} : { quotas }),
     clockOffsets: scenario.clocks,

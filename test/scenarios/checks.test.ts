@@ -21,6 +21,38 @@ describe('scenarios: checks of AWS', () => {
     );
   });
 
+  it('a statement of Athena is answered from the objects that have landed by then', async () => {
+    const { result, evidence } = await play('athena');
+    expect(result.unmet).to.deep.equal([]);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:45:00Z'),
+    );
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#rows');
+    expect(trait!.value).to.deep.include({ row_count: 3 });
+  });
+
+  const MISSING = [
+    [
+      'is not named',
+      {},
+      /the table orders is not known here\. Name it: tables: \{orders: \{bucket: NAME, prefix: orders\/\}\}/,
+    ],
+    [
+      'has no objects',
+      { orders: { bucket: 'data-lake', prefix: 'elsewhere/' } },
+      /no rows yet: no object below s3:\/\/data-lake\/elsewhere\/ ends/,
+    ],
+  ] as const;
+  for (const [what, tables, reason] of MISSING)
+    it(`a statement of Athena says what to write where its table ${what}`, async () => {
+      const scenario = { ...readScenarioFile('athena'), tables };
+      const { evidence, result } = await simulate(scenario, { seed: SEED });
+      expect(result.jobStarts).to.deep.equal([]);
+      const [trait] = fieldsOf(evidence.table.items, 'TRAIT#rows');
+      expect(trait!.reason).to.match(reason);
+    });
+
   it('a run waits for the partitions of its date and a new snapshot, whatever Glue does meanwhile', async () => {
     const { result, evidence } = await play('glue-partition');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

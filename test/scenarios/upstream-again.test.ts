@@ -92,7 +92,7 @@ describe('scenarios: upstreams that run again', () => {
       'check-row-count': [
         { from: '2026-03-07T00:00:00Z', status: 'PASS' },
         { from: '2026-03-07T00:01:00Z', match: { pipeline: 'report' }, status: 'FAIL', reason: 'late' },
-        { from: '2026-03-07T06:30:00Z', status: 'PASS' },
+        { from: '2026-03-07T06:30:00Z', match: { pipeline: 'report' }, status: 'PASS' },
       ],
     };
     const delayed = { upstream: [{ pipeline: 'orders', delay: '30m' }] };

@@ -1,5 +1,6 @@
 /** The scripted world around the stack: what evaluators answer, and what jobs and workers do. */
 import { z } from 'zod';
+import { precedence } from './precedence';
 import { duration, fields, instant, integer, jobStatus, mapping, text, word } from './values';
 
 export const match = fields('a mapping of what an entry is for', {
@@ -110,14 +111,20 @@ export const splitter = fields('the chunks that a function answers', {
 /** What the world does, as scenario files and the settings of the local stack say it. */
 export const evaluators = z.record(
   z.string(),
-  z.array(evaluatorEntry, 'a list of answers'),
+  precedence(z.array(evaluatorEntry, 'a list of answers'), ({ match: of }) => of, '`match` and `from`'),
   'a mapping of evaluator paths to lists of answers',
 );
 export const awsAnswers = z.record(
   z.string().regex(/^[a-z-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
-  z.array(awsAnswer, 'a list of answers'),
+  precedence(z.array(awsAnswer, 'a list of answers'), ({ parameters }) => parameters, '`parameters` and `from`'),
   'a mapping of actions of AWS, such as glue:GetTable, to lists of answers',
 );
-export const jobs = z.array(job, 'a list of jobs');
-export const workers = z.array(worker, 'a list of workers');
+export const jobs = precedence(z.array(job, 'a list of jobs'), ({ match: of }) => of, '`match`');
+export const workers = precedence(z.array(worker, 'a list of workers'), ({ match: of }) => of, '`match`');
+/** What statements of `builtin:athena-query` may name. */
+export const tables = z.record(
+  z.string().regex(/^\w+$/, 'a name of letters, digits and underscores'),
+  fields('a bucket and a prefix', { bucket: text, prefix: z.string('text') }),
+  'a mapping of names of tables to their bucket and prefix',
+);
 export const splitters = z.record(z.string(), splitter, 'a mapping of function names to what they answer');

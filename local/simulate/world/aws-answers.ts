@@ -20,12 +20,13 @@ export const answeringAws = (
   script: Readonly<Record<string, readonly AwsAnswerEntry[]>>,
   clock: Clock,
 ): ExternalServices => {
-  const entriesOf = ({ service, operation }: ExternalCall): readonly AwsAnswerEntry[] =>
-    script[`${service}:${operation}`] ?? [];
+  const entriesOf = ({ service, operation, input }: ExternalCall): readonly AwsAnswerEntry[] =>
+    (script[`${service}:${operation}`] ?? []).filter(({ parameters }) => agrees(parameters ?? {}, input));
+  /** What the script says nothing of is left to the services, if they know it; else it is refused. */
+  const isScripted = (call: ExternalCall): boolean =>
+    entriesOf(call).length > 0 || (Object.hasOwn(script, `${call.service}:${call.operation}`) && !services.knows(call));
   const answer = async (call: ExternalCall): Promise<Json> => {
-    const entry = entriesOf(call).findLast(
-      ({ from = -Infinity, parameters }) => from <= clock.now() && agrees(parameters ?? {}, call.input),
-    );
+    const entry = entriesOf(call).find(({ from = Number.NEGATIVE_INFINITY }) => from <= clock.now());
     if (entry === undefined)
       throw new ServiceError('EntityNotFoundException', `the scenario answers no such ${call.operation} yet`);
     if (entry.delay !== undefined) await clock.sleep(entry.delay);
@@ -34,9 +35,9 @@ export const answeringAws = (
     return (entry.answer ?? {}) as Json;
   };
   return {
-    knows: (call) => entriesOf(call).length > 0 || services.knows(call),
-    faultTargets: (call) => (entriesOf(call).length > 0 ? [] : services.faultTargets(call)),
-    answer: (call) => (entriesOf(call).length > 0 ? answer(call) : services.answer(call)),
+    knows: (call) => isScripted(call) || services.knows(call),
+    faultTargets: (call) => (isScripted(call) ? [] : services.faultTargets(call)),
+    answer: (call) => (isScripted(call) ? answer(call) : services.answer(call)),
   };
 };
 

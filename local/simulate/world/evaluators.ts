@@ -45,6 +45,7 @@ export const parseQuestion = (body: string | undefined): EvaluatorQuestion | und
   }
 };
 
+/** `entries` in the order in which they are asked (scenario-file/precedence.ts). */
 const chooseEntry = (
   entries: readonly EvaluatorEntry[],
   subject: Subject,
@@ -56,7 +57,7 @@ const chooseEntry = (
     (entry, index) => matches(entry.match, subject) && isOfShare(entry.share, seed, `${name} ${index}`),
   );
   if (meant.length === 0) return { status: 'PASS' };
-  return meant.findLast((entry) => (entry.from ?? -Infinity) <= now);
+  return meant.find((entry) => (entry.from ?? -Infinity) <= now);
 };
 
 const STATUSES: readonly unknown[] = ['PASS', 'FAIL', 'STALE', 'ERROR'];

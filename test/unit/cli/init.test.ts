@@ -9,9 +9,12 @@ import { checkNames, checks } from '../../../cli/init-checks';
 import { type Choice, documentOf, stackNeedsOf } from '../../../cli/init-document';
 import { engines } from '../../../cli/init-engines';
 import { sourceNames } from '../../../cli/init-sources';
+import { readLocalSettings } from '../../../cli/local-settings';
 import { runCommandLine } from '../../../cli/main';
+import { runSimulate } from '../../../cli/simulate';
 import { runValidate } from '../../../cli/validate';
 import { parseArchetype, parsePipelineAmong } from '../../../core/config';
+import { documentSchema } from '../../../core/config/json-schema';
 import { ENGINE_TYPES } from '../../../core/manifest';
 import { builtinNames } from '../../../core/traits/builtin-names';
 import { checksOf } from '../../../infra/checks';
@@ -40,7 +43,8 @@ describe('cli/init', () => {
         const session = { ...testSession(), directory };
         const file = `${index}.yaml`;
         const { name, source, engine, checks: check } = choice;
-        expect(runInit(session, name, { source, engine, check, out: file }), described(choice)).to.equal(0);
+        expect(runInit(session, name, { source, engine, check }), described(choice)).to.equal(0);
+        writeFileSync(join(directory, file), session.out());
         expect(runValidate(session, [file], {}), `${described(choice)}: ${session.err()}`).to.equal(0);
       }
     }));
@@ -61,6 +65,48 @@ describe('cli/init', () => {
       expect(problems.ok ? [] : problems.problems, described(choice)).to.deep.equal([]);
     }
   });
+
+  const rehearsed: Choice[] = [
+    ...sourceNames.map((source): Choice => ({ name: 'Orders.EU', source, engine: 'http', checks: ['s3-objects'] })),
+    ...ENGINE_TYPES.map((engine): Choice => ({ name: 'orders', source: 'marker', engine, checks: ['http'] })),
+    ...checkNames.map((check): Choice => ({ name: 'orders', source: 'marker', engine: 'http', checks: [check] })),
+    { name: 'orders', source: 's3', engine: 'glue', checks: checkNames },
+  ];
+  for (const choice of rehearsed)
+    it(`writes a rehearsal that meets its expectations, and settings of local: ${described(choice).slice(0, 60)}`, () =>
+      withFolder(async (directory) => {
+        const session = { ...testSession(), directory };
+        const { name, source, engine, checks: check } = choice;
+        expect(runInit(session, name, { source, engine, check, out: 'new.yaml' })).to.equal(0);
+        const simulated = await runSimulate({ files: [join(directory, 'new.scenario.yaml')] }, session);
+        expect(simulated, session.out() + session.err()).to.equal(0);
+        const { standIns, tables } = readLocalSettings('new.local.yaml', directory);
+        expect(standIns.documents.map(({ name: one }) => one)).to.deep.equal([`${name}-ready`, name]);
+        expect(Object.keys(tables)).to.have.length(check.includes('athena-query') ? 1 : 0);
+      })).timeout(120_000);
+
+  it('does not start on an object of success alone', () => {
+    const document = documentOf({ name: 'orders', source: 's3', engine: 'http', checks: ['s3-objects'] });
+    expect(document).to.match(/successKey: _SUCCESS\n +minObjects: 1\n/);
+  });
+
+  it('asks in SQL for a table of the name of the pipeline', () => {
+    for (const check of ['athena-query', 'redshift-query'] as const)
+      expect(documentOf({ name: 'daily-sales', source: 'marker', engine: 'http', checks: [check] })).to.match(
+        /FROM daily_sales WHERE/,
+      );
+  });
+
+  it('writes the schema that its first line names for editors', () =>
+    withFolder((directory) => {
+      const session = { ...testSession(), directory };
+      runInit(session, 'orders', { source: 'marker', engine: 'http', out: 'orders.yaml' });
+      const [line] = readFileSync(join(directory, 'orders.yaml'), 'utf8').split('\n');
+      const file = /^# yaml-language-server: \$schema=\.\/(.+)$/.exec(line!)![1]!;
+      expect(JSON.parse(readFileSync(join(directory, file), 'utf8'))).to.deep.equal(
+        JSON.parse(JSON.stringify(documentSchema())),
+      );
+    }));
 
   it('has an entry for every engine and every builtin, and a trait of its own for every check', () => {
     expect(Object.keys(engines)).to.have.members([...ENGINE_TYPES]);
@@ -93,8 +139,11 @@ describe('cli/init', () => {
         runInit(filed, 'sales', { source: 'marker', engine: 'glue', check: ['lambda'], out: 'sales.yaml' }),
       ).to.equal(0);
       expect(filed.out())
-        .to.match(/sales\.yaml is written/)
-        .and.match(/signalbox validate sales\.yaml\n +pulumi config set signalbox:enabledEngines '\["http","glue"\]'/)
+        .to.match(/^Written: sales\.yaml, sales\.scenario\.yaml, sales\.local\.yaml, signalbox\.schema\.json\./)
+        .and.match(
+          /validate sales\.yaml\n +signalbox simulate sales\.scenario\.yaml\n +signalbox local --settings sales\.local/,
+        )
+        .and.match(/local\.yaml\n +pulumi config set signalbox:enabledEngines '\["http","glue"\]'/)
         .and.match(/pulumi up\n +signalbox apply sales\.yaml\n +signalbox check sales\n$/);
       expect(readFileSync(join(directory, 'sales.yaml'), 'utf8')).to.include('name: sales\n');
     }));

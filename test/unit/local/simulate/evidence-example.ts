@@ -182,6 +182,7 @@ export const goodEvidence: Evidence = {
     aws: {},
     evaluators: {},
     jobs: [],
+    tables: {},
     workers: [],
     splitters: {},
     events: [],

@@ -28,7 +28,7 @@ faults: [{target: "lambda:trigger", kind: delay, by: 250ms}]
     expect(scenario.documents.map(({ name }) => name)).to.deep.equal(['orders']);
   });
 
-  it('merges in order: values replace, events and faults add up, later jobs match first, later answers hold', () => {
+  it('merges in order: values replace, events and faults add up, later entries come first', () => {
     const scenario = load(
       `${BASE}
 jobs: [{outcome: succeeded}]
@@ -48,10 +48,43 @@ random: {faults: 0.5, until: 2026-03-08T00:00:00Z}`,
       ['bills', undefined],
     ]);
     expect(scenario.jobs.map(({ outcome }) => outcome)).to.deep.equal(['failed', 'succeeded']);
-    expect(scenario.evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['PASS', 'FAIL']);
+    expect(scenario.evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['FAIL', 'PASS']);
     expect(scenario.events).to.have.length(2);
     expect(scenario.randomFaults).to.deep.equal({ rate: 0.5, until: Date.parse('2026-03-08T00:00:00Z') });
   });
+
+  const ORDER = [
+    ['the one that names most', '[{outcome: failed}, {match: {pipeline: orders}, outcome: hangs}]', 'hangs'],
+    ['of those, the first', '[{share: 0.5, outcome: failed}, {outcome: hangs}]', 'failed'],
+  ];
+  for (const [which, jobs, first] of ORDER)
+    it(`asks first, of jobs, ${which}`, () => {
+      expect(load(`${BASE}\njobs: ${jobs}`).jobs[0]?.outcome).to.equal(first);
+    });
+
+  it('asks first, of answers that name as much, the one that began last', () => {
+    const { evaluators, aws } = load(`${BASE}
+evaluators: {fresh: [{status: ERROR}, {from: 2026-03-07T02:00:00Z, status: PASS}, {match: {trait: a}, status: FAIL}]}
+aws:
+  glue:GetTable: [{answer: {}}, {parameters: {Name: a, In: b}, error: No}, {parameters: {Name: a}, answer: {}}]`);
+    expect(evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['FAIL', 'PASS', 'ERROR']);
+    expect(aws['glue:GetTable']?.map(({ parameters = {} }) => Object.keys(parameters).length)).to.deep.equal([2, 1, 0]);
+  });
+
+  const UNREACHABLE = [
+    ['jobs', '[{match: {pipeline: orders, date: 2026-03-07}}, {match: {date: 2026-03-07, pipeline: orders}}]', 'match'],
+    ['workers', '[{outcome: failed}, {outcome: lost}]', 'match'],
+    ['evaluators', '{fresh: [{status: PASS}, {from: 2026-03-07T02:00:00Z, status: FAIL}, {status: FAIL}]}', 'match'],
+    ['aws', '{"glue:GetTable": [{answer: {}}, {error: No}]}', 'parameters'],
+  ];
+  for (const [field, entries, named] of UNREACHABLE)
+    it(`refuses an entry of ${field} that can never hold`, () => {
+      const date = (text: string) => text.replaceAll(/date: (\S+?)([,}])/g, 'date: "$1"$2');
+      expect(() => load(`${BASE}\n${field}: ${date(entries!)}`)).to.throw(
+        ScenarioError,
+        new RegExp(`an entry that can hold; entry 1 of the list has the same \`${named}\``),
+      );
+    });
 
   it('registers documents at the start, at the file`s or at their own instant', () => {
     const scenario = load(`${BASE}

@@ -104,13 +104,13 @@ describe('local/simulate/world', () => {
       expect((await evaluate('fresh')).body).to.deep.equal({ status: 'PASS' });
     });
 
-    it('say what the last entry says that has begun and matches', async () => {
+    it('say what the first entry says that has begun and matches', async () => {
       const { evaluate, time } = setUp({
         evaluators: {
           fresh: [
-            { from: START, status: 'FAIL', reason: 'late' },
-            { from: START + 10 * MINUTE, status: 'PASS', value: { lag: 12 } },
             { from: START, match: { pipeline: 'bills' }, status: 'ERROR' },
+            { from: START + 10 * MINUTE, status: 'PASS', value: { lag: 12 } },
+            { from: START, status: 'FAIL', reason: 'late' },
           ],
         },
       });

@@ -8,12 +8,10 @@ import type { RunLog, Sensor } from '../model';
 import { loggedText } from '../situation/logged';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
-import { minutesSince, outOf, readNumber } from './numbers';
+import { liesAhead, minutesSince, outOf, readNumber } from './numbers';
 import { readField } from './read-field';
 import { fail, pass, type Verdict } from './verdict';
 
-/** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
-const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
 
 /** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */
@@ -82,7 +80,7 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
   const at = readInstant(raw);
   if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
-  if (at > nowMs + MAX_CLOCK_SKEW_MS) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
+  if (liesAhead(at, nowMs)) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
   const lagMinutes = minutesSince(at, nowMs);
   const value = { lagMinutes };
   const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;

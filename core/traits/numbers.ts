@@ -24,6 +24,19 @@ export const outOf = (value: number, { min, max, equals }: Bound): string | unde
   return equals !== undefined && value !== equals ? `exactly ${equals}` : undefined;
 };
 
+/** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
+const MAX_CLOCK_SKEW_MS = 300_000;
+
+/** Whether an instant that says how old something is cannot be right. */
+export const liesAhead = (atMs: number, nowMs: number): boolean => atMs > nowMs + MAX_CLOCK_SKEW_MS;
+
+/** The last instant that a date can be. */
+const MAX_INSTANT_MS = 8.64e15;
+
+/** An instant of others, which may be no date: microseconds in the place of milliseconds. */
+export const shownInstant = (ms: number): string =>
+  Math.abs(ms) <= MAX_INSTANT_MS ? new Date(ms).toISOString() : `${ms} ms`;
+
 /** Rounded up to a tenth: what is older than a bound never looks as old as it. */
 export const minutesSince = (atMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil(((nowMs - atMs) / MS_PER_MINUTE) * 10) / 10);

@@ -41,7 +41,9 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   's3-objects': {
     passes:
       'The objects under a prefix are all there. Counted are the objects whose keys begin with `prefix` and end with ' +
-      '`suffix`, without the `successKey` and without the empty objects that stand for folders. Too old is `STALE`, ' +
+      '`suffix`, without the `successKey` and without what readers of data leave out: objects that stand for folders ' +
+      '(`…_$folder$`), checksums (`.crc`), and files and folders whose names begin with `_` or `.`, such as ' +
+      '`_temporary/` and `_committed_…`. The reason says how many these are. Too old is `STALE`, ' +
       'everything else `FAIL`. More than 20,000 objects under the prefix are an `ERROR`: give a longer one. Needs ' +
       '[`checkPrefixArns`](config.md#stack-configuration). Measures `objects`, `bytes`, `newestAt`, `ageMinutes` ' +
       'and, with `successKey`, `success`.',
@@ -57,22 +59,28 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       minBytes: { text: 'The least size of all of them together.', example: 1_000_000 },
       maxAgeMinutes: { text: 'How long ago the newest object may have been written.', example: 90 },
       stableMinutes: {
-        text: 'How long no object may have been written: with it, an upload that goes on does not pass.',
+        text: 'How long no object may have been written, hidden ones included: an upload in progress does not pass.',
         example: 10,
       },
       successKey: {
         text: 'An object that must be there, by its key behind the prefix.',
         example: '_SUCCESS',
       },
+      countHidden: { text: 'Whether objects are counted that readers of data leave out.', example: true },
       region: { ...region, text: "The bucket's Region. Default: the stack's own." },
     },
   },
   'glue-partition': {
     passes:
-      'The partitions of the date are in the Glue catalog; or the current snapshot of an Iceberg table is new ' +
-      'enough. With `partition` it counts the partitions that have these values, and `bounds` are about their ' +
-      'parameters, summed up. Without, `bounds` are about the parameters of the table, or, of an Iceberg table, ' +
-      'about the summary of the snapshot. A snapshot that is too old is `STALE`, everything else `FAIL`. Needs ' +
+      'The partitions of the date are in the Glue catalog; or the last data of an Iceberg table is new enough. With ' +
+      '`partition` it counts the partitions that have these values, and `bounds` are about their parameters, summed ' +
+      'up. A partition may be in the catalog before its data: bound its rows, or also use `builtin:s3-objects`, ' +
+      'which ' +
+      'a table with partition projection needs in any case. Without `partition`, `bounds` are about the ' +
+      'parameters of ' +
+      'the table, or, of an Iceberg table, about the summary of a snapshot: `total-…` of the current one, everything ' +
+      'else of the last one that added data. Neither compaction (`replace`) nor a commit without records adds data. ' +
+      'Data that is too old is `STALE`, everything else `FAIL`, as is data of the future. Needs ' +
       '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`, ' +
       'also compressed with gzip) in `checkDocumentArns`. Where Lake Formation governs the table, the role of the ' +
       'evaluator function needs its `DESCRIBE`, too. ' +
@@ -92,7 +100,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
         example: { numRows: { min: 1000 } },
       },
       maxSnapshotAgeMinutes: {
-        text: 'How long ago the current snapshot of an Iceberg table may have been made.',
+        text: 'How long ago the last snapshot of an Iceberg table that added data may have been made.',
         example: 90,
         insteadOf: 'partition',
       },
@@ -128,29 +136,45 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'dbt-results': {
     passes:
-      'The results of a run of dbt are good: `run_results.json` in S3. `success`, `pass` and `no-op` are passed, ' +
-      '`warn` is warned, `skipped` is skipped, and everything else is failed. Too old is `STALE`, everything else ' +
-      '`FAIL`, as is a document that is not there. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
-      'Measures `results`, `passed`, `failed`, `warned` and `skipped`.',
+      'The results of a run of dbt are good: `run_results.json` or `sources.json` in S3. A test or a source is ' +
+      'passed ' +
+      'with `pass`, everything else with `success` and `no-op`; `warn` is warned, `skipped` is skipped, `reused` (by ' +
+      'dbt Fusion, which found nothing new) is reused, and everything else is failed. `dbt compile`, ' +
+      '`docs generate`, `show` and `build --empty` write results of what did not run: such a document is `FAIL`. ' +
+      '`sources.json` has no result of a source whose check crashed, so that `select` must name each source, or ' +
+      '`minResults` how many there are. Too old is `STALE`, everything else ' +
+      '`FAIL`, as is a document that is not there or of the future. Needs ' +
+      '[`checkDocumentArns`](config.md#stack-configuration). ' +
+      'Measures `results`, `passed`, `failed`, `warned`, `skipped` and `reused`.',
     least: { bucket: 'data-lake', key: 'dbt/{date}/run_results.json' },
     fields: {
       ...document,
       select: {
-        text: 'Only results whose `unique_id` begins with one of these. Default: all.',
+        text: 'Only results whose `unique_id` begins with one of these, at least one with each. Default: all.',
         example: ['test.shop.', 'model.shop.orders'],
       },
-      minResults: { text: 'How many results there must be.', example: 12 },
+      commands: {
+        text:
+          'The commands of dbt that may have written the document, by `args.which`. Default: `build`, `run`, `test`, ' +
+          '`seed`, `snapshot` and `retry`.',
+        example: ['build', 'test'],
+      },
+      minResults: { text: 'How many results there must be. Default: one.', example: 12 },
       maxFailed: { text: 'How many may have failed.', example: 2 },
       maxSkipped: { text: 'How many may have been skipped.', example: 2 },
+      maxReused: { text: 'How many may have been reused.', example: 5 },
       maxWarned: { text: 'How many may have warned. Default: any number.', example: 5 },
     },
   },
   'great-expectations': {
     passes:
       'The result of a validation by Great Expectations is good: its JSON in S3. Several results in one document, a ' +
-      'list or the result of a checkpoint, count as one: with the expectations of all, good where each is good, and ' +
-      'as old as the oldest. Too old is `STALE`, everything else `FAIL`, as is a document that is not there. Needs ' +
-      '[`checkDocumentArns`](config.md#stack-configuration). ' +
+      'list, the result of a checkpoint or its `describe()`, count as one: with the expectations of all, good where ' +
+      'each is good, and as old as the oldest. So do the newest document under a `prefix` and the others of its run ' +
+      '(`meta.run_id`). A run that still writes may have some of them only: `minExpectations` says how many there ' +
+      'are. Too old is `STALE`, everything else `FAIL`, as is a document that is not there or of the future, and a ' +
+      'validation without expectations. `maxAgeMinutes` needs `meta.run_id.run_time`, which `Batch.validate()` and ' +
+      '`describe()` do not write. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
       'Measures `success`, `evaluated`, `successful` and `successPercent`.',
     least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
     fields: {
@@ -161,12 +185,19 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
         text: "Which part of them must be met, in per cent. With 100 the result's own `success` counts.",
         example: 95,
       },
+      tolerated: {
+        text:
+          'Severities (`warning`, `info`) of expectations that need not be met. Those that crash are not ' +
+          'tolerated.',
+        example: ['warning'],
+      },
     },
   },
   'glue-data-quality': {
     passes:
       'The newest result of Glue Data Quality for a table has a score that is high enough. Without a result of the ' +
-      'last `maxAgeMinutes` it is `FAIL`. Needs [`checkRulesetArns`](config.md#stack-configuration). Measures ' +
+      'last `maxAgeMinutes` it is `FAIL`, as it is with one of the future or without rules. Needs ' +
+      '[`checkRulesetArns`](config.md#stack-configuration). Measures ' +
       '`score`, `rules` and `passed`.',
     least: { database: 'sales', table: 'orders' },
     fields: {

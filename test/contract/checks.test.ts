@@ -5,44 +5,10 @@ import { Agent } from 'node:https';
 import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { checkEvaluator } from '../../adapters/evaluators/checks';
-import type { TraitQuestion } from '../../core/ports/evaluator';
-import type { QueryStore } from '../../core/ports/traits';
-import { BUILTIN_PREFIX, type CheckName, checkKeys, checkNames } from '../../core/traits/builtin-names';
-import { type Check, parseBuiltinConfig } from '../../core/traits/builtins';
-import type { TraitQuery } from '../../core/traits/checks/query';
+import { checkKeys, checkNames } from '../../core/traits/builtin-names';
+import { askCheck, checkOf, listed, queriesWith } from './asked-check';
 import { kinds } from './check-kinds';
-import type { CheckKind } from './check-kinds/kind';
-import { type Asked, type Behaviour, clockOf, type Play, question, type Server, serve } from './evaluator-server';
-
-const listed = {
-  namespaces: ['AWS/SQS'],
-  actions: ['glue:GetJobRuns'],
-  stack: 'prod',
-  tableName: 'signalbox-prod-table-0a1b2c3',
-};
-
-/** Of one trait of one run; `kept`: what an earlier look has left. */
-const queriesWith = (kept?: object): QueryStore => {
-  let query = kept as TraitQuery | undefined;
-  return {
-    get: async () => query,
-    put: async (next) => {
-      query = next;
-    },
-  };
-};
-
-const evaluatorOf = (server: Server, kept?: object) =>
-  checkEvaluator({
-    aws: {
-      region: 'us-east-1',
-      endpoint: server.url,
-      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
-    },
-    clock: clockOf(server),
-    listed,
-    queries: queriesWith(kept),
-  });
+import { type Behaviour, clockOf, question, type Server } from './evaluator-server';
 
 /** Where AWS is out of reach: as in a subnet of a VPC without endpoints, nothing answers the attempt to connect. */
 const unreachable = () => {
@@ -66,27 +32,6 @@ const unreachable = () => {
   return { evaluate, tried: () => tries };
 };
 
-const checkOf = (name: CheckName, config: object): Check => {
-  const parsed = parseBuiltinConfig(name, config);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return parsed.builtin as Check;
-};
-
-const ask = async (
-  name: CheckName,
-  { config, kept }: Pick<CheckKind, 'config'> & { kept?: object | undefined },
-  play: Play,
-  more?: Partial<TraitQuestion>,
-) => {
-  const server = await serve(play);
-  try {
-    const asked = { ...question, evaluator: BUILTIN_PREFIX + name, config: { ...config }, ...more };
-    return { verdict: await evaluatorOf(server, kept)(checkOf(name, config), asked), asked: server.asked as Asked[] };
-  } finally {
-    server.close();
-  }
-};
-
 const error = (failureCategory: string) => ({ status: 'ERROR', failureCategory, value: null });
 
 for (const name of checkNames) {
@@ -94,7 +39,7 @@ for (const name of checkNames) {
   describe(`contract: checks: ${name}`, () => {
     for (const [what, play, expected, reason, more = {}, kept] of kind.answers)
       it(what, async () => {
-        const { verdict } = await ask(name, { config: { ...kind.config, ...more }, kept }, play);
+        const { verdict } = await askCheck(name, { config: { ...kind.config, ...more }, kept }, play);
         expect(verdict).to.deep.include({ failureCategory: null, ...expected });
         expect(verdict.reason).to.match(reason);
       });
@@ -119,7 +64,7 @@ for (const name of checkNames) {
     ];
     for (const [what, behaviour, category, reason] of cases)
       it(`a service that ${what} is a verdict`, async () => {
-        const { verdict, asked } = await ask(name, kind, behaviour);
+        const { verdict, asked } = await askCheck(name, kind, behaviour);
         expect(verdict).to.deep.include(error(category));
         expect(verdict.reason).to.match(reason);
         expect(asked, 'asked once').to.have.length(1);
@@ -134,13 +79,13 @@ for (const name of checkNames) {
     });
 
     it('is no longer awaited when its caller gives up', async () => {
-      const { verdict } = await ask(name, kind, 'hangs', { signal: AbortSignal.abort() });
+      const { verdict } = await askCheck(name, kind, 'hangs', { signal: AbortSignal.abort() });
       expect(verdict).to.deep.include(error('TIMEOUT'));
     });
 
     it('shows no credential of an error', async () => {
       const secret = `eyJhbGciOiJIUzI1NiJ9.${'x'.repeat(40)}.signature`;
-      const { verdict } = await ask(name, kind, {
+      const { verdict } = await askCheck(name, kind, {
         ...refusals.refused,
         body: refusals.refused.body.replace(/MESSAGE/, `login ${secret}`),
       });
@@ -149,7 +94,7 @@ for (const name of checkNames) {
     });
 
     it('asks what is expected, signed', async () => {
-      const { asked } = await ask(name, kind, kind.answers[0]![1]);
+      const { asked } = await askCheck(name, kind, kind.answers[0]![1]);
       expect(asked.map(kind.shown)).to.deep.equal(kind.asked);
       expect(asked[0]!.headers.authorization).to.match(
         new RegExp(`^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20260307/us-east-1/${kind.signing}/aws4_request, `),

@@ -1,6 +1,6 @@
-/** `builtin:dbt-results`: reads one `run_results.json`. */
+/** `builtin:dbt-results`: reads one `run_results.json` or `sources.json`. */
 import { fieldsOf } from '../../../core/json';
-import { judgeDbt, resultsIn } from '../../../core/traits/checks/dbt-results';
+import { judgeDbt } from '../../../core/traits/checks/dbt-results';
 import { fail } from '../../../core/traits/verdict';
 import { checker, permanently } from './asking';
 import { readDocument } from './document';
@@ -9,8 +9,7 @@ export const dbtResultsChecker = checker<'dbt-results'>(async ({ config, questio
   const found = await readDocument(ask, config, question);
   if (typeof found === 'string') return fail(`there are no results of dbt at ${found}`);
   const { where } = found;
-  const document = fieldsOf(found.document);
-  const results = resultsIn(document, config.select);
-  if (results === undefined) throw permanently(`${where} is no run_results.json of dbt`);
-  return judgeDbt(config, { document, results }, { where, nowMs: question.nowMs });
+  const judged = judgeDbt(config, fieldsOf(found.document), { where, nowMs: question.nowMs });
+  if ('problem' in judged) throw permanently(judged.problem);
+  return judged;
 });

@@ -65,7 +65,7 @@ export const glueDataQualityChecker = checker<'glue-data-quality'>(async ({ conf
   for (const { id, startedAt } of listed.slice(0, MAX_RESULTS)) {
     const result = await ask(aws, config, 'GetDataQualityResult', { ResultId: id });
     if (config.ruleset === undefined || result.RulesetName === config.ruleset)
-      return judgeDataQuality(config, result, startedAt);
+      return judgeDataQuality(config, result, { startedAt, nowMs: question.nowMs });
   }
   return noDataQuality(config);
 });

@@ -3,13 +3,14 @@ import { gunzipSync } from 'node:zlib';
 import { type Fields, fieldsOf, isFields } from '../../../core/json';
 import {
   type GluePartitionConfig,
+  isProjected,
   judgePartitions,
-  judgeSnapshot,
+  judgeSnapshots,
   judgeTable,
   type PartitionKey,
   partitionExpression,
-  type Snapshot,
 } from '../../../core/traits/checks/glue-partition';
+import { type Snapshots, snapshotsIn } from '../../../core/traits/checks/iceberg';
 import { excerptOf } from '../verdict';
 import { type AskAws, askJson, type CheckQuestion, checker, filled, permanently, readObject } from './asking';
 import { readS3Object } from './s3';
@@ -72,6 +73,11 @@ const judgeByPartition = async (
       `${config.database}.${config.table} is an Iceberg table, whose partitions are not in the catalog; use ` +
         'maxSnapshotAgeMinutes or bounds without partition',
     );
+  if (isProjected(parameters))
+    throw permanently(
+      `${config.database}.${config.table} has partition projection, so that its partitions are not in the catalog; ` +
+        'ask for their objects with builtin:s3-objects',
+    );
   const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
   const found = partitionExpression(keys, Object.fromEntries(values));
   if ('problem' in found) throw permanently(`${config.database}.${config.table}: ${found.problem}`);
@@ -79,19 +85,6 @@ const judgeByPartition = async (
 };
 
 const isIceberg = ({ table_type: type }: Fields): boolean => String(type).toUpperCase() === 'ICEBERG';
-
-/** Ids have more digits than numbers keep, and the same id keeps the same ones. */
-const currentSnapshot = (metadata: Fields, where: string): Snapshot | undefined => {
-  const { snapshots, 'current-snapshot-id': id } = metadata;
-  if (id === undefined || id === null || id === -1) return undefined;
-  const current = Array.isArray(snapshots)
-    ? snapshots.filter(isFields).find(({ 'snapshot-id': each }) => each === id)
-    : undefined;
-  const at = current?.['timestamp-ms'];
-  if (current === undefined || typeof at !== 'number')
-    throw permanently(`${where} does not say when its current snapshot was made`);
-  return { at, summary: fieldsOf(current.summary) };
-};
 
 /** As Iceberg names metadata that it compresses: `00007-….gz.metadata.json`, in its first versions `….json.gz`. */
 const COMPRESSED = /\.gz(\.metadata\.json)?$/;
@@ -108,11 +101,11 @@ const unpacked = (where: string, bytes: string): string => {
   }
 };
 
-const readSnapshot = async (
+const readSnapshots = async (
   ask: AskAws,
   location: unknown,
   region: string | undefined,
-): Promise<Snapshot | undefined> => {
+): Promise<Snapshots | undefined> => {
   const [, bucket, key] = /^s3[an]?:\/\/([^/]+)\/(.+)$/.exec(String(location)) ?? [];
   if (bucket === undefined || key === undefined)
     throw permanently(`the table's metadata_location is ${JSON.stringify(location)}, an object of S3 wanted`);
@@ -120,7 +113,9 @@ const readSnapshot = async (
   const isCompressed = COMPRESSED.test(key);
   const text = await readS3Object(ask, { bucket, key, region }, isCompressed);
   if (text === undefined) throw permanently(`${where}, the table's metadata, does not exist`);
-  return currentSnapshot(readObject(where, isCompressed ? unpacked(where, text) : text), where);
+  const snapshots = snapshotsIn(readObject(where, isCompressed ? unpacked(where, text) : text));
+  if (snapshots === 'unreadable') throw permanently(`${where} does not say when its current snapshot was made`);
+  return snapshots;
 };
 
 export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
@@ -129,7 +124,11 @@ export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
   if (config.partition !== undefined) return judgeByPartition(asked, table);
   const { parameters } = table;
   if (isIceberg(parameters))
-    return judgeSnapshot(config, await readSnapshot(ask, parameters.metadata_location, config.region), question.nowMs);
+    return judgeSnapshots(
+      config,
+      await readSnapshots(ask, parameters.metadata_location, config.region),
+      question.nowMs,
+    );
   if (config.maxSnapshotAgeMinutes !== undefined)
     throw permanently(`${config.database}.${config.table} is no Iceberg table, and has no snapshots`);
   return judgeTable(config, parameters);

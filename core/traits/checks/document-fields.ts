@@ -1,7 +1,7 @@
 /** What checks of a document in S3 have in common: where it is, and how old it may be. */
 import * as z from 'zod/mini';
 import { TraitStatus } from '../../vocabulary';
-import { minutesSince } from '../numbers';
+import { liesAhead, minutesSince, shownInstant } from '../numbers';
 import { fail, type Verdict } from '../verdict';
 import { bucket, minutes, region, template } from './fields';
 import { shownMinutes } from './shown';
@@ -36,14 +36,25 @@ export const instantIn = (value: unknown): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms;
 };
 
+interface Dated {
+  /** Epoch milliseconds of when the document was written; undefined: it does not say it. */
+  at: number | undefined;
+  where: string;
+  nowMs: number;
+  /** What else to do where it does not say it, behind the reason. */
+  remedy?: string;
+}
+
 /** The verdict on the content, unless the document is too old for it. */
 export const notTooOld = (
   verdict: Verdict,
   { maxAgeMinutes }: { maxAgeMinutes?: number | undefined },
-  { at, where, nowMs }: { at: number | undefined; where: string; nowMs: number },
+  { at, where, nowMs, remedy = '' }: Dated,
 ): Verdict => {
   if (maxAgeMinutes === undefined || verdict.status !== TraitStatus.pass) return verdict;
-  if (at === undefined) return fail(`${where} does not say when it was written`, verdict.value);
+  if (at === undefined) return fail(`${where} does not say when it was written${remedy}`, verdict.value);
+  if (liesAhead(at, nowMs))
+    return fail(`${where} says that it was written at ${shownInstant(at)}, which lies in the future`, verdict.value);
   const age = minutesSince(at, nowMs);
   if (age <= maxAgeMinutes) return { ...verdict, holdsUntilMs: at + maxAgeMinutes * MS_PER_MINUTE };
   const wanted = shownMinutes(maxAgeMinutes);

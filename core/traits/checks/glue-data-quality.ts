@@ -1,6 +1,6 @@
 /** What a run of Glue Data Quality says of a table. */
 import * as z from 'zod/mini';
-import { readNumber } from '../numbers';
+import { liesAhead, readNumber, shownInstant } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { minutes, region } from './fields';
 import { shownMinutes } from './shown';
@@ -25,13 +25,20 @@ const GOOD = 'PASS';
 const MS_PER_MINUTE = 60_000;
 
 /** `result`: as GetDataQualityResult answers it; `startedAt`: epoch milliseconds. */
-export const judgeDataQuality = (config: GlueDataQualityConfig, result: Fields, startedAt: number): Verdict => {
+export const judgeDataQuality = (
+  config: GlueDataQualityConfig,
+  result: Fields,
+  { startedAt, nowMs }: { startedAt: number; nowMs: number },
+): Verdict => {
   const { minScore, maxAgeMinutes } = config;
   const score = readNumber(result.Score);
   const rules = Array.isArray(result.RuleResults) ? (result.RuleResults as Fields[]) : [];
   const broken = rules.filter(({ Result }) => Result !== GOOD);
   const passed = rules.length - broken.length;
   const value = { score: score ?? null, rules: rules.length, passed };
+  if (liesAhead(startedAt, nowMs))
+    return fail(`the newest result was started at ${shownInstant(startedAt)}, which lies in the future`, value);
+  if (rules.length === 0) return fail('the newest result has no rules', value);
   if (score === undefined) return fail('the newest result has no score', value);
   const measured = `score ${score}, ${passed} of ${rules.length} rules passed`;
   if (score >= minScore) return { ...pass(measured, value), holdsUntilMs: startedAt + maxAgeMinutes * MS_PER_MINUTE };

@@ -1,10 +1,11 @@
 /** Whether a table of the Glue catalog has the partitions of a date, or a current snapshot. */
 import * as z from 'zod/mini';
 import { TraitStatus } from '../../vocabulary';
-import { minutesSince } from '../numbers';
+import { liesAhead, minutesSince, readNumber, shownInstant } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { bound, brokenBound } from './bounds';
 import { minutes, region, template } from './fields';
+import type { Snapshots } from './iceberg';
 import { shownMinutes } from './shown';
 
 const name = z.string().check(z.minLength(1), z.maxLength(255));
@@ -66,8 +67,9 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /** The sum over the partitions; undefined where one of them does not say it. */
 const summed = (partitions: readonly Parameters[], parameter: string): number | undefined => {
-  const values = partitions.map((parameters) => Number(parameters[parameter] ?? Number.NaN));
-  return values.every(Number.isFinite) ? values.reduce((sum, value) => sum + value, 0) : undefined;
+  const values = partitions.map((parameters) => readNumber(parameters[parameter]));
+  const known = values.filter((value) => value !== undefined);
+  return known.length === values.length ? known.reduce((sum, value) => sum + value, 0) : undefined;
 };
 
 const within = ({ bounds }: GluePartitionConfig, found: { what: string; value: Record<string, unknown> }): Verdict => {
@@ -102,29 +104,50 @@ export const judgeTable = (config: GluePartitionConfig, parameters: Parameters):
   return within(config, { what: tableOf(config), value });
 };
 
-export interface Snapshot {
-  /** Epoch milliseconds. */
-  at: number;
-  /** As Iceberg sums it up: `total-records`, `added-records`, … */
-  summary: Parameters;
-}
+/** What Athena computes from the table's parameters is not in the catalog, and what is there it does not read. */
+export const isProjected = (parameters: Parameters): boolean =>
+  String(parameters['projection.enabled']).toLowerCase() === 'true';
 
 const MS_PER_MINUTE = 60_000;
 
-export const judgeSnapshot = (config: GluePartitionConfig, snapshot: Snapshot | undefined, nowMs: number): Verdict => {
+/** Of all snapshots together the current one speaks; of what was added, the last one that added data. */
+const isOfTable = (parameter: string): boolean => parameter.startsWith('total-');
+
+const judgeAge = (config: GluePartitionConfig, at: number, nowMs: number): Verdict | undefined => {
+  const { maxSnapshotAgeMinutes } = config;
+  if (maxSnapshotAgeMinutes === undefined) return undefined;
+  const subject = `the last data of ${tableOf(config)}`;
+  if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which lies in the future`);
+  const ageMinutes = minutesSince(at, nowMs);
+  if (ageMinutes <= maxSnapshotAgeMinutes) return undefined;
+  const wanted = `at most ${shownMinutes(maxSnapshotAgeMinutes)} wanted`;
+  return { ...fail(`${subject} is ${shownMinutes(ageMinutes)} old, ${wanted}`), status: TraitStatus.stale };
+};
+
+/** Undefined: the table has no snapshot. */
+export const judgeSnapshots = (
+  config: GluePartitionConfig,
+  snapshots: Snapshots | undefined,
+  nowMs: number,
+): Verdict => {
   const { bounds, maxSnapshotAgeMinutes } = config;
-  if (snapshot === undefined) return fail(`${tableOf(config)} has no snapshot`);
-  const ageMinutes = minutesSince(snapshot.at, nowMs);
-  const parameters = Object.keys(bounds).map((parameter) => [parameter, snapshot.summary[parameter] ?? null] as const);
-  const value = { snapshotAt: new Date(snapshot.at).toISOString(), ageMinutes, ...Object.fromEntries(parameters) };
-  const what = `the snapshot of ${tableOf(config)} is ${shownMinutes(ageMinutes)} old`;
-  if (maxSnapshotAgeMinutes === undefined) return within(config, { what, value });
-  if (ageMinutes > maxSnapshotAgeMinutes) {
-    const old = fail(`${what}, at most ${shownMinutes(maxSnapshotAgeMinutes)} wanted`, value);
-    return { ...old, status: TraitStatus.stale };
-  }
-  const verdict = within(config, { what, value });
-  return verdict.status === TraitStatus.pass
-    ? { ...verdict, holdsUntilMs: snapshot.at + maxSnapshotAgeMinutes * MS_PER_MINUTE }
+  if (snapshots === undefined) return fail(`${tableOf(config)} has no snapshot`);
+  const { current, added } = snapshots;
+  const names = Object.keys(bounds);
+  if (added === undefined && (maxSnapshotAgeMinutes !== undefined || !names.every(isOfTable)))
+    return fail(
+      `no snapshot that the metadata of ${tableOf(config)} still has added data; ` +
+        'write data, or keep snapshots for longer',
+    );
+  const { at, summary } = added ?? current;
+  const parameters = names.map((name) => [name, (isOfTable(name) ? current.summary : summary)[name] ?? null] as const);
+  const ageMinutes = minutesSince(at, nowMs);
+  const value = { snapshotAt: shownInstant(at), ageMinutes, ...Object.fromEntries(parameters) };
+  const old = judgeAge(config, at, nowMs);
+  if (old !== undefined) return { ...old, value };
+  const what = `the last data of ${tableOf(config)} is ${shownMinutes(ageMinutes)} old`;
+  const verdict = within(config, { what: added === undefined ? tableOf(config) : what, value });
+  return verdict.status === TraitStatus.pass && maxSnapshotAgeMinutes !== undefined
+    ? { ...verdict, holdsUntilMs: at + maxSnapshotAgeMinutes * MS_PER_MINUTE }
     : verdict;
 };

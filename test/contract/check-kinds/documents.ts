@@ -8,10 +8,14 @@ const absent = s3Error(404, 'NoSuchKey', 'The specified key does not exist.');
 const permanent = { status: 'ERROR', failureCategory: 'PERMANENT', value: null };
 const shown = ({ method, url }: Asked): string => `${method} ${url}`;
 
-const dbt = (statuses: readonly string[], generatedAt = '2026-03-07T05:30:00.123456Z'): Answered =>
+const dbt = (statuses: readonly string[], generatedAt = '2026-03-07T05:30:00.123456Z', more = {}): Answered =>
   found({
     metadata: { dbt_schema_version: 'https://schemas.getdbt.com/dbt/run-results/v6.json', generated_at: generatedAt },
-    results: statuses.map((status, index) => ({ unique_id: `test.shop.t${index}`, status, failures: 0 })),
+    results: statuses.map((status, index) => ({
+      unique_id: `${status === 'success' || status === 'no-op' ? 'model' : 'test'}.shop.t${index}`,
+      status,
+    })),
+    ...more,
   });
 
 export const dbtResults: CheckKind = {
@@ -22,7 +26,7 @@ export const dbtResults: CheckKind = {
       dbt(['pass', 'success', 'warn']),
       {
         status: 'PASS',
-        value: { results: 3, passed: 2, failed: 0, warned: 1, skipped: 0 },
+        value: { results: 3, passed: 2, failed: 0, warned: 1, skipped: 0, reused: 0 },
         holdsUntilMs: Date.parse('2026-03-07T06:30:00.123Z'),
       },
       /^2 of 3 results passed$/,
@@ -30,7 +34,7 @@ export const dbtResults: CheckKind = {
     [
       'fails, and names the first result that did',
       dbt(['pass', 'fail', 'error', 'unheard-of']),
-      { status: 'FAIL', value: { results: 4, passed: 1, failed: 3, warned: 0, skipped: 0 } },
+      { status: 'FAIL', value: { results: 4, passed: 1, failed: 3, warned: 0, skipped: 0, reused: 0 } },
       /^3 of 4 results failed, at most 0 wanted: test\.shop\.t1$/,
     ],
     ['fails for what was skipped', dbt(['pass', 'skipped']), { status: 'FAIL' }, /^1 of 2 results skipped/],
@@ -54,6 +58,61 @@ export const dbtResults: CheckKind = {
       dbt(['pass', 'pass'], '2026-03-06T05:30:00Z'),
       { status: 'STALE' },
       /run_results\.json is 24\.5 h old, at most 60 min wanted$/,
+    ],
+    [
+      'fails with results of the future',
+      dbt(['pass', 'pass'], '2027-03-07T05:30:00Z'),
+      { status: 'FAIL' },
+      /says that it was written at 2027-03-07T05:30:00\.000Z, which lies in the future$/,
+    ],
+    [
+      'fails where something selected is missing',
+      dbt(['pass', 'pass']),
+      { status: 'FAIL' },
+      /run_results\.json has no result of model\.shop\.$/,
+      { select: ['test.shop.', 'model.shop.'] },
+    ],
+    [
+      'fails for another command than wanted',
+      dbt(['pass', 'success'], undefined, { args: { which: 'run' } }),
+      { status: 'FAIL' },
+      /was written by dbt run; results of build, test wanted$/,
+      { commands: ['build', 'test'] },
+    ],
+    [
+      'fails for a command that is not said, where one is wanted',
+      dbt(['pass', 'success']),
+      { status: 'FAIL' },
+      /does not say which command wrote it; results of build wanted$/,
+      { commands: ['build'] },
+    ],
+    [
+      'fails where nothing ran, also where all may be skipped',
+      dbt(['skipped', 'skipped']),
+      { status: 'FAIL' },
+      /^none of 2 results ran$/,
+      { maxSkipped: 9 },
+    ],
+    [
+      'fails for a test that was reused: it has not passed',
+      dbt(['success', 'reused']),
+      { status: 'FAIL' },
+      /^1 of 2 results failed, at most 0 wanted: test\.shop\.t1$/,
+      { maxReused: 9 },
+    ],
+    [
+      'fails for a model that was reused',
+      found({ results: [{ unique_id: 'model.shop.a', status: 'reused' }] }),
+      { status: 'FAIL' },
+      /^1 of 1 result reused, at most 0 wanted$/,
+      { minResults: 1 },
+    ],
+    [
+      'passes with as many reused models as it may have',
+      found({ results: [{ unique_id: 'model.shop.a', status: 'reused' }] }),
+      { status: 'PASS' },
+      /^0 of 1 result passed$/,
+      { minResults: 1, maxReused: 1, maxAgeMinutes: undefined },
     ],
     ['fails for results without a time', dbt(['pass', 'pass'], ''), { status: 'FAIL' }, /does not say when it was/],
     [
@@ -138,6 +197,12 @@ export const greatExpectations: CheckKind = {
       /^4 of 4/,
       { prefix: undefined, key: 'v.json' },
     ],
+    [
+      'fails for a result of the future',
+      newest(validation(4, { meta: madeAt('2027-03-07T05:30:00+00:00') })),
+      { status: 'FAIL' },
+      /b\.json says that it was written at 2027-03-07T05:30:00\.000Z, which lies in the future$/,
+    ],
     ['takes no other document', newest(found({ success: true })), permanent, /is no validation result of Great/],
     [
       'sums up the validations of a list, as old as the oldest',
@@ -180,6 +245,7 @@ export const greatExpectations: CheckKind = {
   asked: [
     'GET /data-lake?encoding-type=url&list-type=2&prefix=validations%2F2026-03-07%2F',
     'GET /data-lake/validations/2026-03-07/b.json',
+    'GET /data-lake/validations/2026-03-07/a.json',
   ],
   signing: 's3',
 };

@@ -64,6 +64,21 @@ export const glueDataQuality: CheckKind = {
       /has no score/,
     ],
     [
+      'fails for a result that evaluated no rules',
+      byAction({ ListDataQualityResults: list('dqresult-1'), GetDataQualityResult: result(1, { RuleResults: [] }) }),
+      { status: 'FAIL', value: { score: 1, rules: 0, passed: 0 } },
+      /^the newest result has no rules$/,
+    ],
+    [
+      'fails for a result of the future',
+      byAction({
+        ListDataQualityResults: jsonAnswer({ Results: [{ ResultId: 'dqresult-1', StartedOn: SINCE + 400 * 86_400 }] }),
+        GetDataQualityResult: result(1),
+      }),
+      { status: 'FAIL' },
+      /^the newest result was started at 2027-04-10T06:00:00\.000Z, which lies in the future$/,
+    ],
+    [
       'takes no list without results',
       byAction({ ListDataQualityResults: jsonAnswer({}) }),
       { status: 'ERROR', failureCategory: 'PERMANENT', value: null },

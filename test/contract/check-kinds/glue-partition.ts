@@ -30,7 +30,8 @@ const compressed = (text: string): Answered => ({ status: 200, body: '', bytes: 
 const metadata = (at: string) =>
   `{"format-version": 2, "current-snapshot-id": 3051729675574597004, "snapshots": [
     {"snapshot-id": 1, "timestamp-ms": 5},
-    {"snapshot-id": 3051729675574597004, "timestamp-ms": ${Date.parse(at)}, "summary": {"total-records": "1200"}}]}`;
+    {"snapshot-id": 3051729675574597004, "timestamp-ms": ${Date.parse(at)},
+      "summary": {"operation": "append", "added-records": "3", "total-records": "1200"}}]}`;
 const snapshotConfig = { partition: undefined, maxSnapshotAgeMinutes: 60, bounds: { 'total-records': { min: 1000 } } };
 const permanent = { status: 'ERROR', failureCategory: 'PERMANENT', value: null };
 
@@ -77,6 +78,28 @@ export const gluePartition: CheckKind = {
       /^more partitions than 10 have dt = '2026-03-07'; name more of the keys$/,
     ],
     [
+      'takes no blank, list or truth value for a number',
+      byAction({
+        GetTable: hourly,
+        GetPartitions: jsonAnswer({
+          Partitions: [
+            { Parameters: { numRows: ' ' } },
+            { Parameters: { numRows: [] } },
+            { Parameters: { numRows: true } },
+          ],
+        }),
+      }),
+      { status: 'FAIL', value: { partitions: 3, numRows: null } },
+      /^numRows is absent, a number wanted;/,
+      { bounds: { numRows: { min: 0 } } },
+    ],
+    [
+      'finds no partitions of a table with projection in the catalog',
+      byAction({ GetTable: table({ PartitionKeys: KEYS, Parameters: { 'projection.enabled': 'TRUE' } }) }),
+      permanent,
+      /^sales\.orders has partition projection, .*; ask for their objects with builtin:s3-objects$/,
+    ],
+    [
       'cannot compare what is no partition key',
       byAction({ GetTable: table({ PartitionKeys: KEYS.slice(1) }) }),
       permanent,
@@ -108,7 +131,7 @@ export const gluePartition: CheckKind = {
         value: { snapshotAt: '2026-03-07T05:30:00.000Z', ageMinutes: 30, 'total-records': '1200' },
         holdsUntilMs: Date.parse('2026-03-07T06:30:00Z'),
       },
-      /^the snapshot of sales\.orders is 30 min old, total-records 1200$/,
+      /^the last data of sales\.orders is 30 min old, total-records 1200$/,
       snapshotConfig,
     ],
     ...['00007-a.gz.metadata.json', '00007-a.metadata.json.gz'].map((name): CheckKind['answers'][number] => [
@@ -118,7 +141,7 @@ export const gluePartition: CheckKind = {
         [`/lake/warehouse/orders/metadata/${name}`]: compressed(metadata('2026-03-07T05:30:00Z')),
       }),
       { status: 'PASS' },
-      /^the snapshot of sales\.orders is 30 min old, total-records 1200$/,
+      /^the last data of sales\.orders is 30 min old, total-records 1200$/,
       snapshotConfig,
     ]),
     [
@@ -145,7 +168,17 @@ export const gluePartition: CheckKind = {
       'is stale with an old snapshot',
       byAction({ GetTable: iceberg, [PATH]: { status: 200, body: metadata('2026-03-07T01:00:00Z') } }),
       { status: 'STALE' },
-      /^the snapshot of sales\.orders is 5 h old, at most 60 min wanted$/,
+      /^the last data of sales\.orders is 5 h old, at most 60 min wanted$/,
+      snapshotConfig,
+    ],
+    [
+      'fails for a snapshot of the future, such as one in microseconds',
+      byAction({
+        GetTable: iceberg,
+        [PATH]: { status: 200, body: metadata('2026-03-07T05:30:00Z').replace(/("timestamp-ms": \d{13})/, '$1000') },
+      }),
+      { status: 'FAIL' },
+      /^the last data of sales\.orders came at \+\d{6}-.*Z, which lies in the future$/,
       snapshotConfig,
     ],
     [

@@ -49,6 +49,57 @@ export const s3Objects: CheckKind = {
       /^0 objects, 0 B; 3 objects wanted/,
     ],
     [
+      'does not count what readers of data leave out, and says so',
+      s3List([
+        ...[1, 2].map((number) => part(number)),
+        part(3, { key: `${PREFIX}_temporary/0/task_1/part-3.parquet` }),
+        part(4, { key: `${PREFIX}.part-4.parquet` }),
+        part(5, { key: `${PREFIX}_committed_5.parquet` }),
+        success,
+      ]),
+      { status: 'FAIL' },
+      /^2 objects, 1 MB, the newest 30 min old, without 3 hidden; 3 objects wanted/,
+    ],
+    [
+      'counts what readers leave out where it is asked to',
+      s3List([part(1), part(2), part(3, { key: `${PREFIX}_delta_log/3.parquet` }), success]),
+      { status: 'PASS' },
+      /^3 objects, /,
+      { countHidden: true },
+    ],
+    [
+      'counts partitions of a column whose name begins so',
+      s3List([part(1), part(2), part(3, { key: `${PREFIX}_region=eu/3.parquet` }), success]),
+      { status: 'PASS' },
+      /^3 objects, /,
+    ],
+    [
+      'waits for a job that still writes what is not counted',
+      s3List([
+        ...[1, 2, 3].map((number) => part(number)),
+        part(4, { key: `${PREFIX}_temporary/0/4.parquet`, at: '2026-03-07T05:58:00.000Z' }),
+        success,
+      ]),
+      { status: 'FAIL' },
+      /without 1 hidden; no new object for 10 min wanted/,
+    ],
+    ...[`${PREFIX}region=eu_$folder$`, `${PREFIX}region=eu/`, `${PREFIX}.part-0.crc`, `${PREFIX}part-0._COPYING_`].map(
+      (key): CheckKind['answers'][number] => [
+        `fails where there is ${key} only`,
+        s3List([{ key, size: 0, at: part(1).at }]),
+        { status: 'FAIL' },
+        /^0 objects, 0 B(, without 1 hidden)?; 1 object wanted/,
+        { suffix: undefined, minObjects: 1, minBytes: undefined, successKey: undefined },
+      ],
+    ),
+    [
+      'fails for objects of the future',
+      s3List([part(1), part(2), part(3, { at: '2026-03-07T07:00:00.000Z' }), success]),
+      { status: 'FAIL' },
+      /an instant that does not lie in the future wanted, not 2026-03-07T07:00:00\.000Z at s3:/,
+      { stableMinutes: undefined },
+    ],
+    [
       'fails for bytes that are missing',
       s3List([part(1), part(2), part(3, { size: 1 }), success]),
       { status: 'FAIL' },

@@ -65,12 +65,12 @@ export const cases: Record<string, Record<string, Case>> = {
   'builtin:dbt-results': {
     passes: {
       config: dbt,
-      expected: pass({ results: 3, passed: 2, failed: 0, warned: 1, skipped: 0 }),
+      expected: pass({ results: 3, passed: 2, failed: 0, warned: 1, skipped: 0, reused: 0 }),
       reason: /^2 of 3 results passed$/,
     },
     'fails, of an object with a name that must be escaped': {
       config: { ...dbt, key: "dbt/{date}/failed it's (1).json" },
-      expected: fail({ results: 2, passed: 1, failed: 1, warned: 0, skipped: 0 }),
+      expected: fail({ results: 2, passed: 1, failed: 1, warned: 0, skipped: 0, reused: 0 }),
       reason: /^1 of 2 results failed, at most 0 wanted: test\.shop\.t1$/,
     },
     'is denied': { as: 'denied', config: dbt, expected: permanent, reason: /is denied: add .* to checkDocumentArns/ },
@@ -127,7 +127,7 @@ export const cases: Record<string, Record<string, Case>> = {
     'reads the snapshot of an Iceberg table': {
       config: { ...snapshot, bounds: { 'total-records': { min: 1000 } } },
       expected: { status: 'PASS' },
-      reason: /^the snapshot of sales\.lake_orders is 30(\.\d)? min old, total-records 1200$/,
+      reason: /^the last data of sales\.lake_orders is 30(\.\d)? min old, total-records 1200$/,
     },
     'is stale with an old snapshot': {
       config: { ...snapshot, maxSnapshotAgeMinutes: 10 },

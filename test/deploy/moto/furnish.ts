@@ -32,14 +32,17 @@ const runResults = (...statuses: readonly string[]) => ({
     dbt_schema_version: 'https://schemas.getdbt.com/dbt/run-results/v6.json',
     generated_at: new Date(systemClock.now()).toISOString(),
   },
-  results: statuses.map((status, index) => ({ unique_id: `test.shop.t${index}`, status })),
+  results: statuses.map((status, index) => ({
+    unique_id: `${status === 'success' ? 'model' : 'test'}.shop.t${index}`,
+    status,
+  })),
 });
 
 /** Of Great Expectations 1.x. */
 const validation = (evaluated: number, successful: number) => ({
   success: evaluated === successful,
   statistics: { evaluated_expectations: evaluated, successful_expectations: successful },
-  meta: { run_id: { run_name: 'nightly', run_time: new Date(systemClock.now()).toISOString() } },
+  meta: { run_id: { run_name: `nightly-${successful}`, run_time: new Date(systemClock.now()).toISOString() } },
 });
 
 const icebergMetadata = (minutesOld: number) => ({
@@ -49,7 +52,7 @@ const icebergMetadata = (minutesOld: number) => ({
     {
       'snapshot-id': 7_348_239_482_312,
       'timestamp-ms': systemClock.now() - minutesOld * MS_PER_MINUTE,
-      summary: { operation: 'append', 'total-records': '1200' },
+      summary: { operation: 'append', 'added-records': '30', 'total-records': '1200' },
     },
   ],
 });

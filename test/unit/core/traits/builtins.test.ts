@@ -12,7 +12,11 @@ describe('parseBuiltinConfig', () => {
     ['sensor-freshness', { sensor: 's', maxLagMinutes: 0.5 }, { sensor: 's', maxLagMinutes: 0.5 }],
     ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
     ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
-    ['s3-objects', { bucket: 'lake', prefix: '{date}/' }, { bucket: 'lake', prefix: '{date}/', minObjects: 1 }],
+    [
+      's3-objects',
+      { bucket: 'lake', prefix: '{date}/' },
+      { bucket: 'lake', prefix: '{date}/', minObjects: 1, countHidden: false },
+    ],
     ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
     [
       'lifecycle',
@@ -77,6 +81,7 @@ describe('parseBuiltinConfig', () => {
     ['s3-objects', { bucket: 'lake', prefix: '' }, ['prefix'], /1/],
     ['s3-objects', { bucket: 'Lake', prefix: 'a/' }, ['bucket'], /the name of a bucket/],
     ['s3-objects', { bucket: 'lake', prefix: 'a/', minObjects: -1 }, ['minObjects'], />=0/],
+    ['s3-objects', { bucket: 'lake', prefix: 'a/', minObjects: 0, maxAgeMinutes: 5 }, [], /an empty prefix would pass/],
     ['s3-objects', { bucket: 'lake', prefix: 'a/', region: 'Ireland' }, ['region'], /a Region such as us-east-1/],
     ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
     ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],

@@ -4,8 +4,15 @@
 const MAX_LEVELS = 24;
 /** Beyond these magnitudes DynamoDB refuses a number; 0 is one. */
 const [LARGEST, SMALLEST] = [1e126, 1e-130];
+
+export const isStorableNumber = (value: number): boolean =>
+  value === 0 || (Math.abs(value) >= SMALLEST && Math.abs(value) < LARGEST);
+
 /** It would come back as another character. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
+
+export const inWholeCharacters = (text: string): string =>
+  HALF_CHARACTER.test(text) ? text.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : text;
 
 export interface Unstorable {
   path: (string | number)[];
@@ -21,9 +28,8 @@ const problemOf = (value: unknown): Pick<Unstorable, 'found' | 'expected'> | und
     return HALF_CHARACTER.test(value)
       ? { found: 'a text with half a character', expected: 'whole characters of Unicode' }
       : undefined;
-  if (typeof value !== 'number' || value === 0) return undefined;
-  const magnitude = Math.abs(value);
-  return magnitude >= SMALLEST && magnitude < LARGEST
+  if (typeof value !== 'number') return undefined;
+  return isStorableNumber(value)
     ? undefined
     : { found: `the number ${value}`, expected: '0, or a magnitude from 1e-130 to 9.99e125' };
 };

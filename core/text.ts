@@ -20,3 +20,7 @@ export const printable = (text: string, maxBytes: number): string => {
       .trimEnd() + ellipsis
   );
 };
+
+/** The first characters of a text, never half a one. */
+export const beginningOf = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');

@@ -10,9 +10,11 @@ import { FailureCategory } from '../../core/vocabulary';
 export interface JobAnswer {
   /** Null when the answer does not say. */
   outcome: JobOutcome | null;
-  /** Null when the answer names none. */
+  /** Null when the answer names none, or one that is too long to be part of a key. */
   jobId: string | null;
 }
+
+const MAX_ID_LENGTH = 512;
 
 const categories: readonly string[] = Object.values(FailureCategory);
 
@@ -55,5 +57,6 @@ export const readJobAnswer = (body: string): JobAnswer => {
   const id = [fields.id, fields.jobId, fields.runId].find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );
-  return { outcome: readOutcome(fields), jobId: id === undefined ? null : String(id) };
+  const jobId = id === undefined ? '' : String(id);
+  return { outcome: readOutcome(fields), jobId: jobId.length <= MAX_ID_LENGTH ? jobId || null : null };
 };

@@ -4,6 +4,7 @@ import type { Lifecycle } from '../../core/lifecycle/definition';
 import { lifecycleMoved, MAX_ERROR_CHARACTERS, type Subject } from '../../core/lifecycle/subject';
 import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore, Move, Moved } from '../../core/ports/lifecycle';
+import { beginningOf } from '../../core/text';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { subjectPosition } from './index-positions';
@@ -18,7 +19,8 @@ import type { SubjectReader } from './lifecycle-reader';
 /** Writers that meet each other read again; so many times in a row means that something is wrong. */
 const MAX_MEETINGS = 20;
 
-const errorOf = ({ error }: Move): string | undefined => error?.slice(0, MAX_ERROR_CHARACTERS);
+const errorOf = ({ error }: Move): string | undefined =>
+  error === undefined ? undefined : beginningOf(error, MAX_ERROR_CHARACTERS);
 
 /** Of the runs that moved a subject so many are remembered; a run repeats its calls within the time that it is open. */
 const MOVERS = 100;

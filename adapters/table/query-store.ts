@@ -8,7 +8,6 @@ import { isExpired, ttlAt } from './expiry';
 import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { keyFor } from './parse-key';
-import { storable } from './trait-store';
 
 /** No run waits for longer between two looks, and the services forget their queries. */
 const KEPT_MS = 2 * 86_400_000;
@@ -22,7 +21,7 @@ const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Ite
     : compact({
         status: last.status,
         reason: last.reason,
-        value: storable(last.value),
+        value: last.value,
         askedAt: last.askedAt,
       })),
 });

@@ -10,9 +10,16 @@ import { type Key, keys } from './keys';
 import { keyFor } from './parse-key';
 
 const MAX_CONCURRENCY = 100;
+const MAX_TEXT_LENGTH = 256;
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+/** Undefined and too long are the same: nothing of ours is as long. */
+const shortText = (value: unknown): string | null => {
+  const text = scalar(value);
+  return text === null || text.length > MAX_TEXT_LENGTH ? null : text;
+};
 
 /** Written by anyone: never throws for what the item holds besides its key. */
 export const rerunRequestFrom = (item: Item): RerunRequest => {
@@ -25,9 +32,9 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     kind: Object.values(RerunKind).find((word) => word === (kind === '' ? item.kind : kind)) ?? RerunKind.manual,
     reason: scalar(item.reason) ?? '',
     requestedBy: scalar(item.requestedBy) ?? '',
-    requestedAt: scalar(item.requestedAt) ?? '',
+    requestedAt: shortText(item.requestedAt) ?? '',
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
-    backfill: scalar(item.backfill),
+    backfill: shortText(item.backfill),
     ...(kind === '' && item.afterUpstreams === true ? { afterUpstreams: true as const } : {}),
     ...(kind === '' && item.failedChunks === true ? { failedChunks: true as const } : {}),
     ...(kind === '' ? {} : { automatic: true as const }),

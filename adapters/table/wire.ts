@@ -1,8 +1,12 @@
 /**
  * Items between JavaScript values and DynamoDB's own JSON. The SDK's converter tries a list of names of classes for
  * each value, and a list of texts for each number; here is what items of this table hold.
+ *
+ * Texts of outsiders are in many items: what the table would refuse is written as it can hold it, so that no answer,
+ * message or name from outside makes it refuse an item, or the transaction around it.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { inWholeCharacters, isStorableNumber } from '../../core/storable';
 import type { Item } from './item-reader';
 import type { Key } from './keys';
 
@@ -21,26 +25,40 @@ const setOf = (values: unknown[]): AttributeValue => {
   throw new TypeError(`no set of DynamoDB: ${values}`);
 };
 
-const attributeOf = (value: unknown): AttributeValue => {
-  if (typeof value === 'string') return { S: value };
+/** DynamoDB refuses values in more than 32 levels of each other; the item is one. */
+const MAX_LEVELS = 28;
+const EMPTY_NAME = '(empty)';
+
+const attributeOf = (value: unknown, level: number): AttributeValue => {
+  if (typeof value === 'string') return { S: inWholeCharacters(value) };
   if (typeof value === 'boolean') return { BOOL: value };
-  if (Number.isFinite(value)) return { N: String(value) };
+  if (typeof value === 'number' && Number.isFinite(value))
+    return isStorableNumber(value) ? { N: String(value) } : { S: String(value) };
   if (value === null) return { NULL: true };
-  if (Array.isArray(value)) return { L: value.filter(isWritten).map(attributeOf) };
   if (value instanceof Set) return setOf([...value]);
   if (value instanceof Uint8Array) return { B: value };
-  if (typeof value === 'object' && isPlain(value)) return { M: toWire(value as Item) };
-  throw new TypeError(`no value of DynamoDB: ${value}`);
+  if (typeof value !== 'object' || !(Array.isArray(value) || isPlain(value)))
+    throw new TypeError(`no value of DynamoDB: ${value}`);
+  if (level >= MAX_LEVELS) return { S: JSON.stringify(value) };
+  return Array.isArray(value)
+    ? { L: value.filter(isWritten).map((element) => attributeOf(element, level + 1)) }
+    : { M: mapToWire(value as Item, level + 1) };
 };
 
-/** What is undefined, or a function, is left out. */
-export const toWire = (item: Item): Record<string, AttributeValue> => {
+const mapToWire = (item: Item, level: number): Record<string, AttributeValue> => {
   const attributes: Record<string, AttributeValue> = {};
-  for (const name in item) if (isWritten(item[name])) attributes[name] = attributeOf(item[name]);
+  for (const name in item)
+    if (isWritten(item[name])) attributes[inWholeCharacters(name) || EMPTY_NAME] = attributeOf(item[name], level);
   return attributes;
 };
 
-export const keyToWire = ({ PK, SK }: Key): Record<keyof Key, AttributeValue> => ({ PK: { S: PK }, SK: { S: SK } });
+/** What is undefined, or a function, is left out; a half character becomes U+FFFD. */
+export const toWire = (item: Item): Record<string, AttributeValue> => mapToWire(item, 0);
+
+export const keyToWire = ({ PK, SK }: Key): Record<keyof Key, AttributeValue> => ({
+  PK: { S: inWholeCharacters(PK) },
+  SK: { S: inWholeCharacters(SK) },
+});
 
 const valueIn = (attribute: AttributeValue): unknown => {
   if (attribute.S !== undefined) return attribute.S;

@@ -5,6 +5,7 @@
 import { ContractError } from '../errors';
 import { type JobStatus, jobLifecycle } from '../lifecycle/job';
 import { MAX_ERROR_CHARACTERS } from '../lifecycle/subject';
+import { beginningOf } from '../text';
 
 export interface JobReport {
   jobId: string;
@@ -76,10 +77,10 @@ const instantIn = (input: Readonly<Record<string, unknown>>, field: string): str
  */
 export const errorText = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === '') return undefined;
-  if (typeof error === 'string') return error.slice(0, MAX_ERROR_CHARACTERS);
+  if (typeof error === 'string') return beginningOf(error, MAX_ERROR_CHARACTERS);
   const { Error: name, Cause: cause } = error as { Error?: unknown; Cause?: unknown };
   const parts = [name, cause].filter((part): part is string => typeof part === 'string' && part !== '');
-  return (parts.length > 0 ? parts.join(': ') : (JSON.stringify(error) ?? '')).slice(0, MAX_ERROR_CHARACTERS);
+  return beginningOf(parts.length > 0 ? parts.join(': ') : (JSON.stringify(error) ?? ''), MAX_ERROR_CHARACTERS);
 };
 
 /** Throws `ContractError` for what is not a report. Fields that it does not know are left alone. */

@@ -2,6 +2,7 @@
  * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
  * the answer it gets here, the stored one is for people.
  */
+import { isPermanent } from '../../core/errors';
 import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { TraitResult } from '../../core/model';
@@ -15,7 +16,7 @@ import { meansFunction } from '../../core/traits/evaluator-function';
 import type { Verdict } from '../../core/traits/verdict';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
-const MAX_REASON_BYTES = 256;
+export const MAX_REASON_BYTES = 256;
 const MAX_VALUE_BYTES = 4_096;
 
 export interface EvaluateTraitPorts {
@@ -63,6 +64,20 @@ const askerOf = (evaluator: string, { builtin, lambda, http }: EvaluateTraitPort
   return meansFunction(evaluator) ? lambda : http;
 };
 
+/**
+ * What fails again however often it is asked (an answer that no code expected, a result that the table refuses) is this
+ * trait's ERROR, and changes no other's verdict.
+ */
+const crashed = (error: unknown): Verdict => {
+  if (!isPermanent(error)) throw error;
+  return {
+    status: TraitStatus.error,
+    reason: `its answer cannot be processed: ${(error as Error).message}`,
+    value: null,
+    failureCategory: FailureCategory.evaluatorCrash,
+  };
+};
+
 export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts): Promise<EvaluatedTrait> => {
   const { pipelineId, date, scheduleId, runId, trait, signal } = input;
   const nowMs = ports.clock.now();
@@ -70,25 +85,32 @@ export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts
   const { type, evaluator, config, timeoutSeconds, auth } = trait;
   const asked = { type, evaluator, config, timeoutSeconds, ...(auth === undefined ? {} : { auth }) };
   const subject = { pipelineId, date, scheduleId, runId, nowMs, ...asked };
-  const verdict =
-    signal === undefined ? await ask(subject) : await Promise.race([ask({ ...subject, signal }), untilAborted(signal)]);
-
-  const { value, note } = boundValue(verdict.value);
-  const result: TraitResult = {
-    pipelineId,
-    date,
-    scheduleId,
-    runId,
-    type,
-    status: verdict.status,
-    value,
-    reason: printable(verdict.reason, MAX_REASON_BYTES - Buffer.byteLength(note)) + note,
-    failureCategory: verdict.failureCategory,
-    // The result is as old as the question: it holds from before the answer was on its way.
-    evaluatedAt: new Date(nowMs).toISOString(),
-    expiresAt: new Date(Math.min(nowMs + trait.ttlSeconds * 1000, verdict.holdsUntilMs ?? Infinity)).toISOString(),
+  const asking = async (): Promise<Verdict> =>
+    signal === undefined ? ask(subject) : Promise.race([ask({ ...subject, signal }), untilAborted(signal)]);
+  const resultOf = (verdict: Verdict): TraitResult => {
+    const { value, note } = boundValue(verdict.value);
+    return {
+      pipelineId,
+      date,
+      scheduleId,
+      runId,
+      type,
+      status: verdict.status,
+      value,
+      reason: printable(verdict.reason, MAX_REASON_BYTES - Buffer.byteLength(note)) + note,
+      failureCategory: verdict.failureCategory,
+      // The result is as old as the question: it holds from before the answer was on its way.
+      evaluatedAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(Math.min(nowMs + trait.ttlSeconds * 1000, verdict.holdsUntilMs ?? Infinity)).toISOString(),
+    };
   };
-  await ports.traits.put(result);
+  let verdict = await asking().catch(crashed);
+  try {
+    await ports.traits.put(resultOf(verdict));
+  } catch (error) {
+    verdict = crashed(error);
+  }
+  const result = resultOf(verdict);
   const measured = {
     ...numbersWithin(verdict.value, MEASURED_FOR_PEOPLE_BYTES),
     ...measure(verdict.value, Object.keys(trait.thresholds ?? {})),

@@ -14,6 +14,7 @@
 import { cancelMessage, cancelReasonOf } from '../../core/control/cancellation';
 import type { HeldMarker } from '../../core/control/hold';
 import {
+  bounded,
   type CancelRequest,
   newRerun,
   type RerunRequest,
@@ -198,7 +199,7 @@ const cancelKept = async (
 
 const refuseWaitingRerun = async (waiting: RerunRequest, { reason, at }: Wanted, ports: CancelPorts): Promise<void> => {
   const rerun = newRerun(
-    waiting,
+    bounded(waiting),
     rerunIdOf(waiting, 0),
     { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
     at,

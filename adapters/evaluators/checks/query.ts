@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { TransientError } from '../../../core/errors';
 import type { TraitQuestion } from '../../../core/ports/evaluator';
 import type { QueryStore } from '../../../core/ports/traits';
+import { beginningOf } from '../../../core/text';
 import { CHECK_RUN_ID } from '../../../core/traits/check';
 import { notYet, type TraitQuery } from '../../../core/traits/checks/query';
 import type { Verdict } from '../../../core/traits/verdict';
@@ -69,7 +70,7 @@ const boundValue = (value: unknown): unknown => (JSON.stringify(value).length > 
 /** The answer is kept before the next query is started; whether that can be, the next look finds out. */
 const settle = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promise<Verdict> => {
   const { status, reason, value } = verdict;
-  const kept = { status, reason: reason.slice(0, MAX_REASON), value: boundValue(value), askedAt: query.startedAt };
+  const kept = { status, reason: beginningOf(reason, MAX_REASON), value: boundValue(value), askedAt: query.startedAt };
   const last = status === TraitStatus.error ? query.last : kept;
   const read = { ...query, isRead: true, last };
   await asked.queries.put(read);

@@ -84,7 +84,7 @@ describe('the evaluator function', () => {
     await table.runs.create(exampleRun({ pipelineId: 'raw' }), exampleEvent({ pipelineId: 'raw' }));
     expect(await evaluate(runtime, input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
       status: 'FAIL',
-      reason: 'raw (schedule daily) is PENDING',
+      reason: 'raw (schedule daily) is in progress',
     });
   });
 

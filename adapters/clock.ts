@@ -26,6 +26,9 @@ export const systemClock: Clock = {
     }),
 };
 
+/** Milliseconds since the process began; setting the machine's clock does not change it. */
+export const monotonicMs = (): number => performance.now();
+
 /** 256 random bits, as text for an address. */
 export const systemSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -20,15 +20,7 @@ import { Script } from 'node:vm';
 const FOLDERS = ['adapters', 'asl', 'cli', 'console', 'core', 'examples', 'functions', 'infra', 'local', 'worker'];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];
 /** Loaded from node_modules where a command needs them; most need none of them. The last one asks for its own place. */
-const PACKAGES_LEFT_OUT = [
-  '@aws-sdk/client-s3',
-  '@duckdb/*',
-  '@pulumi/*',
-  'esbuild',
-  'typescript',
-  'vega-datasets',
-  'write-file-atomic',
-];
+const PACKAGES_LEFT_OUT = ['@aws-sdk/client-s3', '@duckdb/*', '@pulumi/*', 'esbuild', 'typescript', 'vega-datasets'];
 /** The verbs that run the stack in this process use other parts of the code than those that read a table. */
 const RUNS_THE_STACK = new Set(['simulate', 'local', 'demo']);
 /**

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SecretBindings } from '../core/trigger/secret-use';
-import { isRunning } from '../local/running-process';
+import { isThere, thisProcess } from '../local/running-process';
 import type { LocalStack } from '../local/stack';
 import { UsageError } from './exit';
 
@@ -29,6 +29,8 @@ const schema = z.object({
     ),
   }),
   processId: z.number(),
+  host: z.string(),
+  processStartedAt: z.string(),
   startedAt: z.string(),
 });
 
@@ -40,12 +42,15 @@ export const localStateOf = (
   startedAt: number,
 ): LocalState => {
   const { region, outputs } = cloud.topology;
+  const { processId, host, startedAt: processStartedAt } = thisProcess();
   return {
     endpoint: served.url,
     region,
     // As JSON has them.
     outputs: JSON.parse(JSON.stringify(outputs)) as LocalState['outputs'],
-    processId: process.pid,
+    processId,
+    host,
+    processStartedAt,
     startedAt: new Date(startedAt).toISOString(),
   };
 };
@@ -76,7 +81,10 @@ export const readLocalState = (directory: string): LocalState | undefined => {
 /** Two stacks in one folder would take each other's place: the other commands find one only. */
 export const refuseBesideAnother = (directory: string): void => {
   const running = readLocalState(directory);
-  if (running === undefined || !isRunning(running.processId)) return;
+  if (running === undefined) return;
+  const { processId, host, processStartedAt } = running;
+  // Of another machine nothing is known here, and its stack does not answer at this one's addresses.
+  if (isThere({ processId, host, startedAt: processStartedAt }) !== true) return;
   throw new UsageError(
     `a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or ` +
       'start this one in another folder.',

@@ -101,6 +101,7 @@ export const runLocal = async (
   let stack: LocalStack | undefined;
   let page: RunningConsole | undefined;
   let forget = (): void => undefined;
+  let isKept = true;
   try {
     world = examples ? await serveExamples(session.clock, examplePort) : undefined;
     const evaluators = options.evaluators ?? exampleEvaluators(world?.port ?? EXAMPLE_PORT);
@@ -114,8 +115,8 @@ export const runLocal = async (
   } finally {
     forget();
     await page?.close();
-    await stack?.close();
+    isKept = (await stack?.close()) ?? true;
     await world?.close();
   }
-  return ExitCode.ok;
+  return isKept ? ExitCode.ok : ExitCode.bad;
 };

@@ -3,12 +3,12 @@
  * beside itself and put in its own place, a moment after a change and once more at the end. What is killed loses that
  * moment at most. One process has it at a time: a lock beside it names the process.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Clock } from '../core/ports/clock';
-import { isRunning } from './running-process';
+import { acquireLock } from './file-lock';
 import type { SavedCloud } from './saved-cloud';
 import type { SavedJob } from './simulate/world/jobs';
+import { besideOf, writeWhole } from './whole-file';
 
 /** `message` says what to do. */
 export class DataFileError extends Error {
@@ -45,6 +45,8 @@ interface Content extends StackState {
 
 export interface DataFileOptions {
   clock: Clock;
+  /** Milliseconds that have passed since some instant; the clock may be set while something is measured. */
+  elapsedMs: () => number;
   /** Told when the file cannot be written any more, once until it can. */
   onTrouble: (message: string) => void;
 }
@@ -54,8 +56,8 @@ export interface DataFile {
   saved: StackState | undefined;
   /** Writes what the stack holds, and again a moment after each change. */
   keep(stack: KeptStack): Promise<void>;
-  /** Writes once more and lets others have the file. */
-  close(): Promise<void>;
+  /** Writes once more and lets others have the file. False: that could not be written, so the file is older. */
+  close(): Promise<boolean>;
 }
 
 const readContent = (file: string): StackState | undefined => {
@@ -78,35 +80,30 @@ const readContent = (file: string): StackState | undefined => {
   return content as Content;
 };
 
-/** The process that has the file; undefined: nobody, or one that is no more. */
-const holderOf = (lock: string): number | undefined => {
-  const processId = Number(readFileSync(lock, 'utf8'));
-  return Number.isInteger(processId) && processId > 0 && isRunning(processId) ? processId : undefined;
-};
-
-const acquire = (file: string): (() => void) => {
-  const lock = `${file}.lock`;
-  if (existsSync(lock)) {
-    const holder = holderOf(lock);
-    if (holder !== undefined)
-      throw new DataFileError(
-        `${file} belongs to a local stack that is running (process ${holder}). End it first, or name another file.`,
-      );
-    rmSync(lock);
-  }
+/** Of no process yet, or of one that is no more. Throws `DataFileError`. */
+const acquire = async (file: string, clock: Clock): Promise<() => void> => {
+  let acquired: Awaited<ReturnType<typeof acquireLock>>;
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    acquired = await acquireLock(`${file}.lock`, clock);
   } catch (error) {
     throw new DataFileError(`${file} cannot be written: ${(error as Error).message}.`);
   }
-  return () => rmSync(lock, { force: true });
+  if (typeof acquired === 'function') return acquired;
+  throw new DataFileError(
+    `${file} belongs to a local stack that is running (process ${acquired.holder}). End it first, or name another ` +
+      'file.',
+  );
 };
 
 /** Throws `DataFileError`. */
-export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions): DataFile => {
-  const release = acquire(file);
+export const openDataFile = async (
+  file: string,
+  { clock, elapsedMs, onTrouble }: DataFileOptions,
+): Promise<DataFile> => {
+  const release = await acquire(file, clock);
   let saved: StackState | undefined;
   try {
+    rmSync(besideOf(file), { force: true });
     saved = readContent(file);
   } catch (error) {
     release();
@@ -120,11 +117,11 @@ export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions
   let working: Promise<void> = Promise.resolve();
 
   const write = async (stack: KeptStack): Promise<void> => {
-    const [startedMs, changes] = [clock.now(), stack.changes()];
-    const savedAt = new Date(startedMs).toISOString();
+    const [startedMs, changes] = [elapsedMs(), stack.changes()];
+    const savedAt = new Date(clock.now()).toISOString();
     const content: Content = { format: FORMAT, version: VERSION, savedAt, ...stack.saved() };
-    await writeFileAtomic(file, JSON.stringify(content));
-    [written, tookMs, isTold] = [changes, clock.now() - startedMs, false];
+    await writeWhole(file, JSON.stringify(content));
+    [written, tookMs, isTold] = [changes, elapsedMs() - startedMs, false];
   };
 
   const goOn = async (stack: KeptStack): Promise<void> => {
@@ -157,8 +154,10 @@ export const openDataFile = (file: string, { clock, onTrouble }: DataFileOptions
       await working;
       try {
         if (kept !== undefined) await write(kept);
+        return true;
       } catch (error) {
         onTrouble(`${file} cannot be written: ${(error as Error).message}. What it holds is older.`);
+        return false;
       } finally {
         release();
       }

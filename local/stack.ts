@@ -3,6 +3,7 @@
  * on a local port.
  */
 
+import { monotonicMs } from '../adapters/clock';
 import type { Clock } from '../core/ports/clock';
 import { createAthena } from './athena/athena';
 import type { QueriedTables } from './athena/tables';
@@ -47,7 +48,8 @@ export interface LocalStack {
   served: ServedCloud;
   /** The stack's own time. */
   clock: Clock;
-  close(): Promise<void>;
+  /** False: the file could not be written at the end, and what it holds is older. */
+  close(): Promise<boolean>;
 }
 
 /** Lets the stack go on from the file, and keeps it there. */
@@ -74,7 +76,7 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
   const { clock, startMs = clock.now(), speed = 1, port, seed, config, tables, onLog, kept, data } = options;
   const topology = await evaluateProgram({ config }, kept);
   const onTrouble = options.onTrouble ?? (() => undefined);
-  const file = data === undefined ? undefined : openDataFile(data, { clock, onTrouble });
+  const file = data === undefined ? undefined : await openDataFile(data, { clock, elapsedMs: monotonicMs, onTrouble });
   const time = createPacedTime({ clock, startMs, speed });
   const http: CloudOptions['http'] = (reach) => localHttpClient({ clock: time, ...reach });
   const {
@@ -99,18 +101,19 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     ...(services.length === 0 ? {} : { external: firstThatKnows(services) }),
     ...(onLog === undefined ? {} : { onLog }),
   });
-  const stop = async (): Promise<void> => {
-    await file?.close();
+  const stop = async (): Promise<boolean> => {
+    const isKept = (await file?.close()) ?? true;
     cloud.close();
     time.close();
+    return isKept;
   };
   const served = await serveCloud(cloud, { port, now: time.now }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  const close = async (): Promise<void> => {
+  const close = async (): Promise<boolean> => {
     await served.close();
-    await stop();
+    return stop();
   };
   try {
     if (file !== undefined) await keepIn(file, cloud, jobs);

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'chai';
@@ -12,6 +13,7 @@ import { runCommandLine } from '../../../cli/main';
 import type { StackSelection } from '../../../cli/place';
 import { openStack, withStack } from '../../../cli/stack';
 import { printTable, progressLine } from '../../../cli/terminal';
+import { thisProcess } from '../../../local/running-process';
 import { register } from './seeds';
 import { testSession, withFolder } from './session';
 
@@ -21,6 +23,8 @@ const state = {
   region: 'us-east-1',
   outputs: { tableName: 'signalbox-local', enabledEngines: ['http'] },
   processId: 4242,
+  host: hostname(),
+  processStartedAt: '',
   startedAt: '2026-03-07T12:00:00.000Z',
 };
 
@@ -123,7 +127,8 @@ describe('cli/stack', () => {
   it('starts neither the demo nor a local stack beside one that runs', () =>
     withFolder(async (directory) => {
       const session = { ...testSession(), directory };
-      const forget = writeLocalState(directory, { ...state, processId: process.pid });
+      const { processId, host, startedAt: processStartedAt } = thisProcess();
+      const forget = writeLocalState(directory, { ...state, processId, host, processStartedAt });
       for (const start of [() => runDemo(session), () => runLocal(session, {})]) {
         const error = await start().catch((reason: unknown) => reason);
         expect(error).to.be.instanceOf(UsageError);

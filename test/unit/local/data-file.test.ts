@@ -1,14 +1,12 @@
 /** The file that a local stack is kept in: always whole, for one process at a time, and nothing but what it wrote. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { systemClock } from '../../../adapters/clock';
 import type { Clock } from '../../../core/ports/clock';
 import { DataFileError, openDataFile, type StackState } from '../../../local/data-file';
+import { thisProcess } from '../../../local/running-process';
 import type { SavedCloud } from '../../../local/saved-cloud';
-import { startLocalStack } from '../../../local/stack';
 import { withFolder } from '../cli/session';
 
 /** Time that goes on when it is told to; it says what sleeps. */
@@ -24,13 +22,17 @@ const steppedClock = () => {
         sleeping();
       }),
   };
-  /** Resolves when the one who was woken sleeps again: what it does in between is done then. */
+  /** Resolves when all that were woken sleep again: what they do in between is done then. */
   const step = async (): Promise<void> => {
-    const again = new Promise<void>((resolve) => {
-      sleeping = resolve;
-    });
     const woken = wakers;
     wakers = [];
+    const again = new Promise<void>((resolve) => {
+      let left = woken.length;
+      sleeping = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
     for (const wake of woken) wake();
     await again;
   };
@@ -51,17 +53,26 @@ const cloudOf = (name: string) => {
   };
 };
 
+/** A device whose disk is always full stands in for one. */
+const onFullDisk = (title: string, test: () => Promise<void>): unknown =>
+  existsSync('/dev/full') ? it(title, test) : it.skip(`${title}: this system has no /dev/full`);
+
 const contentOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { cloud: SavedCloud; version: number };
 
 describe('local/data-file', () => {
-  const opened = (file: string, clock: Clock, told: string[] = []) =>
-    openDataFile(file, { clock, onTrouble: (message) => told.push(message) });
+  const opened = (file: string, clock: Clock, told: string[] = [], elapsedMs = () => 0) =>
+    openDataFile(file, { clock, elapsedMs, onTrouble: (message) => told.push(message) });
+  const refusal = (opening: Promise<unknown>): Promise<unknown> =>
+    opening.then(
+      () => expect.fail('it was opened'),
+      (error: unknown) => error,
+    );
 
   it('is written at once, a moment after a change, and at the end; and read by the next', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'stack.json');
       const { clock, step } = steppedClock();
-      const data = opened(file, clock);
+      const data = await opened(file, clock);
       expect(data.saved).to.equal(undefined);
       const cloud = cloudOf('orders');
       await data.keep(cloud);
@@ -76,7 +87,7 @@ describe('local/data-file', () => {
       cloud.change();
       await data.close();
       expect(next()).to.equal(2);
-      const again = opened(file, clock);
+      const again = await opened(file, clock);
       expect(again.saved).to.deep.include(cloud.saved());
       await again.close();
       expect(existsSync(`${file}.lock`)).to.equal(false);
@@ -86,18 +97,113 @@ describe('local/data-file', () => {
     withFolder(async (folder) => {
       const file = join(folder, 'stack.json');
       const { clock } = steppedClock();
-      const first = opened(file, clock);
-      expect(() => opened(file, clock)).to.throw(
-        DataFileError,
-        `${file} belongs to a local stack that is running (process ${process.pid}). End it first, or name another ` +
-          'file.',
-      );
+      const first = await opened(file, clock);
+      expect(await refusal(opened(file, clock)))
+        .to.be.instanceOf(DataFileError)
+        .with.property(
+          'message',
+          `${file} belongs to a local stack that is running (process ${process.pid}). End it first, or name another ` +
+            'file.',
+        );
       await first.close();
-      const { pid } = spawnSync(process.execPath, ['--eval', '0']);
-      writeFileSync(`${file}.lock`, String(pid));
-      const second = opened(file, clock);
-      expect(readFileSync(`${file}.lock`, 'utf8')).to.equal(String(process.pid));
-      await second.close();
+      expect(existsSync(`${file}.lock`)).to.equal(false);
+    }));
+
+  const left: [whose: string, lock: () => object][] = [
+    [
+      'a process that was killed',
+      () => ({ ...thisProcess(), processId: spawnSync(process.execPath, ['--eval', '0']).pid }),
+    ],
+    [
+      'an earlier process of the same number, as the first one of a container is',
+      () => ({ ...thisProcess(), startedAt: 'before' }),
+    ],
+    ['a container that is no more', () => ({ ...thisProcess(), host: 'another' })],
+    ['an unknown process', () => ({})],
+  ];
+  for (const [whose, lock] of left)
+    it(`takes over the lock of ${whose}`, () =>
+      withFolder(async (folder) => {
+        const file = join(folder, 'stack.json');
+        writeFileSync(`${file}.lock`, JSON.stringify(lock()));
+        const { clock } = steppedClock();
+        const data = await opened(file, {
+          ...clock,
+          sleep: (_ms, signal) => (signal ? clock.sleep(1, signal) : Promise.resolve()),
+        });
+        expect(JSON.parse(readFileSync(`${file}.lock`, 'utf8'))).to.deep.equal(thisProcess());
+        await data.close();
+      }));
+
+  it('refuses the lock of another machine that is still touched', () =>
+    withFolder(async (folder) => {
+      const file = join(folder, 'stack.json');
+      writeFileSync(`${file}.lock`, JSON.stringify({ ...thisProcess(), processId: 1, host: 'another' }));
+      const sleep = async (): Promise<void> => utimesSync(`${file}.lock`, 1, 1);
+      const error = await refusal(opened(file, { now: () => 0, sleep }));
+      expect(error).to.have.property('message').that.contains('is running (process 1 on another)');
+    }));
+
+  it('touches its lock every second', () =>
+    withFolder(async (folder) => {
+      const file = join(folder, 'stack.json');
+      const { clock, step } = steppedClock();
+      const data = await opened(file, { ...clock, now: () => 7_000 });
+      await step();
+      expect(statSync(`${file}.lock`).mtimeMs).to.equal(7_000);
+      await data.close();
+    }));
+
+  onFullDisk('keeps what it had where the disk is full, and says so, also at the end', () =>
+    withFolder(async (folder) => {
+      const file = join(folder, 'stack.json');
+      const { clock, step } = steppedClock();
+      const told: string[] = [];
+      const data = await opened(file, clock, told);
+      const cloud = cloudOf('orders');
+      await data.keep(cloud);
+      const before = readFileSync(file, 'utf8');
+      const fill = () => symlinkSync('/dev/full', `${file}.new`);
+      fill();
+      cloud.change();
+      await step();
+      fill();
+      await step();
+      fill();
+      expect(await data.close(), 'what it holds is older').to.equal(false);
+      expect(readFileSync(file, 'utf8')).to.equal(before);
+      expect(told).to.have.length(2);
+      expect(told[0]).to.match(/cannot be written: ENOSPC.*What changes now may be lost\.$/);
+      expect(told[1]).to.match(/cannot be written: ENOSPC.*What it holds is older\.$/);
+    }),
+  );
+
+  it('removes what a killed process had begun to write', () =>
+    withFolder(async (folder) => {
+      const file = join(folder, 'stack.json');
+      writeFileSync(`${file}.new`, '{"format": "sign');
+      const data = await opened(file, steppedClock().clock);
+      expect(existsSync(`${file}.new`)).to.equal(false);
+      await data.close();
+    }));
+
+  it('writes on where the clock is set ahead during a write', () =>
+    withFolder(async (folder) => {
+      const slept: number[] = [];
+      let nowMs = 0;
+      const { clock, step } = steppedClock();
+      const jumping: Clock = {
+        now: () => (nowMs += 3_600_000),
+        sleep: (ms, signal) => {
+          slept.push(ms);
+          return clock.sleep(ms, signal);
+        },
+      };
+      const data = await opened(join(folder, 'stack.json'), jumping);
+      await data.keep(cloudOf('orders'));
+      await step();
+      expect(Math.max(...slept)).to.equal(1_000);
+      await data.close();
     }));
 
   const wrong: [what: string, content: string, reason: RegExp][] = [
@@ -115,15 +221,19 @@ describe('local/data-file', () => {
       withFolder(async (folder) => {
         const file = join(folder, 'stack.json');
         writeFileSync(file, content);
-        expect(() => opened(file, steppedClock().clock)).to.throw(DataFileError, reason);
+        const error = await refusal(opened(file, steppedClock().clock));
+        expect(error).to.be.instanceOf(DataFileError).with.property('message').that.matches(reason);
         expect(readFileSync(file, 'utf8')).to.equal(content);
         expect(existsSync(`${file}.lock`)).to.equal(false);
       }));
 
   it('refuses a place that it cannot write to', () =>
-    withFolder((folder) => {
+    withFolder(async (folder) => {
       const file = join(folder, 'none', 'stack.json');
-      expect(() => opened(file, steppedClock().clock)).to.throw(DataFileError, /stack\.json cannot be written: ENOENT/);
+      const error = await refusal(opened(file, steppedClock().clock));
+      expect(error)
+        .to.have.property('message')
+        .that.matches(/stack\.json cannot be written: ENOENT/);
     }));
 
   it('tells once that it cannot be written any more, and writes when it can again', () =>
@@ -131,7 +241,7 @@ describe('local/data-file', () => {
       const file = join(folder, 'inner');
       const { clock, step } = steppedClock();
       const told: string[] = [];
-      const data = opened(file, clock, told);
+      const data = await opened(file, clock, told);
       const cloud = cloudOf('orders');
       await data.keep(cloud);
       rmSync(file);
@@ -145,42 +255,5 @@ describe('local/data-file', () => {
       await step();
       expect(contentOf(file).cloud.tables[0]!.next).to.equal(1);
       await data.close();
-    }));
-
-  it('brings a stack back after its process was killed', () =>
-    withFolder(async (folder) => {
-      const [file, left] = [join(folder, 'stack.json'), join(folder, 'left.json')];
-      const start = (data: string) =>
-        startLocalStack({ clock: systemClock, port: 0, seed: 1, config: {}, data, onTrouble: expect.fail });
-      const credentials = { accessKeyId: 'LOCAL', secretAccessKey: 'local' };
-      const stack = await start(file);
-      const { tableName } = stack.cloud.topology.outputs;
-      const at = (endpoint: string) => new DynamoDBClient({ region: 'us-east-1', endpoint, credentials });
-      const key = { PK: { S: 'NOTE#1' }, SK: { S: 'here' } };
-      await at(stack.served.url).send(new PutItemCommand({ TableName: tableName, Item: key }));
-      await stack.close();
-      // What is on the disk at any instant is whole, so that a copy is what a killed process leaves.
-      copyFileSync(file, left);
-      const second = await start(left);
-      try {
-        const { Item } = await at(second.served.url).send(new GetItemCommand({ TableName: tableName, Key: key }));
-        expect(Item).to.deep.equal(key);
-      } finally {
-        await second.close();
-      }
-    }));
-
-  it('says that data does not fit, and frees port and file', () =>
-    withFolder(async (folder) => {
-      const file = join(folder, 'stack.json');
-      writeFileSync(file, '{"format": "signalbox local data", "version": 2, "cloud": {"tables": 7}, "jobs": []}');
-      const started = startLocalStack({ clock: systemClock, port: 0, seed: 1, config: {}, data: file });
-      const error = await started.then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
-      expect(error).to.be.instanceOf(DataFileError);
-      expect((error as Error).message).to.match(/the data of an earlier stack cannot be restored/);
-      expect(existsSync(`${file}.lock`)).to.equal(false);
     }));
 });

@@ -2,6 +2,7 @@
 import type { ArchetypeConfig, PipelineConfig } from '../core/config';
 import { holdText } from '../core/control/hold';
 import type { TraitPlan } from '../core/execution';
+import { barred } from '../core/situation/situation';
 import type { CheckedTrait } from '../core/traits/check';
 import { decide, neededOf } from '../core/traits/readiness';
 import { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
@@ -21,10 +22,11 @@ export interface Outcome {
 
 /** Why a MARKER would begin no run. */
 const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
-  const { instance, isEnabled, unjudged, excluded, hold, runLog } = facts;
-  if (!isEnabled) return `${instance.pipelineId} is disabled.`;
-  if (unjudged !== undefined) return `it cannot be judged: ${unjudged.reason}.`;
-  if (excluded !== undefined) return `the day is excluded: ${excluded}.`;
+  const { instance, hold, runLog } = facts;
+  const bar = barred(facts);
+  if (bar?.kind === 'disabled') return `${instance.pipelineId} is disabled.`;
+  if (bar?.kind === 'invalid') return `it cannot be judged: ${bar.reason}.`;
+  if (bar !== undefined) return `the day is excluded: ${bar.reason}.`;
   if (hold !== null) return `${instance.pipelineId} is ${holdText(hold)}; a MARKER is kept until it goes on.`;
   if (runLog?.status === RunStatus.completed)
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;

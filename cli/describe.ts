@@ -9,6 +9,7 @@ import type { StoredConfig } from '../core/ports/config';
 import { ExitCode } from './exit';
 import { stateOf } from './list';
 import { findPipeline } from './pipelines';
+import { begunText, runStateText } from './runs';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
@@ -96,6 +97,7 @@ const show = (session: Session, description: Description): void => {
   for (const [name, values] of shown)
     for (const [index, value] of values.entries())
       terminal.write(`  ${paint.dim((index === 0 ? name : '').padEnd(width))}  ${value}\n`);
+  const nowMs = session.clock.now();
   if (runs.length > 0) {
     terminal.write('\n');
     printTable(
@@ -105,8 +107,8 @@ const show = (session: Session, description: Description): void => {
         run.date,
         run.scheduleId,
         String(run.attempt),
-        paintStatus(paint, run.status),
-        instantText(run.createdAt),
+        runStateText(run, nowMs, paint),
+        begunText(run, nowMs),
         run.runId,
       ]),
     );

@@ -1,13 +1,10 @@
 /** Who has the lock that an execution waits for, and how many come before it. */
 import { judgeHolder } from '../core/run/left-lock';
 import type { Facts } from './facts';
-import { instanceText } from './pipelines';
 import { whenText } from './time-text';
 
-const queueText = ({ queued }: Facts): string => {
-  if (queued === undefined || queued.before === 0) return '';
-  return `; ${queued.before} ${queued.before === 1 ? 'execution comes' : 'executions come'} before it`;
-};
+const queueText = ({ before }: Facts): string =>
+  before === 0 ? '' : `; ${before} ${before === 1 ? 'execution comes' : 'executions come'} before it`;
 
 const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
   if (lock === undefined) return 'it is free';
@@ -23,7 +20,3 @@ const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
 
 export const lockSentence = (name: string, facts: Facts, nowMs: number): string =>
   `${name} waits for its lock: ${holderText(facts, nowMs)}${queueText(facts)}.`;
-
-/** Of a rerun that has begun: nothing else says so until it has the lock. */
-export const queuedRerun = (facts: Facts, nowMs: number): string[] =>
-  facts.queued?.isRerun === true ? [lockSentence(`A rerun of ${instanceText(facts.instance)}`, facts, nowMs)] : [];

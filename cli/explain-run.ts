@@ -2,9 +2,8 @@
 import { commandOn } from '../core/instance';
 import type { DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring/monitoring';
-import { silentSince } from '../core/run/silence';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
-import { alertSentences, alertsOf, blockingList, type Explanation, markCommand, remedyOf } from './explanation';
+import { type About, alertSentences, alertsOf, blockingList, markCommand, remedyOf, type Said } from './explanation';
 import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
 import { instanceText } from './pipelines';
@@ -27,7 +26,7 @@ const advice: Readonly<Record<FailureCategory, string>> = {
   [FailureCategory.evaluatorCrash]: 'The evaluator is broken: mend it. Then write the MARKER again:',
 };
 
-const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run } = facts;
   const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
   const sentences = [
@@ -39,10 +38,11 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
   else if (run !== undefined && run.blocking.length > 0)
     sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
   const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
-  return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)} --replay` };
+  const held = facts.hold === null ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
+  return { sentences, remedy: `${what} ${markCommand(facts)} --replay${held}` };
 };
 
-const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run, events, monitoring } = facts;
   const endedAt = log.completedAt ?? log.updatedAt;
   const took = `${durationText(log.createdAt, endedAt)} after it began`;
@@ -60,7 +60,6 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation
   sentences.push(...monitoringSentences(monitoring, nowMs));
   const hasChanged = late > 0 || monitoring?.findings.some(isDrift);
   return {
-    state: 'COMPLETED',
     sentences,
     remedy: hasChanged ? `If it matters, run it again: ${rerunCommand(facts)}` : '',
   };
@@ -103,38 +102,66 @@ const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string
 const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
   events.filter((event) => event.category === AlertCategory.longRunning && event.runId === runId);
 
-const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+/** Asked for, and not done yet. */
+const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): string[] => {
+  if (cancel === null) return [];
+  const when = nextAt === null ? '' : `, at ${whenText(nextAt, nowMs)} at the latest`;
+  const why = cancel.reason === null ? '' : ` (${cancel.reason})`;
+  return [
+    `Its end was asked for at ${whenText(cancel.at, nowMs)}${why}: its execution ends it at its next look${when}.`,
+  ];
+};
+
+/** The job's own word, where its engine says otherwise, or nothing yet. */
+const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] => {
+  if (report === undefined || runLog === undefined || runLog.status === report.state) return [];
+  const engine =
+    runLog.completedAt === null
+      ? 'its engine has not confirmed that, and decides when the run ends'
+      : `its engine said otherwise, and that counts: ${runLog.status}`;
+  return [`The job reported ${report.state} at ${whenText(report.at, nowMs)}; ${engine}.`];
+};
+
+/** A MARKER that does not lead to another run by itself. */
+const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): string[] =>
+  heldAt === null || kind === 'held'
+    ? []
+    : [
+        `Another MARKER for it, of ${whenText(heldAt, nowMs)}, is kept while ${facts.instance.pipelineId} is held, ` +
+          'and is judged when the pipeline is resumed.',
+      ];
+
+const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
+  const next = situation.cancel === null ? situation.nextAt : null;
+  if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
+  if (log.status === RunStatus.running)
+    return [...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs)];
+  const starting =
+    `${instanceText(log)} is starting its ${run.engine ?? ''} job since ${whenText(run.updatedAt, nowMs)}, under the ` +
+    `token ${run.startToken ?? '(not yet chosen)'}.`;
+  return [starting.replace('  ', ' ')];
+};
+
+const explainOpen = (about: About, log: RunLog): Said => {
+  const { facts, situation, nowMs } = about;
   const { run } = facts;
-  const name = instanceText(log);
-  if (run === undefined)
+  if (run === undefined) {
+    const since = whenText(log.updatedAt, nowMs);
     return {
-      state: log.status,
-      sentences: [
-        `${name} is ${log.status} since ${whenText(log.updatedAt, nowMs)}; its run has expired from the table.`,
-      ],
+      sentences: [`${instanceText(log)} is ${log.status} since ${since}; its run has expired from the table.`],
       remedy: '',
     };
-  const since = whenText(run.updatedAt, nowMs);
-  const silent = silentSince(run, nowMs);
-  const next = silent === undefined ? run.nextCheckAt : null;
-  const sentences: string[] = [];
-  if (log.status === RunStatus.pending) {
-    sentences.push(...pendingSentences(facts, run, next, nowMs));
-  } else if (log.status === RunStatus.triggering) {
-    sentences.push(
-      (
-        `${name} is starting its ${run.engine ?? ''} job since ${since}, under the token ` +
-        `${run.startToken ?? '(not yet chosen)'}.`
-      ).replace('  ', ' '),
-    );
-  } else {
-    sentences.push(...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs));
   }
-  sentences.push(...toleratedSentences(facts));
-  if (silent === undefined) return { state: log.status, sentences, remedy: remedyOf(longOf(facts, run)) ?? '' };
-  sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);
+  const sentences = [
+    ...openSentences(about, log, run),
+    ...toleratedSentences(facts),
+    ...cancelSentences(about),
+    ...reportSentences(about),
+    ...heldSentences(about),
+  ];
+  if (situation.silentSince === null) return { sentences, remedy: remedyOf(longOf(facts, run)) ?? '' };
+  sentences.push(`It should have given a sign of life at ${whenText(situation.silentSince, nowMs)}, and has not.`);
   return {
-    state: 'STUCK',
     sentences,
     remedy:
       remedyOf(alertsOf(facts)) ??
@@ -142,23 +169,22 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   };
 };
 
-const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
-  const sentences = [
+const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Said => ({
+  sentences: [
     `${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
       `it ${log.message ?? 'would have started its job'}.`,
     ...toleratedSentences(facts),
-  ];
-  return { state: RunStatus.shadow, sentences, remedy: '' };
-};
+  ],
+  remedy: '',
+});
 
-const explainCancelled = (log: RunLog, nowMs: number): Explanation => {
+const explainCancelled = (log: RunLog, nowMs: number): Said => {
   const at = whenText(log.completedAt ?? log.updatedAt, nowMs);
   const why = log.message === null ? '' : `: ${log.message}`;
-  return { state: 'CANCELLED', sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
+  return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
 };
 
-/** `log`: how the run of the instance stands. */
-export const explainRun = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined => {
   switch (log.status) {
     case RunStatus.failed:
       return explainFailed(facts, log, nowMs);
@@ -169,6 +195,13 @@ export const explainRun = (facts: Facts, log: RunLog, nowMs: number): Explanatio
     case RunStatus.shadow:
       return explainShadow(facts, log, nowMs);
     default:
-      return explainOpen(facts, log, nowMs);
+      return undefined;
   }
+};
+
+/** `log`: of the last attempt. */
+export const explainRun = (about: About, log: RunLog): Said => {
+  const ended = explainEnded(about, log);
+  if (ended === undefined) return explainOpen(about, log);
+  return { ...ended, sentences: [...ended.sentences, ...reportSentences(about), ...heldSentences(about)] };
 };

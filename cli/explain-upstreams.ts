@@ -6,6 +6,7 @@ import type { RunLog } from '../core/model';
 import { findCalendar } from '../core/schedule/calendars';
 import { reasonNotToRun } from '../core/schedule/exclusion';
 import { findSchedule } from '../core/schedule/schedule';
+import { openRunOf, withRun } from '../core/situation/attempt';
 import { RunStatus } from '../core/vocabulary';
 import type { Stack } from './stack';
 import { whenText } from './time-text';
@@ -42,7 +43,8 @@ export const readUpstreams = async (
 ): Promise<UpstreamFact[]> => {
   const facts = await Promise.all(
     upstream.map(async ({ pipeline }): Promise<UpstreamFact> => {
-      const runLog = await stack.tables.runLogs.standing({ ...instance, pipelineId: pipeline });
+      const logged = await stack.tables.runLogs.standing({ ...instance, pipelineId: pipeline });
+      const runLog = logged === undefined ? undefined : withRun(logged, await openRunOf(logged, stack.tables.runs));
       return { pipeline, runLog, never: runLog === undefined ? await neverOf(stack, pipeline, instance) : undefined };
     }),
   );
@@ -51,11 +53,7 @@ export const readUpstreams = async (
 
 const upstreamText = ({ pipeline, runLog, never }: UpstreamFact, nowMs: number): string => {
   if (runLog === undefined) return `${pipeline} ${never ?? 'has not run'}`;
-  if (runLog.status === RunStatus.failed) return `${pipeline} is FAILED since ${whenText(runLog.updatedAt, nowMs)}`;
-  return (
-    `${pipeline} is ${runLog.status === RunStatus.pending ? 'under way' : runLog.status} since ` +
-    `${whenText(runLog.updatedAt, nowMs)}`
-  );
+  return `${pipeline} is ${runLog.status} since ${whenText(runLog.updatedAt, nowMs)}`;
 };
 
 export interface UpstreamExplanation {

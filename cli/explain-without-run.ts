@@ -1,122 +1,94 @@
-/** An instance that has no run: what keeps it from one, or what it waits for. */
-import { holdText } from '../core/control/hold';
-import type { DomainEvent, Marker } from '../core/model';
-import { AlertCategory } from '../core/vocabulary';
-import { lockSentence } from './explain-lock';
+/** An instance that nothing has started: what keeps it from running, or what it waits for. */
 import { explainUpstreams } from './explain-upstreams';
-import { alertSentences, alertsOf, type Explanation, markCommand, rejectionSentences, remedyOf } from './explanation';
+import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
 import { whenText } from './time-text';
 
-/** Why the last MARKER came to nothing: alerts since it was written, other than that nothing had come before. */
-const refusalsOf = (facts: Facts): DomainEvent[] => {
-  const writtenAt = facts.marker?.writtenAt ?? '';
-  return alertsOf(facts).filter(({ category, at }) => category !== AlertCategory.scheduleMissed && at >= writtenAt);
+const dismissedText: Readonly<Record<string, string>> = {
+  excluded: 'Its MARKER started nothing, because its date was excluded then.',
+  disabled: 'Its MARKER started nothing, because the pipeline was disabled then.',
 };
 
-/** Why the instance cannot run as things stand; undefined when it can. */
-const explainBarred = (facts: Facts, nowMs: number): Explanation | undefined => {
-  const { instance, marker, excluded, unjudged, isEnabled, hold } = facts;
-  const name = instanceText(instance);
-  if (!isEnabled)
-    return {
-      state: 'DISABLED',
-      sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`],
-      remedy: 'Set `enabled: true` and apply it.',
-    };
-  if (unjudged !== undefined)
-    return {
-      state: 'INVALID',
-      sentences: [`${name} cannot be judged: ${unjudged.reason}.`, ...alertSentences(alertsOf(facts), nowMs)],
-      remedy: unjudged.remedy,
-    };
-  if (excluded !== undefined)
-    return { state: 'EXCLUDED', sentences: [`${name} does not run: ${excluded}.`], remedy: '' };
-  if (hold === null) return undefined;
-  const kept = marker === undefined ? 'No MARKER for it has arrived.' : 'Its MARKER is kept and runs then.';
+/** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
+const unmarkedSentence = ({ facts, situation, nowMs }: About): { sentence: string; remedy: string | undefined } => {
+  const waits = explainUpstreams(facts.upstreams, facts.instance, nowMs);
+  const never =
+    dismissedText[situation.reason ?? ''] ?? `No MARKER for ${instanceText(facts.instance)} has ever arrived.`;
+  return { sentence: waits === undefined ? never : `${never} ${waits.sentence}`, remedy: waits?.remedy };
+};
+
+const dueSentence = ({ dueAtMs }: Facts, nowMs: number): string => {
+  if (dueAtMs === undefined) return '';
+  return dueAtMs <= nowMs
+    ? ` It was due to start by ${whenText(dueAtMs, nowMs)}.`
+    : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
+};
+
+const explainMissed = (about: About): Said => {
+  const { facts, nowMs } = about;
+  const { sentence, remedy } = unmarkedSentence(about);
   return {
-    state: 'HELD',
-    sentences: [`${instance.pipelineId} starts nothing new: it is ${holdText(hold)}.`, kept],
-    remedy: `To let it go on: signalbox resume ${instance.pipelineId}`,
+    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, ...alertSentences(alertsOf(facts), nowMs)],
+    remedy: `${remedy ?? 'Ask whoever writes its MARKER'}; to start it now: ${markCommand(facts)}`,
   };
 };
 
-const explainUnmarked = (facts: Facts, nowMs: number): Explanation => {
-  const { instance, opensAtMs, dueAtMs } = facts;
-  const waits = explainUpstreams(facts.upstreams, instance, nowMs);
-  const never = `No MARKER for ${instanceText(instance)} has ever arrived.`;
-  const heard = waits === undefined ? never : `${never} ${waits.sentence}`;
-  if (dueAtMs !== undefined && dueAtMs <= nowMs) {
-    return {
-      state: 'MISSED',
-      sentences: [
-        heard,
-        `It was due to start by ${whenText(dueAtMs, nowMs)}.`,
-        ...alertSentences(alertsOf(facts), nowMs),
-      ],
-      remedy: `${waits?.remedy ?? 'Ask whoever writes its MARKER'}; to start it now: ${markCommand(facts)}`,
-    };
-  }
-  const due = dueAtMs === undefined ? '' : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
-  if (opensAtMs !== undefined && opensAtMs > nowMs)
-    return {
-      state: 'NOT_DUE',
-      sentences: [`${heard} Its schedule opens at ${whenText(opensAtMs, nowMs)}.${due}`],
-      remedy: '',
-    };
-  const toStart = waits === undefined ? 'To start it now' : `${waits.remedy}; to start it without them`;
-  return { state: 'EXPECTED', sentences: [`${heard}${due}`], remedy: `${toStart}: ${markCommand(facts)}` };
-};
-
-const writtenSentence = ({ writtenAt, source }: Marker, nowMs: number): string => {
-  const when = writtenAt === null ? '' : ` at ${whenText(writtenAt, nowMs)}`;
-  return `Its MARKER was written${when}${source === null ? '' : ` by ${source}`}.`;
-};
-
-const explainMarked = (facts: Facts, marker: Marker, nowMs: number): Explanation => {
-  const { instance, opensAtMs, lock } = facts;
-  const name = instanceText(instance);
-  const written = writtenSentence(marker, nowMs);
-  const refusals = refusalsOf(facts);
-  if (refusals.length > 0 || facts.rejection !== undefined)
-    return {
-      state: 'FAILED',
-      sentences: [
-        `${name} has no run.`,
-        ...(facts.rejection === undefined ? [written] : rejectionSentences(facts, nowMs)),
-        ...alertSentences(refusals, nowMs),
-      ],
-      remedy:
-        facts.rejection?.remedy ?? remedyOf(refusals) ?? 'Correct what the alert says and write the MARKER again.',
-    };
-  if (opensAtMs !== undefined && opensAtMs > nowMs) {
-    const why =
-      marker.notBefore === null
-        ? 'it waits for its schedule, which opens'
-        : 'its MARKER says not to start before, so it starts';
-    return {
-      state: 'MARKED',
-      sentences: [`${name} came early: ${why} at ${whenText(opensAtMs, nowMs)}.`, written],
-      remedy: '',
-    };
-  }
-  if (lock !== undefined) {
-    return {
-      state: 'MARKED',
-      sentences: [lockSentence(name, facts, nowMs), written],
-      remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
-    };
-  }
+/** After a deadline that is not watched, or was before the registration. */
+const explainUnwatched = (about: About): Said => {
+  const { facts, nowMs } = about;
+  const { sentence } = unmarkedSentence(about);
+  const why = facts.pipeline.watch.enabled
+    ? `it was registered later, at ${whenText(facts.registeredAt, nowMs)}`
+    : 'it is not watched';
   return {
-    state: 'MARKED',
-    sentences: [`${name} is about to start: its MARKER was heard and no run has been recorded yet.`, written],
-    remedy: "Ask again in a few seconds. If nothing changes, look at the stream-router's log and at the dead letters.",
+    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, `That is no missed run: ${why}.`],
+    remedy: `To start it now: ${markCommand(facts)}`,
   };
 };
 
-export const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
-  const barred = explainBarred(facts, nowMs);
-  if (barred !== undefined) return barred;
-  return facts.marker === undefined ? explainUnmarked(facts, nowMs) : explainMarked(facts, facts.marker, nowMs);
+const explainExpected = (about: About): Said => {
+  const { facts, situation, nowMs } = about;
+  const { sentence, remedy } = unmarkedSentence(about);
+  const due = dueSentence(facts, nowMs);
+  if (situation.kind === 'not-due')
+    return {
+      sentences: [`${sentence} Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.${due}`],
+      remedy: '',
+    };
+  const toStart = remedy === undefined ? 'To start it now' : `${remedy}; to start it without them`;
+  return { sentences: [`${sentence}${due}`], remedy: `${toStart}: ${markCommand(facts)}` };
+};
+
+const explainRejected = ({ facts, nowMs }: About): Said => ({
+  sentences: [`${instanceText(facts.instance)} has no run.`, ...rejectionSentences(facts, nowMs)],
+  remedy: facts.rejection?.remedy ?? '',
+});
+
+export const explainWithoutRun = (about: About): Said => {
+  const { facts, situation, nowMs } = about;
+  const { instance, calendar } = facts;
+  const name = instanceText(instance);
+  switch (situation.kind) {
+    case 'disabled':
+      return {
+        sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`],
+        remedy: 'Set `enabled: true` and apply it.',
+      };
+    case 'invalid':
+      return {
+        sentences: [`${name} cannot be judged: ${situation.reason ?? ''}.`, ...alertSentences(alertsOf(facts), nowMs)],
+        remedy: calendar.ok ? '' : calendar.remedy,
+      };
+    case 'excluded':
+      return { sentences: [`${name} does not run: ${situation.reason ?? ''}.`], remedy: '' };
+    case 'rejected':
+      return explainRejected(about);
+    case 'missed':
+      return explainMissed(about);
+    case 'unwatched':
+      return explainUnwatched(about);
+    default:
+      return explainExpected(about);
+  }
 };

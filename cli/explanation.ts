@@ -1,37 +1,30 @@
 /** What is said of an instance, and the sentences that more than one explanation has. */
 import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent } from '../core/model';
-import { AlertCategory, AlertLevel, EventKind, RunStatus } from '../core/vocabulary';
+import type { State } from '../core/situation/kinds';
+import type { Situation } from '../core/situation/situation';
+import { AlertCategory, AlertLevel, EventKind } from '../core/vocabulary';
 import type { Facts } from './facts';
 import { relativeText, whenText } from './time-text';
 
-/** What an instance is at, in one word. Beside the run's own status, what there is to say before a run exists. */
-export type State =
-  | RunStatus
-  | 'NOT_DUE'
-  | 'EXPECTED'
-  | 'MISSED'
-  | 'EXCLUDED'
-  | 'HELD'
-  | 'DISABLED'
-  | 'INVALID'
-  | 'MARKED'
-  | 'STUCK';
-
-export interface Explanation {
-  state: State;
+/** The sentences about a situation. */
+export interface Said {
   sentences: string[];
   /** What to do; empty when there is nothing to do. */
   remedy: string;
 }
 
-/** States that a person must act on. */
-export const isBad = (state: State): boolean =>
-  state === 'MISSED' ||
-  state === 'INVALID' ||
-  state === 'STUCK' ||
-  state === RunStatus.failed ||
-  state === RunStatus.cancelled;
+/** What the sentences are made from. */
+export interface About {
+  facts: Facts;
+  situation: Situation;
+  nowMs: number;
+}
+
+export interface Explanation extends Said {
+  situation: Situation;
+  state: State;
+}
 
 const blockingText = ({ type, status, reason }: BlockingTrait): string =>
   `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;

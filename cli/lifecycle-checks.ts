@@ -121,8 +121,10 @@ export const startFailed = async (
   const lifecycle = onlyFor(name, 'session', 'start-failed');
   const failed = oneOf('what failed', options.step, START_STEPS, '');
   const stack = await session.open(options);
-  const { policy, moved } = await withStack(stack, async () => {
+  const found = await withStack(stack, async () => {
     const subject = await subjectOf(stack, lifecycle, id);
+    // Nothing of it starts, in either mode.
+    if (lifecycle.isTerminal(subject.state)) return { ended: subject.state };
     const mode = oneOf(
       '--mode',
       options.mode ?? attributeText(subject, 'mode'),
@@ -142,6 +144,12 @@ export const startFailed = async (
     return { policy: decided, moved: await stack.tables.lifecycles.move(lifecycle, id, { ...move, by }) };
   });
   const { terminal } = session;
+  if ('ended' in found) {
+    if (options.json === true) printJson(terminal, { goesOn: false, warning: null, moved: null });
+    else terminal.complain(`${id} is ${found.ended} already and stays so: no step of its start can fail.\n`);
+    return ExitCode.bad;
+  }
+  const { policy, moved } = found;
   const isOver = 'to' in policy;
   if (options.json === true)
     printJson(terminal, {

@@ -2,31 +2,40 @@
 import { type PipelineConfig, parsePipeline } from '../core/config';
 import { inParallel } from '../core/in-parallel';
 import type { Deadline, Run } from '../core/model';
+import { isOver } from '../core/run/over';
 import { isShadow, modeOf } from '../core/shadow/mode';
+import { retryAt, runSituation } from '../core/situation/run';
 import { RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlineSummary, deadlinesOf, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
-import { blockingList } from './explanation';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
+import { jobText, runLine } from './situation-line';
 import { type Stack, withStack } from './stack';
 import { type Paint, paintOf, paintStatus, printJson, printTable } from './terminal';
 import { durationText, instantText } from './time-text';
 
-const detail = ({ status, message, blocking, engine, jobId }: Run): string => {
-  if (message !== null) return message;
-  if (status === 'PENDING' && blocking.length > 0) return blockingList(blocking);
-  return jobId === null ? '' : `${engine ?? ''} ${jobId}`;
+/** Of an open run what it is doing; of one that has ended what came of it, or its job. */
+const detail = (run: Run, nowMs: number): string =>
+  isOver(run.status) ? (run.message ?? jobText(run)) : runLine(run, runSituation(run, nowMs), { nowMs });
+
+/** An attempt that waits for its backoff has not begun. */
+export const begunText = (run: Run, nowMs: number): string =>
+  retryAt(run, nowMs) === undefined ? instantText(run.createdAt) : '';
+
+/** The status, or STUCK; and the mode, where the status does not tell it. */
+export const runStateText = (run: Run, nowMs: number, paint: Paint): string => {
+  const state = isOver(run.status) ? run.status : runSituation(run, nowMs).state;
+  return `${paintStatus(paint, state)}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`;
 };
 
 const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   run.date,
   run.scheduleId,
   String(run.attempt),
-  `${paintStatus(paint, run.status)}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`,
-  instantText(run.createdAt),
-  // An attempt that waits for its backoff has not begun.
-  Date.parse(run.createdAt) > nowMs ? '' : durationText(run.createdAt, run.completedAt ?? nowMs),
+  runStateText(run, nowMs, paint),
+  begunText(run, nowMs),
+  retryAt(run, nowMs) === undefined ? durationText(run.createdAt, run.completedAt ?? nowMs) : '',
   run.configVersion === null ? '' : String(run.configVersion),
   run.runId,
 ];
@@ -97,7 +106,7 @@ const show = (session: Session, listed: readonly Listed[], isOfOne: boolean): vo
       ...(isOfOne ? [] : [run.pipelineId]),
       ...row(run, nowMs, paint),
       ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
-      detail(run),
+      detail(run, nowMs),
     ]),
   );
 };
@@ -113,7 +122,12 @@ export const runRuns = async (
   if (options.json === true)
     printJson(
       session.terminal,
-      listed.map(({ run, deadlines }) => ({ ...run, shadow: isShadow(run), deadlines: deadlineFacts(deadlines) })),
+      listed.map(({ run, deadlines }) => ({
+        ...run,
+        situation: isOver(run.status) ? null : runSituation(run, session.clock.now()),
+        shadow: isShadow(run),
+        deadlines: deadlineFacts(deadlines),
+      })),
     );
   else if (listed.length === 0) session.terminal.write(noRuns(names));
   else {

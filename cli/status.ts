@@ -3,12 +3,14 @@ import { type Hold, holdText } from '../core/control/hold';
 import type { Run } from '../core/model';
 import type { StoredConfig } from '../core/ports/config';
 import { readingEachOnce } from '../core/schedule/calendars';
-import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
+import { needsPerson } from '../core/situation/kinds';
+import { RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineSummary } from './deadlines';
 import { enginesText, readEngines } from './engines';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
+import { openReruns } from './situation-items';
 import { readableOrNone, type Stack, withStack } from './stack';
 import { invalid, progressOf, type Row, rowsOf } from './status-rows';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
@@ -16,12 +18,6 @@ import { relativeText } from './time-text';
 
 /** Pipelines that are asked about at the same time. */
 const BATCH = 10;
-
-const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
-
-/** A pipeline that a person has paused is as it should be; one that holds itself is not. */
-const isBad = ({ state, mode, hold }: Row): boolean =>
-  mode === RunMode.live && (BAD.has(state) || hold?.kind === HoldKind.circuit);
 
 /** Below the table, once per pipeline: why it starts nothing new, since when, and what to do. */
 const heldText = (rows: readonly Row[]): string => {
@@ -65,6 +61,7 @@ export const runStatus = async (
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
     const surroundings = {
       runs: open,
+      reruns: await openReruns(stack),
       progress: await progressOf(stack, open.values()),
       calendars: readingEachOnce(stack.tables.config),
       nowMs,
@@ -87,7 +84,7 @@ export const runStatus = async (
     }
     return { rows: all, engines: await readEngines(stack) };
   }).finally(progress.clear);
-  const code = rows.some(isBad) ? ExitCode.bad : ExitCode.ok;
+  const code = rows.some(needsPerson) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
     printJson(session.terminal, { instances: rows, engines });
     return code;

@@ -2,11 +2,11 @@
 
 import type { PipelineConfig } from '../core/config';
 import { businessDateAt, zoneOf } from '../core/schedule/schedule';
+import { needsPerson } from '../core/situation/kinds';
 import { addDays } from '../core/time/date';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
 import { explain } from './explain';
-import { isBad } from './explanation';
 import { type Facts, readFacts } from './facts';
 import { findPipeline, type InstanceOptions, instanceOf } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -44,7 +44,7 @@ const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: I
 export type WhyAnswer = ReturnType<typeof whyAnswer>;
 
 export const whyAnswer = (facts: Facts, nowMs: number) => {
-  const { state, sentences, remedy } = explain(facts, nowMs);
+  const { situation, state, sentences, remedy } = explain(facts, nowMs);
   const {
     marker = null,
     runLog = null,
@@ -52,14 +52,16 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     readiness = null,
     lock = null,
     monitoring = null,
+    report = null,
     upstreams,
     events,
     deadlines,
   } = facts;
   return {
     ...facts.instance,
-    mode: facts.mode,
+    mode: facts.pipeline.mode,
     state,
+    situation,
     sentences: [...sentences, ...deadlineSentences(deadlines, nowMs)],
     remedy,
     marker,
@@ -68,6 +70,7 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     readiness,
     lock,
     monitoring,
+    report,
     upstreams,
     events,
     deadlines: deadlineFacts(deadlines),
@@ -88,7 +91,8 @@ export const runWhy = async (
   });
   const answer = whyAnswer(facts, nowMs);
   const { state, sentences, remedy } = answer;
-  const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
+  const { pipeline, hold } = facts;
+  const code = needsPerson({ state, mode: pipeline.mode, hold }) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
     printJson(session.terminal, answer);
     return code;

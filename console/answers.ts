@@ -6,18 +6,18 @@ import type { Planned } from '../cli/backfill-state';
 import type { Shown } from '../cli/chunks';
 import type { Ahead } from '../cli/schedule';
 import type { ShadowReport } from '../cli/shadow-report';
-import type { Row } from '../cli/status-rows';
 import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { Hold } from '../core/control/hold';
 import type { Instance } from '../core/instance';
 import type { Compared, Verdict } from '../core/shadow/compare';
+import type { State } from '../core/situation/kinds';
 import type { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
 
 export type { Ahead, Shown as ChunkView };
 
-/** `state` of `signalbox status`, and STUCK for an open run that is silent. */
-export type CellState = Row['state'] | 'STUCK';
+/** `state` of `signalbox status`. */
+export type CellState = State;
 
 /** A registered pipeline as the list of all has it: nothing but its configuration is read for it. */
 export interface FleetPipeline {

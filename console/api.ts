@@ -7,6 +7,7 @@
  * milliseconds, and an `etag`.
  */
 import type { ShownReport } from '../cli/simulation-report';
+import type { Standing } from '../cli/status-rows';
 import type { WhyAnswer } from '../cli/why';
 import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
@@ -16,7 +17,6 @@ import type { Run, TraitResult } from '../core/model';
 import type { RunMode } from '../core/vocabulary';
 import type {
   BackfillPreview,
-  CellState,
   ChunksView,
   ChunkView,
   ConfigVersionRow,
@@ -49,14 +49,8 @@ export interface FleetPage {
   next: string | null;
 }
 
-export interface Cell {
-  date: string;
-  scheduleId: string;
-  state: CellState;
-  attempt: number | null;
-  since: string | null;
-  detail: string;
-}
+/** As `signalbox status` has it. */
+export type Cell = Omit<Standing, 'pipelineId'>;
 
 export interface FleetRow {
   pipelineId: string;

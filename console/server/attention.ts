@@ -43,7 +43,7 @@ const kinds: Readonly<Partial<Record<CellState, AttentionKind>>> = {
   INVALID: 'invalid',
 };
 
-const isWaiting = ({ state }: Cell): boolean => state === 'PENDING' || state === 'MARKED';
+const isWaiting = ({ state }: Cell): boolean => state === 'PENDING' || state === 'MARKED' || state === 'QUEUED';
 
 /** Of an instance that waits: that it should have been ready, or completed, by now. */
 const overdueText = (stored: StoredConfig, cell: Cell, nowMs: number): string | undefined => {

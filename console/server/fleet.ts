@@ -3,8 +3,10 @@
  * list of pipelines in the index, two queries for each row, and the lists of what is open. A row is read again when it
  * is older than `freshMs`, or at once when one of its runs has changed.
  */
+
+import { openReruns, type Surroundings } from '../../cli/situation-items';
 import type { Stack } from '../../cli/stack';
-import { progressOf, type Surroundings } from '../../cli/status-rows';
+import { progressOf } from '../../cli/status-rows';
 import { inParallel } from '../../core/in-parallel';
 import type { Run } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/config';
@@ -39,19 +41,20 @@ const OPEN_FRESH_MS = 2000;
 /** Rows that are read at the same time. */
 const AT_ONCE = 10;
 
-const createOpenRuns = ({ stack, freshMs }: FleetOptions): Fleet['open'] => {
-  let last: { at: number; runs: Promise<Map<string, Run>> } | undefined;
-  const read = async (): Promise<Map<string, Run>> => {
-    const runs = new Map<string, Run>();
-    for await (const run of stack.tables.runs.open()) runs.set(run.runId, run);
-    return runs;
-  };
+/** The lists of what is open are short; they say which rows have to be read again. */
+const keepFresh = <Open>({ stack, freshMs }: FleetOptions, read: () => Promise<Open>): (() => Promise<Open>) => {
+  let last: { at: number; open: Promise<Open> } | undefined;
   return () => {
-    // The lists of what is open are short; they say which rows have to be read again.
     const nowMs = stack.clock.now();
-    if (last === undefined || nowMs - last.at >= Math.min(freshMs, OPEN_FRESH_MS)) last = { at: nowMs, runs: read() };
-    return last.runs;
+    if (last === undefined || nowMs - last.at >= Math.min(freshMs, OPEN_FRESH_MS)) last = { at: nowMs, open: read() };
+    return last.open;
   };
+};
+
+const readOpenRuns = async ({ tables }: Stack): Promise<Map<string, Run>> => {
+  const runs = new Map<string, Run>();
+  for await (const run of tables.runs.open()) runs.set(run.runId, run);
+  return runs;
 };
 
 const byPipeline = (runs: Iterable<Run>): Map<string, Run[]> => {
@@ -60,8 +63,12 @@ const byPipeline = (runs: Iterable<Run>): Map<string, Run[]> => {
   return found;
 };
 
-const surroundingsOf = async (stack: Stack, runs: ReadonlyMap<string, Run>): Promise<Surroundings> => ({
+const surroundingsOf = async (
+  stack: Stack,
+  { runs, reruns }: Pick<Surroundings, 'runs' | 'reruns'>,
+): Promise<Surroundings> => ({
   runs,
+  reruns,
   progress: await progressOf(stack, runs.values()),
   calendars: readingEachOnce(stack.tables.config),
   nowMs: stack.clock.now(),
@@ -72,7 +79,8 @@ export const createFleet = (options: FleetOptions): Fleet => {
   const { now } = stack.clock;
   const known = new Map<string, Known>();
   const rows = new Map<string, ReadRow>();
-  const open = createOpenRuns(options);
+  const open = keepFresh(options, () => readOpenRuns(stack));
+  const begun = keepFresh(options, () => openReruns(stack));
 
   const note = (stored: StoredConfig): void => void known.set(stored.id, { stored, readAt: now() });
   const page = createPipelineList(options, { note, noted: (id) => known.get(id)?.stored });
@@ -92,7 +100,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
     known: () => [...known.values()].map(({ stored }) => stored),
     rows: async (names, range) => {
       const runs = await open();
-      const surroundings = await surroundingsOf(stack, runs);
+      const surroundings = await surroundingsOf(stack, { runs, reruns: await begun() });
       const openBy = byPipeline(runs.values());
       const found = new Map<string, FleetRow>();
       await inParallel([...new Set(names)], { atOnce: AT_ONCE }, async (name) => {

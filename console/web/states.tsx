@@ -11,6 +11,7 @@ export const stateWords: Readonly<Record<CellState, string>> = {
   CANCELLED: 'cancelled',
   SHADOW: 'would have started (shadow)',
   MARKED: 'marked, about to start',
+  QUEUED: 'a rerun waits for its turn',
   MISSED: 'missed',
   HELD: 'held',
   EXPECTED: 'expected',

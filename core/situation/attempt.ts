@@ -7,6 +7,7 @@ import type { Run, RunLog } from '../model';
 import { isOver } from '../run/over';
 import { RunStatus } from '../vocabulary';
 import { loggedText } from './logged';
+import { retryAt } from './run';
 
 /** The run log with what its run says. */
 export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
@@ -21,10 +22,6 @@ export const openRunOf = async (
   runs: { get(runId: string): Promise<Run | undefined> },
 ): Promise<Run | undefined> =>
   log === undefined || log.runId === null || isOver(log.status) ? undefined : runs.get(log.runId);
-
-/** The attempt failed, and its execution begins the next one at this instant; undefined: it has begun. */
-export const retryAt = ({ status, createdAt }: Pick<Run, 'status' | 'createdAt'>, nowMs: number): string | undefined =>
-  status === RunStatus.pending && Date.parse(createdAt) > nowMs ? createdAt : undefined;
 
 /** The run of an open attempt, and when it was read. */
 interface Seen {

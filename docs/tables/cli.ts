@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { doctorChecks } from '../../cli/doctor-checks';
 import { createProgram } from '../../cli/program';
 import type { Session } from '../../cli/session';
-import { code, table } from './markdown';
+import { isBad, situationKinds } from '../../core/situation/kinds';
+import { code, codes, table } from './markdown';
 
 const WIDTH = 118;
 
@@ -56,6 +57,17 @@ const doctorTable = (): string =>
     doctorChecks.map(({ name, about, right }) => [code(name), about, code(right)]),
   );
 
+const situationTable = (): string =>
+  table(
+    ['Situation', 'State', 'The instance …', 'Exit code'],
+    Object.entries(situationKinds).map(([kind, { states, meaning }]) => [
+      code(kind),
+      codes(states),
+      meaning,
+      states.some(isBad) ? '1' : '0',
+    ]),
+  );
+
 const block = (command: Command): string => `\`\`\`text\n${helpOf(command)}\n\`\`\``;
 
 export const cliParts = (): Record<string, string> => {
@@ -66,6 +78,7 @@ export const cliParts = (): Record<string, string> => {
   ];
   return Object.fromEntries([
     ['doctor-checks', doctorTable()],
+    ['situations', situationTable()],
     ['help', block(program)],
     ...shownVerbs(program).flatMap((command) => withInner(command, `verb-${command.name()}`)),
   ]);

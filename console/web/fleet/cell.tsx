@@ -26,6 +26,7 @@ const WORST: readonly CellState[] = [
   'TRIGGERING',
   'PENDING',
   'MARKED',
+  'QUEUED',
   'CANCELLED',
   'EXPECTED',
   'NOT_DUE',

@@ -44,6 +44,7 @@ const LEGEND: readonly CellState[] = [
   'RUNNING',
   'PENDING',
   'MARKED',
+  'QUEUED',
   'HELD',
   'CANCELLED',
   'EXPECTED',

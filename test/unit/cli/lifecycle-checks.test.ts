@@ -176,8 +176,16 @@ describe('cli/lifecycle start-failed', () => {
     await createSubject(session, 'session', 'momentum', quiet);
     for (const state of ['WARMUP', 'RUNNING', 'STOPPED'])
       await moveSubject(session, 'session', 'momentum', { ...quiet, to: state });
-    expect(await startFailed(session, 'session', 'momentum', { step: 'config', mode: 'live' })).to.equal(1);
-    expect((await stateOf(session, 'session', 'momentum'))?.state).to.equal('STOPPED');
+    for (const mode of ['live', 'dry-run']) {
+      const [before, shown] = [session.out().length, session.err().length];
+      expect(await startFailed(session, 'session', 'momentum', { step: 'config', mode })).to.equal(1);
+      expect(session.err().slice(shown)).to.match(/^momentum is STOPPED already and stays so/);
+      expect(await startFailed(session, 'session', 'momentum', { step: 'config', mode, json: true })).to.equal(1);
+      expect(JSON.parse(session.out().slice(before))).to.deep.equal({ goesOn: false, warning: null, moved: null });
+      const subject = await stateOf(session, 'session', 'momentum');
+      expect(subject?.state).to.equal('STOPPED');
+      expect(subject?.attributes.warning).to.equal(undefined);
+    }
   });
 
   it('refuses what it cannot work with', async () => {

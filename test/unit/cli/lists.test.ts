@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { runDescribe } from '../../../cli/describe';
 import { runPause } from '../../../cli/pause';
 import { runRuns } from '../../../cli/runs';
 import { runStatus } from '../../../cli/status';
-import { answerMarker, completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
+import { answerMarker, completed, failed, keepMarker, register, running, runOf, seedRun, triggering } from './seeds';
 import { type TestSession, testSession } from './session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -114,8 +115,8 @@ describe('cli/status', () => {
     ]);
     const held = testSession();
     await register(held);
-    await answerMarker(held, { ...orders, date: '2026-03-06' }, { answer: 'kept' });
     await runPause({ ...held, terminal: { ...held.terminal, write: () => undefined } }, 'orders', {});
+    await keepMarker(held, { ...orders, date: '2026-03-06' });
     expect(await rowsOfStatus(held, 0)).to.deep.equal([
       '2026-03-06 HELD starts when the pipeline is resumed',
       '2026-03-07 HELD starts when the pipeline is resumed',
@@ -208,6 +209,17 @@ describe('cli/runs', () => {
       ['2026-03-06', 'daily', '1', 'FAILED', '2026-03-07 11:00:00Z', '30 minutes', '1', 'run-2', 'no such table'],
     ]);
     expect(session.out()).to.contain('The last 2; --limit shows more.');
+  });
+
+  it('shows an attempt that waits for its retry as one that has not begun, as describe does', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf({ attempt: 2, createdAt: '2026-03-07T12:30:00.000Z' }));
+    await runRuns(session, ['orders'], { limit: 2 });
+    const [, row = ''] = session.out().split('\n');
+    expect(row).to.match(/^2026-03-07 +daily +2 +PENDING +1 +run-1 +attempt 2 begins in 30 minutes$/);
+    await runDescribe(session, 'orders', {});
+    expect(session.out()).to.match(/2026-03-07 +daily +2 +PENDING +run-1/);
   });
 
   it('lists those of several pipelines, or of all, the newest first, each with its pipeline', async () => {

@@ -1,11 +1,12 @@
 /** Runs and registrations as the functions would have left them in the table. */
+import { markerHeld } from '../../../core/control/hold';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { runStateChanged } from '../../../core/events/event';
 import type { Instance } from '../../../core/instance';
 import { type Answered, nothingAnswered, withAnswer } from '../../../core/markers/ledger';
 import type { Run } from '../../../core/model';
 import { RerunStatus } from '../../../core/vocabulary';
-import { exampleAnswer, exampleRun, exampleStart } from '../../contract/table-examples';
+import { exampleAnswer, exampleHeard, exampleRun, exampleStart } from '../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../core/documents';
 import type { TestSession } from './session';
 
@@ -115,3 +116,16 @@ export const answerMarker = async (
 
 export const rejectMarker = (session: TestSession, instance: Instance, reason: string): Promise<void> =>
   answerMarker(session, instance, { answer: 'rejected', reason, remedy: 'Ask for a rerun.' });
+
+/** A MARKER that comes while the pipeline is held, as the router keeps it. */
+export const keepMarker = async ({ stack, clock }: TestSession, instance: Instance): Promise<void> => {
+  const { tables } = stack;
+  const at = new Date(clock.now()).toISOString();
+  const { hold } = (await tables.config.pipeline(instance.pipelineId))!;
+  const read = await tables.ledgers.get(instance);
+  const answered = exampleAnswer({ at, recordId: at, attempt: null, generation: null, answer: 'kept' });
+  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered);
+  const marker = { ...exampleHeard, ...instance, heldAt: at };
+  const kept = await tables.holds.keep(marker, { next, read }, markerHeld(marker, hold!));
+  if (kept !== 'kept') throw new Error(`the seed's own MARKER was not kept: ${kept}`);
+};

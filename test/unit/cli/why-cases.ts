@@ -6,6 +6,7 @@ import { pattern } from '../pattern';
 import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
 import { type Case, mark, markByObject, orders } from './why-case';
 import { lockCases } from './why-lock-cases';
+import { reportCases } from './why-report-cases';
 
 const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({
   schedules: [{ name: 'daily', ...schedule }],
@@ -65,6 +66,7 @@ export const cases: readonly Case[] = [
   },
   { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
   ...lockCases,
+  ...reportCases,
   {
     what: 'its MARKER was refused',
     seed: async (session) => {
@@ -198,7 +200,7 @@ export const cases: readonly Case[] = [
       pattern(
         /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\. /,
         /It gets its MARKER when its upstreams have completed .* /,
-        /0 of 2 have: raw is under way since .*; customers does not run: 2026-03-07 is a saturday/,
+        /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a saturday/,
       ),
       /signalbox why raw --date 2026-03-07; to start it without them: signalbox mark orders/,
     ],

@@ -1,7 +1,9 @@
 /** What `signalbox why` says of an instance that waits for its lock. */
+
+import { requestFor } from '../../../cli/rerun';
 import { pattern } from '../pattern';
-import { runOf, seedRun } from './seeds';
-import { type Case, mark } from './why-case';
+import { judge, runOf, seedRun } from './seeds';
+import { type Case, mark, orders } from './why-case';
 
 export const lockCases: readonly Case[] = [
   {
@@ -53,9 +55,14 @@ export const lockCases: readonly Case[] = [
       const until = Date.parse('2026-03-07T13:00:00Z');
       await locks.acquire('eval:orders:daily', 'arn:execution-of-then', until, { date: '2026-03-05' });
       await locks.queue('eval:orders:daily', { name: 'rerun', date: '2026-03-07', isRerun: true }, until);
+      await judge(session, requestFor(orders, { reason: '', requestedBy: '' }, session.clock.now()), null);
     },
     code: 0,
-    says: [/A rerun of orders .*waits for its lock: eval:orders:daily is held by the run of 2026-03-05/],
+    says: [
+      /^QUEUED /,
+      /^orders for 2026-03-07 completed/m,
+      /A rerun of orders .*waits for its lock: eval:orders:daily is held by the run of 2026-03-05/,
+    ],
   },
   {
     what: 'the lock of another instance has run out',

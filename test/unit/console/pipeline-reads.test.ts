@@ -122,7 +122,7 @@ describe('console: reads of a pipeline', () => {
     });
     expect(answer.nodes.map(({ pipelineId }: any) => pipelineId)).to.deep.equal(['raw', 'orders', 'report', 'board']);
     expect(answer.truncated).to.equal(false);
-    expect(units / answer.nodes.length).to.be.at.most(6);
+    expect(units / answer.nodes.length).to.be.at.most(8);
     const { answer: board } = await read('/api/pipelines/board/graph');
     expect(board.nodes.find(({ pipelineId }: any) => pipelineId === 'missing').isMissing).to.equal(true);
   });

@@ -1,0 +1,61 @@
+/** Every face shows the same of an instance, whatever its situation. */
+import { expect } from 'chai';
+import { openReruns } from '../../../cli/situation-items';
+import { runStatus } from '../../../cli/status';
+import { runWhy } from '../../../cli/why';
+import { readCells } from '../../../console/server/fleet-rows';
+import { situationKinds } from '../../../core/situation/kinds';
+import { register } from './seeds';
+import { type TestSession, testSession } from './session';
+import { rows } from './situation-rows';
+import { orders } from './why-case';
+
+const printed = async (session: TestSession, run: (own: TestSession) => Promise<number>) => {
+  const texts: string[] = [];
+  const take = (text: string): void => void texts.push(text);
+  const code = await run({ ...session, terminal: { ...session.terminal, write: take, data: take } });
+  return { code, json: JSON.parse(texts.join('')) };
+};
+
+describe('cli: the situations of an instance', () => {
+  for (const { kind, state, what, config = {}, now, seed, says = [], saysNot = [], line = /^/ } of rows)
+    it(`every face shows ${state} (${kind}) when ${what}`, async () => {
+      const session = testSession(now);
+      await register(session, config);
+      await seed?.(session);
+      const date = now === undefined ? orders.date : now.slice(0, 10);
+      const why = await printed(session, (own) => runWhy(own, 'orders', { date, json: true }));
+      const status = await printed(session, (own) => runStatus(own, { json: true }));
+      const answer = why.json;
+      const row = status.json.instances.find((one: { date: string }) => one.date === date);
+      expect({ kind: answer.situation.kind, state: answer.state }, 'why').to.deep.equal({ kind, state });
+      expect({ kind: row.situation, state: row.state }, 'status').to.deep.equal({ kind, state });
+      expect(row.detail).to.match(line);
+      expect(status.code, 'exit codes').to.equal(why.code);
+      const stored = (await session.stack.tables.config.pipeline('orders'))!;
+      const surroundings = {
+        runs: new Map(),
+        reruns: await openReruns(session.stack),
+        progress: new Map(),
+        calendars: session.stack.tables.config,
+        nowMs: session.clock.now(),
+      };
+      const { cells } = await readCells(session.stack, stored, { ...surroundings, from: date, to: date });
+      expect(
+        cells.map((cell) => ({ kind: cell.situation, state: cell.state })),
+        'console',
+      ).to.deep.equal([{ kind, state }]);
+      const text = `${answer.sentences.join('\n')}\n${answer.remedy}`;
+      for (const pattern of says) expect(text).to.match(pattern);
+      for (const pattern of saysNot) expect(text).not.to.match(pattern);
+    });
+
+  it('brings about each row of the table of situations, with each of its states', () => {
+    const brought = rows.map(({ kind, state }) => `${kind} ${state}`);
+    const listed = Object.entries(situationKinds).flatMap(([kind, { states }]) =>
+      states.map((state) => `${kind} ${state}`),
+    );
+    expect(listed.filter((one) => !brought.includes(one))).to.deep.equal([]);
+    expect(brought.filter((one) => !listed.includes(one))).to.deep.equal([]);
+  });
+});

@@ -75,7 +75,7 @@ export interface Cloud {
     subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
     /** What an AWS service outside the stack says of itself, on the default bus. */
     announce(event: OwnEvent): void;
-    /** As a user's own program puts it. A bus that no rule listens on swallows it. */
+    /** As a program or a service outside of the stack puts it. A bus that no rule listens on swallows it. */
     putOutside: Messaging['buses']['putOutside'];
   };
   tables: {

@@ -14,7 +14,7 @@ export interface Buses {
   service: Service;
   /** Not counted: AWS's own events cost nothing. */
   announce(event: OwnEvent): void;
-  /** As a user's own program puts it, which the stack does not pay for. */
+  /** As a program or a service outside of the stack puts it, which the stack does not pay for. */
   putOutside(event: OwnEvent & { busName: string; id?: string | undefined }): void;
   /** Gets every event of the bus, or those that match the pattern. Returns the cancellation. */
   subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;

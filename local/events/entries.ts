@@ -57,6 +57,9 @@ const required = (field: string): EntryProblem => ({
   ErrorMessage: `Parameter ${field} is not valid. Reason: ${field} is a required argument.`,
 });
 
+/** Only AWS's own services announce events under it. */
+const RESERVED = 'aws.';
+
 const problemOf = (entry: Json, detail: unknown): EntryProblem | undefined => {
   if (!entry.Source) return required('Source');
   if (!entry.DetailType) return required('DetailType');
@@ -64,6 +67,8 @@ const problemOf = (entry: Json, detail: unknown): EntryProblem | undefined => {
     return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
   if (typeof entry.Time === 'number' && Number.isNaN(new Date(entry.Time * 1000).getTime()))
     return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Parameter Time is not valid. Reason: it is no instant.' };
+  if (String(entry.Source).startsWith(RESERVED))
+    return { ErrorCode: 'NotAuthorizedForSourceException', ErrorMessage: 'Not authorized for the source.' };
   return undefined;
 };
 

@@ -107,6 +107,19 @@ describe('event bus', () => {
     expect(counted()).to.equal(1);
   });
 
+  it('refuses entries that pretend to come from a service of AWS, and delivers the others', () => {
+    const { put, sent, buses } = stage();
+    const { FailedEntryCount, Entries } = put({ Source: 'aws.s3' }, { Source: 'awsome' }, { Source: 'AWS.s3' });
+    expect([FailedEntryCount, sent.length]).to.deep.equal([1, 2]);
+    expect(Entries[0]).to.deep.equal({
+      ErrorCode: 'NotAuthorizedForSourceException',
+      ErrorMessage: 'Not authorized for the source.',
+    });
+    const event = { source: 'aws.glue', detailType: 'PIPELINE_X', detail: { level: 'error' }, resources: [] };
+    buses.putOutside({ ...event, busName: 'bus' });
+    expect(sent, 'what a scenario lets AWS itself announce').to.have.length(3);
+  });
+
   it('refuses no entry, and more than ten', () => {
     const { put } = stage();
     expect(() => put()).to.throw('between 1 and 10');

@@ -110,8 +110,9 @@ const concurrencyOf = (frame: Frame<MapState>, input: Json): number => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
     const path = typeof maxConcurrency === 'object' ? maxConcurrency.path.text : '';
+    const shown = typeof value === 'string' ? value : JSON.stringify(value);
     throw runtimeFailure(
-      `The MaxConcurrencyPath field refers to value "${JSON.stringify(value)}" which is not a valid integer: ${path}`,
+      `The MaxConcurrencyPath field refers to value "${shown}" which is not a valid integer: ${path}`,
     );
   }
   return number === 0 ? MAX_INLINE_CONCURRENCY : Math.min(number, MAX_INLINE_CONCURRENCY);

@@ -160,7 +160,12 @@ const leave = (frame: Frame, done: Done, input?: Json): Exit => {
   const { state, thread } = frame;
   if (done.output !== input && exceedsDataLimit(done.output)) throw dataLimitFailure(state.name);
   const assigned = done.assign === undefined ? undefined : (done.assign(done.assignInput, frame) as JsonObject);
-  append(thread, state.exitedEvent, { name: state.name, output: done.output, assignedVariables: assigned });
+  append(thread, state.exitedEvent, {
+    name: state.name,
+    output: done.output,
+    // An Assign without a variable leaves no trace.
+    assignedVariables: assigned === undefined || Object.keys(assigned).length === 0 ? undefined : assigned,
+  });
   if (assigned !== undefined) thread.variables = { ...thread.variables, ...assigned };
   return { output: done.output, next: done.next };
 };
@@ -246,11 +251,15 @@ const waitOut = async (frame: Frame<WaitState>, input: Json): Promise<void> => {
 
 const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
   const { seconds, timestamp } = frame.state;
-  if (typeof timestamp === 'number') return timestamp;
+  const at = (epochMs: number): number => {
+    if (epochMs - now > MAX_WAIT_SECONDS * 1000) throw runtimeFailure('Wait state delay is too long');
+    return epochMs;
+  };
+  if (typeof timestamp === 'number') return at(timestamp);
   if (timestamp !== undefined) {
     const value = referenced(frame, 'TimestampPath', timestamp, input);
     const epochMs = parseTimestamp(value);
-    if (epochMs !== undefined) return epochMs;
+    if (epochMs !== undefined) return at(epochMs);
     const shown = typeof value === 'string' ? value : JSON.stringify(value);
     const rule =
       'The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string';

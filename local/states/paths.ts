@@ -7,7 +7,7 @@ import { isArray, isObject, type Json, withKey } from './json';
 import { compileFilter } from './path-filters';
 
 type Selector =
-  | { kind: 'name'; name: string }
+  | { kind: 'name'; name: string; written?: string }
   | { kind: 'names'; names: string[] }
   | { kind: 'index'; index: number }
   | { kind: 'indexes'; indexes: number[] }
@@ -39,12 +39,31 @@ export const compilePath = (text: string): Path => {
     text,
     definite,
     reference,
-    find: reference !== undefined ? (root) => walk(root, reference) : (root) => selectAll(root, segments),
+    find:
+      reference !== undefined
+        ? finder(reference, writtenSteps(segments, reference))
+        : (root) => selectAll(root, segments),
     explain: (root) => explain(root, reference ?? []),
   };
 };
 
-const walk = (root: Json, steps: (string | number)[]): Json | undefined => {
+type Steps = readonly (string | number)[];
+
+/** The names as they are written, backslashes included; undefined: none of them has an escape. */
+const writtenSteps = (segments: readonly Segment[], steps: Steps): Steps | undefined => {
+  const written = segments.map((segment, i) => (segment as { written?: string }).written ?? steps[i]!);
+  return written.some((step, i) => step !== steps[i]) ? written : undefined;
+};
+
+/** As recorded on AWS, a name with escapes also finds the key that is written with the same backslashes. */
+const finder =
+  (steps: Steps, written: Steps | undefined) =>
+  (root: Json): Json | undefined => {
+    const found = walk(root, steps);
+    return found === undefined && written !== undefined ? walk(root, written) : found;
+  };
+
+const walk = (root: Json, steps: Steps): Json | undefined => {
   let value: Json | undefined = root;
   for (const step of steps) {
     value = child(value, step);
@@ -182,15 +201,16 @@ const parseBracket = (inside: string): Selector | undefined => {
   }
   const filter = /^\?\s*\(([\s\S]*)\)$/.exec(inside);
   if (filter !== null) return { kind: 'filter', test: compileFilter(filter[1]!, compilePath) };
-  const names: string[] = [];
+  const written: string[] = [];
   for (let rest = inside; rest !== ''; ) {
     const match = QUOTED_NAME.exec(rest);
     if (match === null) return undefined;
-    names.push(unescaped(match[1] ?? match[2]!));
+    written.push(match[1] ?? match[2]!);
     rest = rest.slice(match[0].length);
   }
-  if (names.length === 0) return undefined;
-  return names.length === 1 ? { kind: 'name', name: names[0]! } : { kind: 'names', names };
+  if (written.length === 0) return undefined;
+  const names = written.map(unescaped);
+  return names.length === 1 ? { kind: 'name', name: names[0]!, written: written[0]! } : { kind: 'names', names };
 };
 
 /**

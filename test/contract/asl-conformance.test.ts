@@ -72,6 +72,32 @@ const rate = (values: (boolean | undefined)[]): { share: number; text: string } 
   };
 };
 
+describe('the replay of a recording', () => {
+  const recorded = (status: string, more: object = {}): RecordedCase => ({
+    id: 'own',
+    startTime: '2026-03-07T06:00:00Z',
+    features: [],
+    definition: { StartAt: 'W', States: { W: { Type: 'Wait', Seconds: 60, End: true } } },
+    input: {},
+    stubs: [],
+    expected: { status, eventTypes: null, history: null, ...more },
+    wildcards: [],
+  });
+  const rules = { matches: () => true };
+
+  it('stops an execution that was stopped from outside, with the error and cause of the call', async () => {
+    const stop = { error: 'Operator.Stop', cause: 'by hand' };
+    const actual = await replay(recorded('ABORTED', stop), rules);
+    expect(actual).to.deep.include({ status: 'ABORTED', ...stop });
+    expect(actual.eventTypes).to.deep.equal(['ExecutionStarted', 'WaitStateEntered', 'ExecutionAborted']);
+  });
+
+  it('leaves one that was recorded while it ran, and ends the others', async () => {
+    expect((await replay(recorded('RUNNING'), rules)).status).to.equal('RUNNING');
+    expect((await replay(recorded('SUCCEEDED'), rules)).status).to.equal('SUCCEEDED');
+  });
+});
+
 describe('Step Functions against executions recorded on AWS', () => {
   if (!available) {
     it('skipped: the recordings are not at ../shared/asl-cases, which is not part of the project', function () {

@@ -49,6 +49,24 @@ describe('errors that no Catch sees', () => {
       `${at}The SecondsPath parameter references a value larger than 99999999: $.a == 100000000`,
     ],
     [
+      'a wait until an instant too far ahead',
+      { Type: 'Wait', TimestampPath: '$.a' },
+      { a: '9999-01-01T00:00:00Z' },
+      `${at}Wait state delay is too long`,
+    ],
+    [
+      'the same, written into the definition',
+      { Type: 'Wait', Timestamp: '9999-01-01T00:00:00Z' },
+      {},
+      `${at}Wait state delay is too long`,
+    ],
+    [
+      'a concurrency that is a text',
+      { Type: 'Map', MaxConcurrencyPath: '$.a', ItemsPath: '$.b', ItemProcessor: one({ Type: 'Pass' }) },
+      { a: 'many', b: [] },
+      `${at}The MaxConcurrencyPath field refers to value "many" which is not a valid integer: $.a`,
+    ],
+    [
       'a time-out that is no number',
       task({ TimeoutSecondsPath: '$.a' }),
       { a: 'x' },

@@ -18,6 +18,9 @@ const input: Json = {
   list: [{ id: 1, tag: 'x' }, { id: 2, tag: 'y' }, { id: 3 }],
   text: 'hello',
   'es\n\t\'"\\\u00e9x': 'escaped',
+  'Test"Name"': 'unescaped',
+  'Raw\\"Name"': 'as written',
+  deep: { 'Raw\\"Name"': { a: 'deep' } },
 };
 const find = (text: string, from: Json = input): Json | undefined => compileExpression(text).find(from, around);
 
@@ -30,6 +33,9 @@ describe('paths', () => {
     ["$['a']['d e']", 'spaced'],
     [String.raw`$['es\n\t\'\"\\\u00e9\x']`, 'escaped'],
     [String.raw`$["es\n\t'\"\\\u00E9x"]`, 'escaped'],
+    [String.raw`$['Test\"Name"']`, 'unescaped'],
+    [String.raw`$['Raw\"Name"']`, 'as written'],
+    [String.raw`$.deep['Raw\"Name"'].a`, 'deep'],
     ['$["a"].none', null],
     ['$.a.missing', undefined],
     ['$.text.length', undefined],

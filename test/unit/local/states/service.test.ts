@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { FUNCTION_ARN, one, ROLE_ARN, type Setup, setup, startMs } from './harness';
+import { FUNCTION_ARN, one, ROLE_ARN, run, type Setup, setup, startMs } from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const waiting = JSON.stringify(one({ Type: 'Wait', Seconds: 60 }));
@@ -16,6 +16,22 @@ const nameOf = (call: () => unknown): string => {
   }
   return 'nothing thrown';
 };
+
+describe('the history of assigned variables', () => {
+  it('names them where a state assigns any, and nowhere else', async () => {
+    const assigning = (Assign: object): object => one({ Type: 'Pass', Assign });
+    for (const [variables, expected] of [
+      [{ x: 1 }, { x: '1' }],
+      [{}, undefined],
+    ] as const) {
+      const { service, executionArn } = await run(assigning(variables));
+      const { events } = service.getExecutionHistory({ executionArn });
+      const { stateExitedEventDetails: exited } = events[2] as { stateExitedEventDetails?: Record<string, unknown> };
+      expect(exited!.assignedVariables).to.deep.equal(expected);
+      expect('assignedVariablesDetails' in exited!).to.equal(expected !== undefined);
+    }
+  });
+});
 
 describe('StartExecution', () => {
   it('with the name and input of a running execution succeeds with the same answer', async () => {

@@ -15,6 +15,7 @@ import { dateRange, keys, prefixes } from './keys';
 import { readAll } from './read-all';
 import { rerunFrom } from './rerun-items';
 import { runLogFrom } from './run-items';
+import { logKeyOf } from './run-parts';
 
 /** What a cancelled rerun has left standing; undefined where its job may have been started. */
 const leftStanding = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
@@ -35,6 +36,15 @@ export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMo
   };
   return {
     get,
+    awaitEnd: async (log) => {
+      const result = await client.update({
+        key: logKeyOf(log),
+        update: 'SET awaited = :awaited',
+        expression: 'executionArn = :execution AND runId = :run AND attribute_not_exists(completedAt)',
+        values: { ':awaited': true, ':execution': log.executionArn, ':run': log.runId },
+      });
+      return result.written;
+    },
     standing: async (instance) => {
       const log = await get(instance);
       if (log?.status !== RunStatus.cancelled) return log;

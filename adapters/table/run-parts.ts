@@ -52,6 +52,8 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
   const { ttl, ...state } = log;
   const { set, remove, names, values } = assign({
     upstreamAttempts: null,
+    // The record of its end still says so.
+    ...(isOver(log.status) ? { awaited: null } : {}),
     // An attempt that ends without a run moves nothing either.
     ...(log.runId === null ? {} : { movesLeft: null }),
     ...runLogAttributes(state),

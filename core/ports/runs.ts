@@ -24,6 +24,8 @@ export interface RunLogStore {
   standing(instance: Instance): Promise<RunLog | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
+  /** The end of the open run leads to the executions that wait for it. False: it has ended, or another one runs. */
+  awaitEnd(log: RunLog): Promise<boolean>;
 }
 
 export type RunChange = {

@@ -1,10 +1,8 @@
 /**
- * A pipeline that was `per-date` and is `serial`: the lock of the schedule does not meet runs that began under the lock
- * of their date. Who takes it first after the change looks for them, until there are none.
+ * A pipeline that was `per-date` and is `serial`: the lock of the schedule does not keep it from runs that began under
+ * the lock of their date (`core/run/runs-of-before.ts`).
  */
 import type { Instance } from '../instance';
-import type { RunLog } from '../model';
-import { isOver } from './over';
 
 export interface DatesApart {
   /** When `concurrency` became `serial`. */
@@ -22,15 +20,5 @@ export const datesApartUntil = (
   { scheduleId }: Pick<Instance, 'scheduleId'>,
 ): string => (datesApart === null || datesApart.over.includes(scheduleId) ? '' : datesApart.until);
 
-/** Who holds the lock of a date, or may yet, for whom has the schedule's: undefined where there is nobody. */
-export const holderOfDate = (
-  logs: readonly Pick<RunLog, 'scheduleId' | 'executionArn' | 'status'>[],
-  { scheduleId, executionArn }: { scheduleId: string; executionArn: string },
-  { until, nowMs }: { until: string; nowMs: number },
-): string | undefined => {
-  const other = logs.find(
-    (log) => log.scheduleId === scheduleId && log.executionArn !== executionArn && !isOver(log.status),
-  );
-  if (other !== undefined) return other.executionArn;
-  return nowMs < Date.parse(until) + BEGINS_WITHIN_MS ? `runs of before ${until}` : undefined;
-};
+/** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */
+export const beginsApartUntilMs = (until: string): number => Date.parse(until) + BEGINS_WITHIN_MS;

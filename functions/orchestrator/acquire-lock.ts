@@ -3,8 +3,9 @@ import type { BlockingTrait, Lock } from '../../core/model';
 import { OUTAGE_MARGIN_SECONDS } from '../../core/outage';
 import { lockWait, nextWait } from '../../core/pacing';
 import type { LockWaiter } from '../../core/ports/locks';
-import { holderOfDate } from '../../core/run/dates-apart';
+import { beginsApartUntilMs } from '../../core/run/dates-apart';
 import { nameOfArn } from '../../core/run/execution-name';
+import { runOfBefore } from '../../core/run/runs-of-before';
 import { iso } from '../../core/time/instant';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../core/wake';
@@ -20,17 +21,14 @@ interface Held {
   holder: string;
   /** The lock as it was seen; undefined where there is none whose release would end the wait. */
   lock?: Lock;
-  /** The lock is free; runs of before `concurrency` changed are not over. */
-  isApart?: true;
+  /** Runs of before `concurrency` changed are not over: epoch milliseconds by which to look again. */
+  apart?: number;
 }
 
 /** In this wait for the lock or in an earlier one. */
 const hasWaited = ({ previous }: Input): boolean => previous.round > 0;
 
 const isBegun = ({ runId = '' }: Input): boolean => runId !== '';
-
-const FIRST_DATE = '0';
-const LAST_DATE = '9999';
 
 /** Past its next look, so that no rerun slips in between. */
 const WANTED_MARGIN_SECONDS = 120;
@@ -39,17 +37,22 @@ const QUEUED_MARGIN_SECONDS = OUTAGE_MARGIN_SECONDS;
 /** Where no release wakes it. */
 const LONGEST_UNWOKEN_SECONDS = 300;
 
-/** Who holds the lock of its date, where every date had one. Costs nothing unless the pipeline has become `serial`. */
-const holderOfDateOf = async (
+/** What the first that takes the lock after the change waits for. Costs nothing unless the pipeline became `serial`. */
+const heldByDates = async (
   { pipelineId, scheduleId, executionArn, datesApartUntil: until = '' }: Input,
   ports: OrchestratorPorts,
-): Promise<string | undefined> => {
+): Promise<Held | undefined> => {
   if (until === '') return undefined;
-  // One that cannot be read is reported by whoever needs it.
-  const logs = await ports.runLogs.between(pipelineId, FIRST_DATE, LAST_DATE, () => undefined);
-  const holder = holderOfDate(logs, { scheduleId, executionArn }, { until, nowMs: ports.clock.now() });
-  if (holder === undefined) await ports.config.datesTogether(pipelineId, scheduleId, until);
-  return holder;
+  const log = await runOfBefore({ pipelineId, scheduleId, executionArn }, ports);
+  const endsAtMs = beginsApartUntilMs(until);
+  if (log !== undefined) {
+    const holder = `free, but ${log.date} runs since before its pipeline became serial: ${log.executionArn}`;
+    return { holder, apart: (await ports.runLogs.awaitEnd(log)) ? Infinity : 0 };
+  }
+  if (ports.clock.now() < endsAtMs)
+    return { holder: `free, but dates began side by side until ${until}`, apart: endsAtMs };
+  await ports.config.datesTogether(pipelineId, scheduleId, until);
+  return undefined;
 };
 
 const holderText = (holder: Lock | 'wanted'): string =>
@@ -82,18 +85,11 @@ export const takeLock = async (
 /** What keeps a run waiting that is ready. */
 export const blockedByLock = (reason: string): BlockingTrait[] => [{ type: 'lock', status: TraitStatus.fail, reason }];
 
-/**
- * Those of before go first. Nothing is kept from them meanwhile: one of them may have to take this lock before it can
- * end, and whoever else takes it looks for them, too.
- */
+/** Runs of before `concurrency` changed go first, and the lock is left alone meanwhile. */
 const tryLock = async (input: Input, ports: OrchestratorPorts): Promise<'acquired' | Held> => {
-  const answer = await takeLock({ ...input, hasWaited: hasWaited(input) }, ports);
   // A run that has begun has found none of them left.
-  if (answer !== 'acquired' || isBegun(input)) return answer;
-  const apart = await holderOfDateOf(input, ports);
-  if (apart === undefined) return 'acquired';
-  await ports.locks.release(input.lockKey, input.executionArn);
-  return { holder: `free, but its date is held by ${apart}`, isApart: true };
+  const apart = isBegun(input) ? undefined : await heldByDates(input, ports);
+  return apart ?? takeLock({ ...input, hasWaited: hasWaited(input) }, ports);
 };
 
 /** False: the run is not to go on. Its next look at its traits finds out why, and does what follows. */
@@ -116,11 +112,12 @@ const waiterOf = ({ executionArn, date, rerunId }: Input): LockWaiter => ({
 
 /** When the next look is due if no release wakes it. */
 const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }: Look): number => {
-  const plan = answer.lock === undefined ? { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS } : lockWait;
+  const isWoken = answer.lock !== undefined || answer.apart !== undefined;
+  const plan = isWoken ? lockWait : { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS };
   const waitSeconds = nextWait(plan, { round, remainingSeconds });
   // One that was put by hand is free at its end.
-  const endsIn = answer.lock?.date === null ? Math.ceil((Date.parse(answer.lock.expiresAt) - nowMs) / 1000) : Infinity;
-  return Math.max(1, Math.min(waitSeconds, endsIn));
+  const endsAtMs = answer.lock?.date === null ? Date.parse(answer.lock.expiresAt) : (answer.apart ?? Infinity);
+  return Math.max(1, Math.min(waitSeconds, Math.ceil((endsAtMs - nowMs) / 1000)));
 };
 
 interface Look {
@@ -144,9 +141,7 @@ const goOnWaiting = async (
   const before = previous.wake ?? neverWoken;
   const planned = waitSecondsFor(answer, previous.round, look);
   if (isBegun(input) && !(await saysAlive(input, { nowMs, waitSeconds: planned, message }, ports))) return undefined;
-  // One that is waited for, though the lock is free, may have to take it.
-  if (rerunId === '' && answer.isApart !== true)
-    await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
+  if (rerunId === '') await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
   const waiter = waiterOf(input);
   const until = nowMs + (planned + QUEUED_MARGIN_SECONDS) * 1000;
   // Refused: the lock was released meanwhile, and no release ends the wait any more.

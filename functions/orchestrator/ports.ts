@@ -21,7 +21,7 @@ import type { ExecutionStates } from '../../core/ports/world';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
-  runLogs: Pick<RunLogStore, 'get' | 'between'>;
+  runLogs: Pick<RunLogStore, 'get' | 'between' | 'awaitEnd'>;
   deadlines: DeadlineStore;
 }
 

@@ -16,7 +16,7 @@ import { type EnginePorts, routeEngine } from './route-engine';
 import { type MarkerPorts, routeMarker } from './route-marker';
 import { type RequestPorts, routeMarkerRequest } from './route-request';
 import { routeRerun } from './route-rerun';
-import { type LockWakePorts, wakeForLock } from './wake-for-lock';
+import { type RunEndWakePorts, wakeAfterRunOfBefore, wakeForLock } from './wake-for-lock';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
 export type RouterPorts = MarkerPorts & {
@@ -29,7 +29,7 @@ export type RouterPorts = MarkerPorts & {
   ControlPorts &
   CancelPorts &
   EnginePorts &
-  LockWakePorts;
+  RunEndWakePorts;
 
 type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts) => Promise<void>;
 
@@ -37,6 +37,7 @@ type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: Rout
 const routeRunLog: Handle = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
+  await wakeAfterRunOfBefore(record, image, ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
 };
 

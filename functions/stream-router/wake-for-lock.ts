@@ -3,9 +3,14 @@
  * moment looks soon by itself, or is gone: then the next is woken, too, and finds the lock held at worst. A wake-up is
  * a hint: one that fails is logged, and the execution looks when its wait is over.
  */
+import type { RunLog } from '../../core/model';
 import type { LockQueue } from '../../core/ports/locks';
+import type { RunLogStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
 import type { Wakeups } from '../../core/ports/wakeups';
+import { lockKeyOf } from '../../core/run/lock-key';
+import { type RunsOfBeforePorts, runOfBefore } from '../../core/run/runs-of-before';
+import { modeOf } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { WakeReason } from '../../core/vocabulary';
 
@@ -15,16 +20,16 @@ export interface LockWakePorts {
   log: Log;
 }
 
+export interface RunEndWakePorts extends LockWakePorts, RunsOfBeforePorts {
+  runLogs: Pick<RunLogStore, 'between' | 'awaitEnd'>;
+  readRunLog(image: Record<string, unknown>): RunLog;
+}
+
 /** So many that are gone are passed over. */
 const MAX_TRIED = 25;
 
 /** Never throws. */
-export const wakeForLock = async (
-  record: StreamRecord,
-  _image: Record<string, unknown>,
-  { lockQueue, wakeups, log }: LockWakePorts,
-): Promise<void> => {
-  const key = (record.dynamodb.Keys.PK?.S ?? '').slice('LOCK#'.length);
+const wakeFirst = async (key: string, { lockQueue, wakeups, log }: LockWakePorts): Promise<void> => {
   try {
     for (const { name } of await lockQueue.waiters(key, MAX_TRIED)) {
       const result = await wakeups.wake(name, WakeReason.lock);
@@ -34,4 +39,39 @@ export const wakeForLock = async (
   } catch (error) {
     log.warn('no execution could be told that a lock is free; each looks when its wait is over', { key, error });
   }
+};
+
+/** Never throws. */
+export const wakeForLock = (
+  record: StreamRecord,
+  _image: Record<string, unknown>,
+  ports: LockWakePorts,
+): Promise<void> => wakeFirst((record.dynamodb.Keys.PK?.S ?? '').slice('LOCK#'.length), ports);
+
+/** The run of before that is left is waited for from now on; false: there is none, or none is known. */
+const isHandedOn = async (ended: RunLog, ports: RunEndWakePorts): Promise<boolean> => {
+  try {
+    const next = await runOfBefore(ended, ports);
+    return next !== undefined && (await ports.runLogs.awaitEnd(next));
+  } catch (error) {
+    ports.log.warn('whether other runs of before are open could not be read', { runId: ended.runId, error });
+    return false;
+  }
+};
+
+/** A run has ended for which executions wait, though it has another lock. Never throws. */
+export const wakeAfterRunOfBefore = async (
+  { dynamodb: { Keys, OldImage } }: StreamRecord,
+  image: Record<string, unknown>,
+  ports: RunEndWakePorts,
+): Promise<void> => {
+  if (OldImage?.awaited === undefined) return;
+  let ended: RunLog;
+  try {
+    ended = ports.readRunLog(image);
+  } catch (error) {
+    return ports.log.warn('a run log that cannot be read wakes nobody', { keys: Keys, error });
+  }
+  if (await isHandedOn(ended, ports)) return;
+  await wakeFirst(lockKeyOf({ concurrency: 'serial', mode: modeOf(ended) }, ended), ports);
 };

@@ -27,6 +27,9 @@ export const instanceEntities = {
       completedAt: 'When the attempt ended; absent while it is under way.',
       rerunId: 'The rerun that the last attempt belongs to.',
       upstreamAttempts: 'As on the run.',
+      awaited:
+        'While the attempt is open: executions wait for its end, because it began before `concurrency` changed from ' +
+        '`per-date` to `serial`.',
       movesLeft:
         'After a failure whose MARKER may lead to another attempt: the run (`runId`, `attempt`, `createdAt`) and the ' +
         '`moves` of `onFailed` that it left to that attempt. The next run of the instance takes it away.',

@@ -60,8 +60,8 @@ export const runEntities = {
         'Of pipelines: the version of that document; absent where it was put by hand. What was due before the ' +
         'active version came into force is judged by the versions from this one on.',
       datesApartUntil:
-        'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule holds the lock of ' +
-        'its date any more, the execution that takes the lock of the schedule waits for such runs.',
+        'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule is open that ' +
+        'began under the lock of its date, executions wait for such runs before they take the lock of the schedule.',
       datesTogether: 'The schedules of which no such run is left.',
       resumedAt: 'When it was resumed last: the sweeper checks for lost MARKERs from then on.',
       hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',

@@ -7,11 +7,12 @@ import { AlertCategory, AlertLevel, RunStatus } from '../../../core/vocabulary';
 import { AT, blocking, EXECUTION_ARN, failure, runOf } from './example';
 import type { Stores } from './table';
 
-export const writeRuns = async ({ runs, events }: Stores): Promise<void> => {
+export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void> => {
   // One that waits, and one that went all the way.
   const waiting = runOf(1);
   await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   await runs.heartbeat(waiting.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, blocking });
+  await runLogs.awaitEnd((await runLogs.get(waiting))!);
   const ending = runOf(2);
   await runs.create(ending, runStateChanged(ending, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   const moves = [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }];

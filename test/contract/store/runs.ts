@@ -187,6 +187,28 @@ const listTests = (opened: () => Opened): void => {
   });
 };
 
+const awaitedTests = (opened: () => Opened): void => {
+  it('a run that is waited for says so in its log until it has ended, over its attempts', async () => {
+    const { table, getRaw } = opened();
+    const key = { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-07#daily' };
+    const isAwaited = async (): Promise<unknown> => (await getRaw(key))?.awaited;
+    const first = exampleRun();
+    await table.runs.create(first, created);
+    const log = (await table.runLogs.get(instance))!;
+    expect(await table.runLogs.awaitEnd(log)).to.equal(true);
+    expect(await isAwaited()).to.equal(true);
+    const next = exampleRun({ runId: 'second', attempt: 2 });
+    const failure = { at: AT, failureCategory: FailureCategory.transient, message: 'lost' };
+    await table.runs.retry(first, failure, { next, counts: { failureRetries: 1, codeRetries: 0 } }, []);
+    expect(await isAwaited()).to.equal(true);
+    expect(await table.runLogs.awaitEnd(log), 'another run is open').to.equal(false);
+    await table.runs.transition(next, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
+    expect(await isAwaited()).to.equal(undefined);
+    expect(await table.runLogs.awaitEnd({ ...log, runId: 'second' }), 'it has ended').to.equal(false);
+    expect(await table.runLogs.awaitEnd({ ...log, date: '2026-03-08' }), 'there is no log').to.equal(false);
+  });
+};
+
 export const runContract = (opened: () => Opened): void => {
   describe('runs', () => {
     creationTests(opened);
@@ -195,5 +217,6 @@ export const runContract = (opened: () => Opened): void => {
     unmovedTests(opened);
     executionTests(opened);
     listTests(opened);
+    awaitedTests(opened);
   });
 };

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * What comes while others are ended is ended, too. A request that the router has dealt with is followed by another one
- * where something is left, because it ends the run of its instance, or what waits behind it, and not both.
+ * What comes while others are ended is ended, too: a request that the router has dealt with is followed by another one
+ * where something is left.
  */
 export const cancelAll = async (
   session: Session,

@@ -1,9 +1,9 @@
 /** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
 
 import { commandOn, type Instance } from '../core/instance';
-import { pendingStart } from '../core/markers/ledger';
+import { isAnswered, pendingStart } from '../core/markers/ledger';
 import { isShadow } from '../core/shadow/mode';
-import { MarkerAnswer, RunMode, RunStatus } from '../core/vocabulary';
+import { MarkerAnswer, RunMode } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -26,19 +26,27 @@ const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolea
 /** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
 const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
   const { tables } = stack;
-  const [log, ledger, requests, marker] = await Promise.all([
+  const [log, ledger, reruns, waiting, marker, asked] = await Promise.all([
     tables.runLogs.get(instance),
     tables.ledgers.get(instance),
+    tables.reruns.ledger(instance),
     tables.reruns.waiting(instance.pipelineId),
-    stack.findMarker(instance),
+    tables.markers.at(instance.pipelineId, `${instance.date}#${instance.scheduleId}`),
+    tables.ledgers.asked(instance.pipelineId),
   ]);
-  const isAsked = requests.some(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId);
-  const isKept = ledger?.answers.at(-1)?.answer === MarkerAnswer.kept;
-  const isPending = ledger !== undefined && pendingStart(ledger, log) !== undefined;
-  const isUnheard = marker !== undefined && log === undefined && ledger === undefined;
-  // What has failed may be about to begin again.
-  const isOpen = log !== undefined && log.status !== RunStatus.completed && log.status !== RunStatus.cancelled;
-  if (isAsked || isKept || isPending || isUnheard || isOpen) return undefined;
+  const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
+    date === instance.date && scheduleId === instance.scheduleId;
+  const isThere = [
+    log !== undefined && log.completedAt === null,
+    // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
+    (reruns?.openRerunId ?? null) !== null,
+    waiting.some(isOfInstance),
+    asked.some(isOfInstance),
+    ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
+    ledger !== undefined && pendingStart(ledger, log) !== undefined,
+    marker !== undefined && !isAnswered(marker.markerSort, marker.image, ledger),
+  ];
+  if (isThere.includes(true)) return undefined;
   return log === undefined
     ? `${instanceText(instance)} has never run and waits for nothing`
     : `${instanceText(instance)} is ${log.status} already`;

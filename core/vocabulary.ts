@@ -127,6 +127,8 @@ export const MarkerAnswer = closedSet({
   late: 'late',
   /** The run has completed with it. */
   known: 'known',
+  /** A request to cancel the instance was written after it. */
+  cancelled: 'cancelled',
 });
 export type MarkerAnswer = WordOf<typeof MarkerAnswer>;
 

@@ -1,9 +1,10 @@
 /** Requests to cancel an instance: written by anyone, dropped by the router when they have been dealt with. */
 
 import type { CancelRequest } from '../../core/control/rerun';
+import type { Instance } from '../../core/instance';
 import type { Clock } from '../../core/ports/clock';
 import type { Condition, TableClient } from './client';
-import { ttlAt } from './expiry';
+import { isExpired, ttlAt } from './expiry';
 import { itemReader } from './item-reader';
 import { keys } from './keys';
 import { cancelRequestFrom, cancelRequestItem } from './rerun-items';
@@ -15,6 +16,8 @@ export interface CancelRequests {
    * it has been dealt with, or another one has come since.
    */
   fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+  /** The one that has not been dealt with; strongly consistent. */
+  find(instance: Instance): Promise<CancelRequest | undefined>;
   /** The router has not dealt with it, and no other one has taken its place; strongly consistent. */
   isWaiting(request: CancelRequest): Promise<boolean>;
   /** Another one that came since stays. */
@@ -29,7 +32,17 @@ const isThis = ({ requestedAt }: CancelRequest): Condition =>
     ? { expression: 'attribute_not_exists(requestedAt)' }
     : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };
 
+const findRequest = async (
+  client: TableClient,
+  instance: Instance,
+  nowMs: number,
+): Promise<CancelRequest | undefined> => {
+  const item = await client.get(keys.cancelRequest(instance), { consistent: true });
+  return item === undefined || isExpired(item, nowMs) ? undefined : cancelRequestFrom(item);
+};
+
 export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => ({
+  find: async (instance) => findRequest(client, instance, clock.now()),
   write: async (request) => {
     await client.put(cancelRequestItem(request, ttlAt(clock.now() + RETENTION_MS)));
   },
@@ -44,8 +57,8 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
     return result.written ? itemReader(result.item).strings('targets') : undefined;
   },
   isWaiting: async (request) => {
-    const item = await client.get(keys.cancelRequest(request), { consistent: true });
-    return item !== undefined && cancelRequestFrom(item).requestedAt === request.requestedAt;
+    const found = await findRequest(client, request, clock.now());
+    return found?.requestedAt === request.requestedAt;
   },
   drop: async (request) => void (await client.delete(keys.cancelRequest(request), isThis(request))),
 });

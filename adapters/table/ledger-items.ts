@@ -1,4 +1,5 @@
 /** Ledgers of instances, and what they hold of MARKERs, between the model and the items of the table. */
+import type { Cancellation } from '../../core/control/rerun';
 import { type Answered, type Heard, type Ledger, type Start, WithoutRun } from '../../core/markers/ledger';
 import type { UpstreamAttempts } from '../../core/model';
 import type { AnswerWrite, MarkerRequest } from '../../core/ports/ledgers';
@@ -80,6 +81,15 @@ const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['for
   at: instant('at'),
 });
 
+/** What a ledger says of the last request to cancel its instance. */
+export const cancellationIn = (item: Item): Cancellation | null => {
+  const { optional, map } = itemReader(item);
+  const found = optional('cancelled', map);
+  if (found === null) return null;
+  const { instant, string } = itemReader(found, () => `item ${String(item.PK)} / ${String(item.SK)}, cancelled`);
+  return { at: instant('at'), reason: string('reason') };
+};
+
 export const ledgerFrom = (item: Item): Ledger => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'ledger');
   const read = itemReader(item);
@@ -98,6 +108,7 @@ export const ledgerFrom = (item: Item): Ledger => {
     begun: optional('begun', string),
     answers: optional('answers', (field) => list(field, readAnswered)) ?? [],
     forgotten: optional('forgotten', ofMap(readForgotten)),
+    cancelled: cancellationIn(item),
     ttl: optional('ttl', number),
   };
 };
@@ -142,13 +153,14 @@ export const ledgerTtl = (
 export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: number): Update => {
   const ttl = ledgerTtl(read, markerTtl, nowMs);
   const condition = ledgerIsAsRead(read, nowMs);
-  const { started, forgotten } = next;
+  const { started, forgotten, cancelled } = next;
   const attributes: Item = compact({
     version: next.version,
     generation: next.generation,
     answers: next.answers.map((answer) => compact({ ...answer })),
     started: started === null ? null : startAttributes(started),
     forgotten,
+    cancelled,
     ttl,
   });
   const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`);

@@ -7,6 +7,7 @@ import { scalar } from './incoming-items';
 import { lists } from './index-positions';
 import { compact, type Item, type ItemReader, itemReader } from './item-reader';
 import { type Key, keys } from './keys';
+import { cancellationIn } from './ledger-items';
 import { keyFor } from './parse-key';
 
 const MAX_CONCURRENCY = 100;
@@ -125,8 +126,10 @@ export const engineWaitFrom = (item: Item): EngineWait => {
 export const rerunLedgerFrom = (item: Item): RerunLedger => {
   const { string, number, map, optional } = itemReader(item);
   const upstreamReruns = optional('upstreamReruns', map) as RerunLedger['upstreamReruns'] | null;
+  const cancelled = cancellationIn(item);
   return {
     ...(upstreamReruns === null ? {} : { upstreamReruns }),
+    ...(cancelled === null ? {} : { cancelled }),
     manualReruns: optional('manualReruns', number) ?? 0,
     driftReruns: optional('driftReruns', number) ?? 0,
     openRerunId: optional('openRerunId', string),

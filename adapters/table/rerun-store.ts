@@ -20,7 +20,7 @@ import { isExpired, lastingTtl } from './expiry';
 import { openRerunPosition } from './index-positions';
 import type { Item } from './item-reader';
 import { keys, prefixes } from './keys';
-import { ledgerFrom, ledgerTtl } from './ledger-items';
+import { cancellationIn, ledgerFrom, ledgerTtl } from './ledger-items';
 import { createOpenReruns, slotOfEngine } from './open-reruns';
 import {
   rerunCopyItem,
@@ -86,8 +86,13 @@ const countedIn = (
  * The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. The
  * ledger's life is not shortened.
  */
-const inLedger = (rerun: Rerun, counted: Counted, life: Life): Update => {
-  const isFree = `attribute_not_exists(openRerunId) AND ${livesAsRead(life)}`;
+const inLedger = (
+  rerun: Rerun,
+  { cancelledAt }: Pick<Admission, 'cancelledAt'>,
+  { counted, life }: { counted: Counted; life: Life },
+): Update => {
+  const isNotCancelled = cancelledAt === undefined ? 'attribute_not_exists(cancelled)' : 'cancelled.#at = :cancelledAt';
+  const isFree = `attribute_not_exists(openRerunId) AND ${isNotCancelled} AND ${livesAsRead(life)}`;
   const namesTtl = life.ttl !== null || life.was !== undefined || life.isThere;
   const expiry = life.ttl === null ? '' : ', #ttl = :ttl';
   const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
@@ -95,8 +100,14 @@ const inLedger = (rerun: Rerun, counted: Counted, life: Life): Update => {
     key: keys.ledger(rerun),
     update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position${expiry}${counted.counts ?? ''}`,
     expression: counted.isWithin === undefined ? isFree : `${isFree} AND ${counted.isWithin}`,
-    ...(namesTtl || counted.names !== undefined
-      ? { names: { ...(namesTtl ? { '#ttl': 'ttl' } : {}), ...counted.names } }
+    ...(namesTtl || counted.names !== undefined || cancelledAt !== undefined
+      ? {
+          names: {
+            ...(namesTtl ? { '#ttl': 'ttl' } : {}),
+            ...(cancelledAt === undefined ? {} : { '#at': 'at' }),
+            ...counted.names,
+          },
+        }
       : {}),
     values: {
       ':rerun': rerun.rerunId,
@@ -104,6 +115,7 @@ const inLedger = (rerun: Rerun, counted: Counted, life: Life): Update => {
       ':position': position.GSI1SK,
       ...(life.ttl === null ? {} : { ':ttl': life.ttl }),
       ...(life.was === undefined ? {} : { ':was': life.was }),
+      ...(cancelledAt === undefined ? {} : { ':cancelledAt': cancelledAt }),
       ...counted.values,
     },
   };
@@ -123,6 +135,8 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
 /** MARKERs of the instance are answered meanwhile. */
 const TRIES = 5;
 
+const IS_NEW = 'attribute_not_exists(PK)';
+
 export const createRerunStore = (
   client: TableClient,
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
@@ -140,10 +154,9 @@ export const createRerunStore = (
     };
     const counted = countedIn(admission, item === undefined ? {} : rerunLedgerFrom(item));
     if (counted === undefined) return 'taken';
-    const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const result = await client.transact([
-      { put: rerunItem(rerun, lastingTtl(rerun.createdAt)), condition: { expression: isNew } },
+      { put: rerunItem(rerun, lastingTtl(rerun.createdAt)), condition: { expression: IS_NEW } },
       {
         update: {
           key: keys.control(rerun.pipelineId),
@@ -152,7 +165,7 @@ export const createRerunStore = (
           values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      { update: inLedger(rerun, counted, life) },
+      { update: inLedger(rerun, admission, { counted, life }) },
       { put: rerunCopyItem(rerun, lastingTtl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
       ...onEngine(rerun, admission),
@@ -161,6 +174,7 @@ export const createRerunStore = (
     if (result.refused.has(0)) return 'exists';
     if (result.refused.has(2)) {
       const found = result.refused.get(2);
+      if (found !== undefined && cancellationIn(found)?.at !== admission.cancelledAt) return 'changed';
       return found?.ttl === life.was && (found !== undefined) === life.isThere ? 'taken' : 'again';
     }
     return result.refused.has(1) ? 'full' : 'engine-full';
@@ -204,9 +218,8 @@ export const createRerunStore = (
     },
     admit,
     refuse: async (rerun, ...events) => {
-      const isNew = 'attribute_not_exists(PK)';
       const result = await client.transact([
-        { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
+        { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: IS_NEW } },
         { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
         ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
       ]);

@@ -4,7 +4,9 @@
  */
 import type { Run } from '../model';
 import { printable } from '../text';
+import { instantMs } from '../time/instant';
 import { RunStatus } from '../vocabulary';
+import type { Cancellation, CancelRequest } from './rerun';
 
 const MAX_REASON_BYTES = 256;
 const MAX_MESSAGE_BYTES = 512;
@@ -34,3 +36,44 @@ export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startTo
     `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${jobLeftBehind(run)}`}`,
     MAX_MESSAGE_BYTES,
   );
+
+const MS_PER_SECOND = 1000;
+const secondOf = (ms: number): number => Math.floor(ms / MS_PER_SECOND);
+
+/** DynamoDB's clock has whole seconds; within one of them its writer's word counts. */
+const exactMs = (saidMs: number | undefined, recordedMs: number, unsaidMs: number): number =>
+  saidMs !== undefined && secondOf(saidMs) === secondOf(recordedMs) ? saidMs : recordedMs + unsaidMs;
+
+/** Of a request whose record has come. `recordedAt`: when it was written, by DynamoDB's clock. */
+export const cancellationOf = (request: CancelRequest, recordedAt: string): Cancellation => ({
+  at: new Date(exactMs(instantMs(request.requestedAt), Date.parse(recordedAt), MS_PER_SECOND - 1)).toISOString(),
+  reason: cancelReasonOf(request),
+});
+
+/** Of a request for the whole instance whose record has not come yet: its writer's word, at the latest now. */
+export const unreadCancellation = (request: CancelRequest | undefined, nowMs: number): Cancellation | undefined => {
+  const saidMs = instantMs(request?.requestedAt);
+  if (request === undefined || request.runId !== null || saidMs === undefined) return undefined;
+  return { at: new Date(Math.min(saidMs, nowMs)).toISOString(), reason: cancelReasonOf(request) };
+};
+
+/** When a MARKER was written. */
+export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | null; recordedAt: string }): number =>
+  exactMs(instantMs(saidAt), Date.parse(recordedAt), 0);
+
+/**
+ * When a rerun was asked for; undefined: nothing says it. `recordedAt`: of its record. `latestMs`: it was there by
+ * then, whatever its writer says.
+ */
+export const rerunAskedMs = (
+  { requestedAt }: { requestedAt: string },
+  { recordedAt, latestMs }: { recordedAt?: string | undefined; latestMs: number },
+): number | undefined => {
+  const saidMs = instantMs(requestedAt);
+  if (recordedAt !== undefined) return exactMs(saidMs, Date.parse(recordedAt), 0);
+  return saidMs === undefined ? undefined : Math.min(saidMs, latestMs);
+};
+
+/** False also where nothing says when it was asked for. */
+export const endsWith = (askedMs: number | undefined, cancellation: Cancellation | null | undefined): boolean =>
+  askedMs !== undefined && cancellation != null && askedMs <= Date.parse(cancellation.at);

@@ -46,6 +46,15 @@ export interface CancelRequest extends Instance {
   requestedAt: string;
 }
 
+/**
+ * The last request to cancel an instance, as its ledger keeps it: what was asked for up to `at` ends with it, whichever
+ * of the two the router reads first.
+ */
+export interface Cancellation {
+  at: string;
+  reason: string;
+}
+
 /** A completion that stands until a rerun of it comes to its job. */
 export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
 
@@ -77,6 +86,8 @@ export interface RerunLedger {
   upstreamReruns?: Readonly<Record<string, number>>;
   /** The one that is under way. */
   openRerunId: string | null;
+  /** The last request to cancel the instance that was read; absent where there was none. */
+  cancelled?: Cancellation;
 }
 
 /** So many reruns of a pipeline are under way at most, unless the request says otherwise. */

@@ -6,6 +6,7 @@
  * 2. A MARKER is unanswered as long as the newest answer of its key was given to another content.
  * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
  */
+import type { Cancellation } from '../control/rerun';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
 import type { Marker, RunLog, UpstreamAttempts } from '../model';
 import type { MarkerAnswer, RunMode } from '../vocabulary';
@@ -76,6 +77,8 @@ export interface Ledger extends Instance {
   answers: readonly Answered[];
   /** Of the newest record whose answer is not listed any more. */
   forgotten: (Pick<Answered, 'at'> & { sequence: string }) | null;
+  /** The last request to cancel the instance that was read. */
+  cancelled: Cancellation | null;
   /** Epoch seconds; null: for ever. */
   ttl: number | null;
 }
@@ -87,6 +90,7 @@ export const nothingAnswered = {
   begun: null,
   answers: [],
   forgotten: null,
+  cancelled: null,
 } as const;
 
 const MAX_KEY_PART = 128;
@@ -155,7 +159,7 @@ export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'ans
 export const hasItsRun = (key: string, image: string, ledger: Ledger): boolean =>
   ledger.started !== null && ledger.begun === ledger.started.name && isAnswered(key, image, ledger);
 
-const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled']);
+const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled', 'cancelled']);
 
 /** The MARKER as it is now was answered, and no run follows from it. */
 export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean => {

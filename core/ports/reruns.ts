@@ -21,6 +21,8 @@ export interface Admission {
    * others wait.
    */
   hasTurn: boolean;
+  /** `at` of the last request to cancel the instance, as it was read; absent: there was none. */
+  cancelledAt?: string | undefined;
 }
 
 /** What may have been forgotten. */
@@ -47,13 +49,13 @@ export interface RerunStore {
    * and the event, in one transaction.
    * `exists`: an earlier call did it, or it has ended since. `taken`: another one is under way for the instance, or its
    * budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait for
-   * it.
+   * it. `changed`: a request to cancel the instance has come.
    */
   admit(
     rerun: Rerun,
     admission: Admission,
     event: DomainEvent,
-  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full'>;
+  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full' | 'changed'>;
   /** Records a rerun that never was, with its events. False: it is recorded already. */
   refuse(rerun: Rerun, ...events: DomainEvent[]): Promise<boolean>;
   /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */

@@ -72,6 +72,14 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   ],
   [MarkerAnswer.excluded]: [{ found: 'the date is excluded', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],
   [MarkerAnswer.disabled]: [{ found: 'the pipeline is disabled', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],
+  [MarkerAnswer.cancelled]: [
+    {
+      found:
+        'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was asked ' +
+        'for since',
+      does: 'the attempt that the MARKER would start is `CANCELLED`, with a `PIPELINE_CANCELLED` event',
+    },
+  ],
   [MarkerAnswer.joined]: [
     {
       found: 'the last attempt is `PENDING`, `TRIGGERING` or `RUNNING`',

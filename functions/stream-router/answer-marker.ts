@@ -5,7 +5,7 @@
 import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
 import { type Hold, markerHeld } from '../../core/control/hold';
 import type { Instance } from '../../core/instance';
-import { addressMarker, decideMarker } from '../../core/markers/decision';
+import { addressMarker, decideMarker, type MarkerDecision } from '../../core/markers/decision';
 import {
   type Answered,
   eventIdOf,
@@ -28,9 +28,10 @@ import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
-import { MarkerAnswer, RunMode } from '../../core/vocabulary';
+import { MarkerAnswer, RunMode, RunStatus } from '../../core/vocabulary';
 import {
   type Arrival,
+  askedOf,
   heardOf,
   type MarkerPorts,
   NO_PIPELINE,
@@ -42,6 +43,7 @@ import {
   type Subject,
   writtenAs,
 } from './arrival';
+import { cancellationOfMarker } from './cancelled';
 import { tellLeftOf } from './moves-left';
 import { recordDeath } from './start-again';
 
@@ -107,6 +109,22 @@ const judgeByStart = async (
   return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
 };
 
+/** Undefined: nothing is cancelled that the MARKER has led to, or would lead to. */
+const judgeCancelled = async (
+  { arrival, mode, ledger, runLog }: Situation,
+  decision: MarkerDecision,
+  ports: MarkerPorts,
+): Promise<Judged | undefined> => {
+  const isOfCancelled = decision.kind === 'reject' && runLog?.status === RunStatus.cancelled;
+  if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
+  // It joins what was asked for since.
+  if (pendingStart(ledger, runLog) !== undefined) return undefined;
+  const cancellation = await cancellationOfMarker(askedOf(arrival), ledger, ports);
+  if (cancellation === undefined) return undefined;
+  const attempt = decision.kind === 'start' ? decision.attempt : (runLog?.attempt ?? 1);
+  return { answer: MarkerAnswer.cancelled, attempt, reason: cancellation.reason };
+};
+
 const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged | 'again'> => {
   const { arrival, pipeline, runLog } = situation;
   const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
@@ -116,6 +134,8 @@ const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged |
   if (!found.ok) return rejected(found);
   const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
   const decision = decideMarker(arrival.marker, pipeline, { notToRun, runLog, written: writtenAs(arrival) });
+  const cancelled = await judgeCancelled(situation, decision, ports);
+  if (cancelled !== undefined) return cancelled;
   switch (decision.kind) {
     case 'in-flight':
       return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };

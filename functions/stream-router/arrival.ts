@@ -10,7 +10,6 @@ import { isInstant } from '../../core/markers/decision';
 import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
 import { type Answered, type Delivered, type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
-import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
 import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
@@ -22,14 +21,16 @@ import type { RerunStore } from '../../core/ports/reruns';
 import type { RunLogStore, RunStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Executions } from '../../core/ports/world';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { type CancelledPorts, cancellationOfMarker, closeAttempt } from './cancelled';
 import { tellUnlessPending } from './moves-left';
 import { startAgain } from './start-again';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
-export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
+export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
   /** Take their places for pipelines in shadow mode. */
@@ -38,14 +39,13 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   executions: Executions;
   executionStates: ExecutionStates;
   stateMachineArn: string;
-  runs: Pick<RunStore, 'failWithoutRun'>;
+  runs: Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: Pick<MarkerStore, 'at'>;
   holds: Pick<HoldStore, 'keep'>;
   rejections: Pick<RejectionStore, 'record'>;
   ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
-  reruns: Pick<RerunStore, 'request' | 'requested' | 'showAgain'>;
-  clock: Clock;
+  reruns: Pick<RerunStore, 'ledger' | 'request' | 'requested' | 'showAgain'>;
   log: Log;
   metrics: Metrics;
 }
@@ -65,6 +65,14 @@ export const nowOf = ({ clock }: Pick<MarkerPorts, 'clock'>): string => new Date
 
 export const traceOf = (marker: Marker, eventId: string): string =>
   printable(marker.traceId ?? eventId, MAX_TEXT_BYTES);
+
+export const askedOf = ({
+  marker,
+  at,
+}: Pick<Arrival, 'marker' | 'at'>): { saidAt: string | null; recordedAt: string } => ({
+  saidAt: marker.writtenAt,
+  recordedAt: at,
+});
 
 export const writtenAs = ({ eventId, at }: Arrival): Written => ({ eventId, at });
 
@@ -127,12 +135,15 @@ const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, 
 
 /** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
 const recordLateData = async (arrival: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts) => {
-  const { instance, pipeline, runLog } = subject;
+  const { instance, pipeline, runLog, ledger } = subject;
   const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt && isOver(runLog.status);
   const completed: Completed = isCompleted
     ? runLog
     : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
-  const policy = pipeline.lateData;
+  // A rerun would have been cancelled.
+  const isCancelled =
+    pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(arrival), ledger, ports)) !== undefined;
+  const policy = isCancelled ? 'alert' : pipeline.lateData;
   const { upstreamAttempts: upstreams } = arrival.marker;
   const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
   const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(arrival) };
@@ -154,6 +165,22 @@ const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
 const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
   if (subject.ledger.answers.at(-1)?.recordId !== answered.recordId) return;
   await tellUnlessPending(subject, answered.reason ?? answered.answer, ports);
+};
+
+/**
+ * Under the name that it would have been started with. An attempt that was asked for since, and has not begun, would be
+ * ended with it.
+ */
+const close = async ({ traceId }: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  const { pipelineId, date, scheduleId } = subject.instance;
+  const { ledger, runLog } = subject;
+  const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId ?? null;
+  if (rerunId !== null || pendingStart(ledger, runLog) !== undefined) return;
+  const attempt = answered.attempt ?? 1;
+  const name = executionName(subject.instance, attempt, String(ledger.generation + 1));
+  const executionArn = executionArnOf(ports.stateMachineArn, name);
+  const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId: null, traceId, at: nowOf(ports) };
+  await closeAttempt({ ...closed, reason: answered.reason ?? answered.answer }, runLog, ports);
 };
 
 /** Does what the answer says, also for the second time. */
@@ -192,6 +219,8 @@ export const perform = async (
       await reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
       return endHere(subject, answered, ports);
     }
+    case MarkerAnswer.cancelled:
+      return close(arrival, subject, answered, ports);
     case MarkerAnswer.kept:
     case MarkerAnswer.known:
       return;

@@ -23,7 +23,7 @@ const judge = async (
   ports: RerunPorts,
 ): Promise<Judged | 'cannot-be-judged'> => {
   try {
-    return await judgeRerun(request, ports, turnAt);
+    return await judgeRerun(request, ports, { turnAt });
   } catch (error) {
     if (!isPermanent(error)) throw error;
     const { pipelineId, date, scheduleId } = request;

@@ -2,7 +2,7 @@
  * A record of the stream that shows a MARKER. One that nobody can run becomes an alert, so it never holds up the shard.
  */
 import type { Marker } from '../../core/model';
-import type { StreamRecord } from '../../core/stream-records';
+import { recordedAtOf, type StreamRecord } from '../../core/stream-records';
 import { showAfterUpstreams } from './after-upstreams';
 import { answerMarker } from './answer-marker';
 import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
@@ -14,17 +14,13 @@ export interface MarkerPorts extends AnswerPorts {
   isReturned: boolean;
 }
 
-/** When the MARKER was written, by DynamoDB's clock, down to the second. */
-const recordedAt = (record: StreamRecord): string =>
-  new Date(record.dynamodb.ApproximateCreationDateTime * 1000).toISOString();
-
 export const routeMarker = async (
   record: StreamRecord,
   image: Record<string, unknown>,
   ports: MarkerPorts,
 ): Promise<void> => {
   const { eventID, dynamodb } = record;
-  const delivered = { key: dynamodb.Keys.SK?.S ?? '', at: recordedAt(record), eventId: eventID };
+  const delivered = { key: dynamodb.Keys.SK?.S ?? '', at: recordedAtOf(record), eventId: eventID };
   let marker: Marker;
   try {
     marker = ports.readMarker(image);

@@ -31,11 +31,12 @@ import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
 import { findCalendar } from '../../core/schedule/calendars';
 import { inShadow } from '../../core/shadow/mode';
-import type { StreamRecord } from '../../core/stream-records';
+import { recordedAtOf, type StreamRecord } from '../../core/stream-records';
 import { RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from './after-upstreams';
+import { type CancelledPorts, cancellationOfRerun } from './cancelled';
 
-export interface RerunPorts extends AfterUpstreamsPorts {
+export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   reruns: Pick<
@@ -180,9 +181,15 @@ const begin = async (
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
   request.requestedAt !== '' && (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
 
+interface Judging {
+  turnAt: string | null;
+  /** Where it is judged because its own record has come: when that was written, by DynamoDB's clock. */
+  recordedAt?: string | undefined;
+}
+
 const admit = async (
   request: RerunRequest,
-  { pipeline, runLog, turnAt }: { pipeline: PipelineConfig; runLog: RunLog | undefined; turnAt: string | null },
+  { pipeline, runLog, turnAt, recordedAt }: Judging & { pipeline: PipelineConfig; runLog: RunLog | undefined },
   ports: RerunPorts,
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
@@ -198,11 +205,15 @@ const admit = async (
     isRerunOf(request, runLog.rerunId, runLog.attempt) &&
     (request.requestedAt !== '' || !hasEnded(runLog));
   if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
+  const ledger = await ports.reruns.ledger(request);
+  const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
+  if (cancellation !== undefined)
+    return refuse(request, { attempt: 0, reason: cancellation.reason, isUnderWay: true }, ports);
 
   const chunksOf = request.failedChunks === true ? (runLog?.runId ?? null) : undefined;
   if (chunksOf === null || (chunksOf !== undefined && pipeline.trigger.type !== 'fan-out'))
     return refuse(request, { attempt: nextAttempt, reason: NO_CHUNKS }, ports);
-  const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
+  const decision = decideRerun(request, pipeline, runLog, ledger);
   if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
   const engine = pipeline.trigger.type;
   const rerun = {
@@ -221,6 +232,7 @@ const admit = async (
     limit: decision.limit,
     upstreams: decision.upstreams,
     hasTurn: turnAt === engine,
+    cancelledAt: ledger?.cancelled?.at,
   };
   const answer = await begin(rerun, engine, within, ports);
   switch (answer) {
@@ -237,6 +249,8 @@ const admit = async (
         { attempt: nextAttempt, reason: 'another rerun of the instance is under way', isUnderWay: true },
         ports,
       );
+    case 'changed':
+      throw new Error(`${request.pipelineId} ${request.date} is cancelled while a rerun is judged; it is judged again`);
     case 'no-slot':
       return answer;
   }
@@ -249,7 +263,7 @@ const admit = async (
 export const judgeRerun = async (
   request: RerunRequest,
   ports: RerunPorts,
-  turnAt: string | null = null,
+  { turnAt, recordedAt }: Judging,
 ): Promise<Judged> => {
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined)
@@ -276,15 +290,18 @@ export const judgeRerun = async (
     if (standing === 'done') return dropUnneeded(request, ports);
     if (standing !== 'goes-on') return refuse(request, { attempt: 0, reason: standing.refused }, ports);
   }
-  return admit(request, { pipeline: parsed.value, runLog: await ports.runLogs.get(request), turnAt }, ports);
+  const runLog = await ports.runLogs.get(request);
+  return admit(request, { pipeline: parsed.value, runLog, turnAt, recordedAt }, ports);
 };
 
 export const routeRerun = async (
-  _record: StreamRecord,
+  record: StreamRecord,
   image: Record<string, unknown>,
   ports: RerunPorts,
 ): Promise<void> => {
   const request = ports.readRerunRequest(image);
+  // Shown again, its record says nothing of when it was written.
+  const recordedAt = image.shownAt === undefined ? recordedAtOf(record) : undefined;
   // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
-  if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports);
+  if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports, { turnAt: null, recordedAt });
 };

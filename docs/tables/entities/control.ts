@@ -142,6 +142,9 @@ export const controlEntities = {
         'they apply, `seenAt` (when the router looked that was asked), ' +
         '`attempt`, `generation`, `reason` and `remedy`.',
       forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',
+      cancelled:
+        'A map of `at` and `reason` of the last request to cancel the instance. MARKERs and reruns that were asked ' +
+        'for up to `at` start nothing, however late the router reads them.',
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
       driftReruns:
         'Of the kinds `drift` and `late-data` so far, but for late data of upstreams: `budgets.driftReruns`.',

@@ -81,6 +81,7 @@ export const answeredLedger: Ledger = {
     },
   ],
   forgotten: { sequence: '1', at: AT },
+  cancelled: { at: AT, reason: 'cancelled by jane: not needed' },
   ttl: null,
 };
 

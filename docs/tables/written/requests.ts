@@ -38,7 +38,8 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   await table.reruns.request({ ...request, scheduleId: 'h07', afterUpstreams: true, failedChunks: true });
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
-  await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));
+  const begins = { ...within, budget: 'manualReruns', cancelledAt: AT } as const;
+  await table.reruns.admit(begun, begins, rerunStateChanged(begun, AT));
   await table.reruns.admit(drift, { ...within, budget: 'driftReruns', engineLimit: 2 }, rerunStateChanged(drift, AT));
   const late = newRerun(
     { ...request, scheduleId: 'h03', kind: RerunKind.lateData },

@@ -1,11 +1,43 @@
 /** Requests to cancel: part of the contract of the table. */
 import { expect } from 'chai';
+import { newRerun, rerunStateChanged } from '../../../core/control/rerun';
 import { RunStatus } from '../../../core/vocabulary';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../table-examples';
+import { AT, EXECUTION, exampleEvent, exampleRun, instance, noLedger } from '../table-examples';
 import type { Opened } from './opened-table';
+
+const admissionTest = (opened: () => Opened): void => {
+  it('a rerun does not begin when a request to cancel has come since its ledger was read', async () => {
+    const { table } = opened();
+    const cancelled = { at: AT, reason: 'by jane' };
+    await table.ledgers.answer({ next: { ...noLedger, version: 1, cancelled }, read: undefined });
+    expect((await table.ledgers.get(instance))!.cancelled).to.deep.equal(cancelled);
+    expect((await table.reruns.ledger(instance))!.cancelled).to.deep.equal(cancelled);
+    const rerun = newRerun(
+      {
+        ...instance,
+        kind: 'manual',
+        reason: '',
+        requestedBy: '',
+        requestedAt: AT,
+        concurrency: null,
+        backfill: null,
+      },
+      'rerun-1',
+      { status: 'running', attempt: 2, engine: null, message: null },
+      AT,
+    );
+    const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
+    const admit = (cancelledAt?: string): Promise<string> =>
+      table.reruns.admit(rerun, { ...within, cancelledAt }, rerunStateChanged(rerun, AT));
+    expect(await admit()).to.equal('changed');
+    expect(await admit(AT)).to.equal('admitted');
+  });
+};
 
 export const cancelContract = (opened: () => Opened): void => {
   describe('cancelling', () => {
+    admissionTest(opened);
+
     it('a request to cancel stands on run and copy, once, and hinders no change that did not know of it', async () => {
       const { table } = opened();
       const run = exampleRun();

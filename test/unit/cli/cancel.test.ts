@@ -2,11 +2,12 @@
 import { expect } from 'chai';
 import { runCancel } from '../../../cli/cancel';
 import { runPause, runResume } from '../../../cli/pause';
+import { requestFor } from '../../../cli/rerun';
 import { runWhy } from '../../../cli/why';
 import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';
 import { executionArn } from '../../contract/table-examples';
-import { answerMarker, completed, register, running, runOf, seedRun, triggering } from './seeds';
+import { answerMarker, completed, failed, judge, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -56,12 +57,38 @@ describe('cli/cancel, pause, resume', () => {
     );
     await session.stack.tables.markers.write({ ...orders, source: 'producer' });
     expect(await refusal(), 'its MARKER was not heard yet').to.equal('');
-    await answerMarker(session, orders, { answer: 'started' });
+    const { image } = (await session.stack.tables.markers.at('orders', '2026-03-07#daily'))!;
+    await answerMarker(session, orders, { answer: 'started', image });
     expect(await refusal(), 'its execution waits').to.equal('');
     await seedRun(session, runOf(), triggering, running);
     expect(await refusal(), 'it runs').to.equal('');
     await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
     expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${whereToLook}`);
+  });
+
+  it('refuses what has failed for good, and not what its MARKER or a rerun is about to run again', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    const refusal = (): Promise<string> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    expect(await refusal()).to.contain('orders for 2026-03-07 is FAILED already; there is nothing to cancel');
+    await session.stack.tables.ledgers.ask({ ...orders, markerSort: null, askedAt: '2026-03-07T12:00:00.000Z' });
+    expect(await refusal(), 'its execution has died, and the router is asked').to.equal('');
+    await session.stack.tables.ledgers.dropRequest({
+      ...orders,
+      markerSort: null,
+      askedAt: '2026-03-07T12:00:00.000Z',
+    });
+    expect(await refusal()).to.contain('FAILED already');
+    const request = requestFor(orders, { reason: '', requestedBy: 'jane' }, session.clock.now());
+    await session.stack.tables.reruns.request(request);
+    expect(await refusal(), 'a request waits').to.equal('');
+    await judge(session, request, null);
+    expect(await refusal(), 'a rerun waits for its lock').to.equal('');
   });
 
   it('says that shadow runs are not cancelled, and why; a live one from before the switch is', async () => {

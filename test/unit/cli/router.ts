@@ -9,14 +9,14 @@ import type { TestSession } from './session';
 type Change = Parameters<typeof seedRun>[2];
 
 const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
-  const { config, runLogs, runs, reruns, engines, cascade } = createTable({
+  const { config, runLogs, runs, reruns, engines, cascade, cancelRequests } = createTable({
     aws: embedded.aws,
     tableName: TABLE,
     clock,
   });
   const silent = (): void => undefined;
   return {
-    ...{ config, runLogs, runs, reruns, engines, cascade, clock },
+    ...{ config, runLogs, runs, reruns, engines, cascade, cancelRequests, clock },
     readRerunRequest: () => {
       throw new Error('the router of this test judges requests, not records');
     },
@@ -30,7 +30,8 @@ const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
 export const judgeWaiting = async (session: TestSession, ...pipelines: string[]): Promise<void> => {
   const ports = portsOf(session);
   for (const name of pipelines)
-    for (const request of await session.stack.tables.reruns.waiting(name)) await judgeRerun(request, ports);
+    for (const request of await session.stack.tables.reruns.waiting(name))
+      await judgeRerun(request, ports, { turnAt: null });
 };
 
 /** The rerun has ended; nothing happens where it has already. */

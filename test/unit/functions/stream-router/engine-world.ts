@@ -33,6 +33,7 @@ const portsOn = ({ table, clock }: ReturnType<typeof openTable>, limits: Record<
     config: table.config,
     runLogs: table.runLogs,
     engines: table.engines,
+    cancelRequests: table.cancelRequests,
     holds: table.holds,
     rejections: table.rejections,
     engineLimits: limits,
@@ -77,7 +78,7 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
       ...fields,
     };
     await table.reruns.request(request);
-    return judgeRerun(request, ports);
+    return judgeRerun(request, ports, { turnAt: null });
   };
   const end = async (pipelineId: string, date: string): Promise<void> => {
     clock.advance(1000);

@@ -7,7 +7,8 @@ import type { Run } from '../../../../core/model';
 import { executionArnOf, executionName, nameOfArn } from '../../../../core/run/execution-name';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { FailureCategory, RunStatus } from '../../../../core/vocabulary';
-import { type CancelPorts, routeCancel } from '../../../../functions/stream-router/route-cancel';
+import type { CancelPorts } from '../../../../functions/stream-router/cancel-targets';
+import { routeCancel } from '../../../../functions/stream-router/route-cancel';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import {
   AT,
@@ -137,10 +138,14 @@ describe('functions/stream-router/route-cancel', () => {
 
   it('an attempt that begins at that moment is judged again, and its run is cancelled', async () => {
     const running: string[] = [];
-    const world = open(running, async () =>
-      world.table.runs.create(exampleRun({ executionArn: running[0]! }), exampleEvent()),
-    );
+    const world = open(running);
     running.push(await startedBy(world, 1));
+    const { fix } = world.ports.cancelRequests;
+    world.ports.cancelRequests.fix = async (...asked) => {
+      await world.table.runs.create(exampleRun({ executionArn: running[0]! }), exampleEvent());
+      world.ports.cancelRequests.fix = fix;
+      return fix(...asked);
+    };
     expect(await world.cancel()).to.equal(JUDGED_AGAIN);
     expect(await world.again()).to.equal('done');
     expect((await world.table.runs.get(exampleRun().runId))!.cancelRequestedAt).to.equal(AT);

@@ -1,0 +1,106 @@
+/** What was asked for before a request to cancel ends with it, whichever of the two the router reads first. */
+import { expect } from 'chai';
+import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, pause, resume, startsOf } from './orders';
+
+const cancel: Fields = { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } };
+const rerun: Fields = { rerun: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'jane' } };
+const routerDown = (from: string, until: string): Fields => ({
+  target: 'lambda:stream-router',
+  kind: 'crash-before',
+  from: `2026-03-07T${from}Z`,
+  until: `2026-03-07T${until}Z`,
+});
+const faults = [routerDown('06:09:00', '07:39:00')];
+/** Its job takes its time. */
+const polled = orders({
+  trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
+});
+
+describe('scenarios: requests that are read out of order', () => {
+  // Given up at once, after minutes, and never: each brings the records back in an order of its own.
+  for (const stack of [{ streamRetries: 0 }, {}, { streamRetries: 50 }]) {
+    const retries = `with ${JSON.stringify(stack)}`;
+
+    it(`a MARKER ends with a cancel that was written after it, ${retries}`, async () => {
+      const simulation = await acted({ stack, faults, events: [at('06:10', marker()), at('06:20', cancel)] });
+      expect(startsOf(simulation)).to.deep.equal([]);
+      expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+      expect(alertsOf(simulation)).to.not.include('marker_rejected');
+    });
+
+    it(`a rerun ends with a cancel that was written after it, ${retries}`, async () => {
+      const events = [at('06:00', marker()), at('06:10', rerun), at('06:12', cancel)];
+      const simulation = await acted({ stack, faults, events });
+      expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    });
+
+    it(`a MARKER runs that was written after the cancel, ${retries}`, async () => {
+      const simulation = await acted({ stack, faults, events: [at('06:10', cancel), at('06:12', marker())] });
+      expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+      expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED']);
+    });
+
+    it(`a rerun runs that was asked for after the cancel, ${retries}`, async () => {
+      const events = [at('06:00', marker()), at('06:10', cancel), at('06:12', rerun)];
+      const simulation = await acted({ stack, faults, events });
+      expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+    });
+  }
+
+  it('a rerun runs that is asked for seconds after the cancel, where the router reads both at once', async () => {
+    const simulation = await acted({
+      faults: [routerDown('06:09:00', '06:10:20')],
+      events: [at('06:00', marker()), at('06:10', cancel), at('2026-03-07T06:10:05Z', rerun)],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+  });
+
+  it('a MARKER that is late data leads to no rerun after the cancel', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      stack: { streamRetries: 0 },
+      faults,
+      events: [at('06:00', marker()), at('06:10', marker({ source: 'late' })), at('06:20', cancel)],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(alertsOf(simulation)).to.include('late_data');
+  });
+});
+
+describe('scenarios: a request to cancel', () => {
+  it('ends a waiting request for a rerun and the open run', async () => {
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ duration: '2h' }],
+      events: [at('06:00', marker()), at('06:30', pause), at('06:40', rerun), at('06:50', cancel), at('08:00', resume)],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+  });
+
+  it('ends a rerun that waits for its lock: it ends at once, and runs no job', async () => {
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ match: { date: '2026-03-06' }, duration: '20h' }, { duration: '5m' }],
+      events: [
+        at('06:00', marker()),
+        at('06:20', marker({ date: '2026-03-06' })),
+        at('06:30', rerun),
+        at('06:40', cancel),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-06 1']);
+    const rerunStates = simulation.result.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED');
+    expect(rerunStates.map(({ status }) => status)).to.deep.equal(['running', 'failed']);
+  });
+
+  it('leaves alone what was asked for while the router was away, after it', async () => {
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ duration: '30m' }],
+      faults: [routerDown('06:29:00', '06:50:00')],
+      events: [at('06:00', marker()), at('06:30', cancel), at('06:31', pause), at('06:35', rerun), at('08:00', resume)],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+  });
+});

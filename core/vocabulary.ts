@@ -19,7 +19,14 @@ export type RunStatus = WordOf<typeof RunStatus>;
 export const RunMode = closedSet({ live: 'live', shadow: 'shadow' });
 export type RunMode = WordOf<typeof RunMode>;
 
-export const TraitStatus = closedSet({ pass: 'PASS', fail: 'FAIL', stale: 'STALE', error: 'ERROR' });
+export const TraitStatus = closedSet({
+  pass: 'PASS',
+  fail: 'FAIL',
+  stale: 'STALE',
+  /** The query that answers it is still running. */
+  pending: 'PENDING',
+  error: 'ERROR',
+});
 export type TraitStatus = WordOf<typeof TraitStatus>;
 
 /** Why something failed, and with it whether another attempt may help. */

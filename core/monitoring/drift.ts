@@ -123,7 +123,7 @@ export interface Comparison {
   before: EvaluatedTrait;
   now: EvaluatedTrait;
   thresholds: Thresholds;
-  /** It was in ERROR the last time, too, and nobody will ask again. */
+  /** It was not determined the last time, either, and nobody will ask again. */
   isGivenUp: boolean;
 }
 
@@ -135,6 +135,7 @@ export const driftOf = ({ before, now, thresholds, isGivenUp }: Comparison): Dri
     case TraitStatus.pass:
       return movesOf(before, now, thresholds);
     case TraitStatus.error:
+    case TraitStatus.pending:
       return isGivenUp
         ? [
             {

@@ -86,12 +86,16 @@ const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringP
       .map(({ type }) => type),
   );
 
+/** It says nothing about the data: the query still runs, or could not be answered. */
+const isUndetermined = ({ status }: EvaluatedTrait): boolean =>
+  status === TraitStatus.error || status === TraitStatus.pending;
+
 /** What one look finds, and what follows it. */
 export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: LookedAgain): Look => {
   const watched = watchedTypes(passed, plan.monitoring);
   const before = new Map(passed.map((result) => [result.type, result]));
   const asked = results.filter(({ type }) => watched.has(type));
-  const inError = asked.filter(({ status }) => status === TraitStatus.error).map(({ type }) => type);
+  const undetermined = asked.filter(isUndetermined).map(({ type }) => type);
   const remainingSeconds = plan.monitoring.durationSeconds - (nowMs - startedAtMs) / 1000;
   const isLast = remainingSeconds <= 0;
   const isConfirmed = (type: string): boolean => failing.includes(type);
@@ -108,13 +112,13 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   // Of a trait that passes no more there is nothing left to find.
   const settled = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
   const askedTypes = new Set(asked.map(({ type }) => type));
-  const unconfirmed = inError.filter((type) => !isConfirmed(type));
+  const unconfirmed = undetermined.filter((type) => !isConfirmed(type));
   const next = isLast ? unconfirmed : [...askedTypes].filter((type) => !settled.has(type));
   const traits = plan.traits.filter(({ type }) => next.includes(type));
   const waitSeconds = isLast
     ? CONFIRMATION_SECONDS
     : nextWait(waitPlanOf(plan.monitoring, plan.traits.length), { round: round + 1, remainingSeconds });
-  return { findings, isOver: traits.length === 0, traits, failing: inError, waitSeconds };
+  return { findings, isOver: traits.length === 0, traits, failing: undetermined, waitSeconds };
 };
 
 /** What the run carries of it; nothing where it is not asked for. */

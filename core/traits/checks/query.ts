@@ -8,7 +8,7 @@
  *    starts nothing twice.
  */
 import * as z from 'zod/mini';
-import { FailureCategory, TraitStatus } from '../../vocabulary';
+import { TraitStatus } from '../../vocabulary';
 import { minutesSince, readNumber } from '../numbers';
 import { fail, pass, type Verdict } from '../verdict';
 import { bound, brokenBound } from './bounds';
@@ -72,13 +72,14 @@ const HOLDS_MS = 60 * MS_PER_MINUTE;
 
 /** The answer to a look at which the query has not ended. */
 export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: number): Verdict => {
-  const running = `${subject} runs since ${shownMinutes(minutesSince(Date.parse(startedAt), nowMs))}`;
+  const minutes = minutesSince(Date.parse(startedAt), nowMs);
+  const running = `${subject} has been running for ${minutes < 1 ? 'under a minute' : shownMinutes(minutes)}`;
   if (last === null || nowMs - Date.parse(last.askedAt) > HOLDS_MS)
     return {
-      status: TraitStatus.error,
-      reason: `${running}; its answer is read at the next look`,
+      status: TraitStatus.pending,
+      reason: `${running}; its result is read at the next evaluation`,
       value: null,
-      failureCategory: FailureCategory.transient,
+      failureCategory: null,
     };
   const { status, reason, value } = last;
   return { status, reason: `${reason}; asked again`, value, failureCategory: null };

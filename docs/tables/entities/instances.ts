@@ -102,7 +102,7 @@ export const instanceEntities = {
       date: 'Of the instance that asked last.',
       scheduleId: 'Of the instance that asked last.',
       runId: 'The run that asked last.',
-      status: '`PASS`, `FAIL`, `STALE` or `ERROR`.',
+      status: '`PASS`, `FAIL`, `STALE`, `PENDING` (the query that answers it is still running) or `ERROR`.',
       value:
         'What the evaluator measured; absent when it said nothing or more than 4 KiB of JSON. Numbers that ' +
         'DynamoDB cannot hold become text.',

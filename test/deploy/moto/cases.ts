@@ -12,6 +12,7 @@ export interface Case extends Omit<Asked, 'evaluator'> {
 export const pass = (value: object) => ({ status: 'PASS', value });
 export const fail = (value: unknown) => ({ status: 'FAIL', value });
 export const permanent = { status: 'ERROR', failureCategory: 'PERMANENT' };
+export const pending = { status: 'PENDING', failureCategory: null };
 export const transient = { status: 'ERROR', failureCategory: 'TRANSIENT' };
 
 /** moto denies in XML, in which the JSON protocols of AWS do not; so the name of the key to add is not shown here. */

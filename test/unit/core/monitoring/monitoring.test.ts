@@ -100,6 +100,15 @@ describe('core/monitoring/monitoring', () => {
     expect(look({ failing: ['fresh'] }).findings).to.deep.equal([]);
   });
 
+  it('a query that runs when monitoring ends is read once more', () => {
+    const results = [is('fresh', 'PENDING'), passed[1]!];
+    const last = look({ results, afterMinutes: 120 });
+    expect(last.findings).to.deep.equal([]);
+    expect(last.traits.map(({ type }) => type)).to.deep.equal(['fresh']);
+    const read = look({ results: [is('fresh', 'FAIL')], failing: last.failing, afterMinutes: 121 });
+    expect(read.findings.map(({ kind }) => kind)).to.deep.equal(['status']);
+  });
+
   it('an ERROR that lasts to the end is said, and one that comes with the end is asked about once more', () => {
     const results = [is('fresh', 'ERROR'), passed[1]!];
     expect(look({ results, failing: ['fresh'], afterMinutes: 120 }).findings.map(({ kind }) => kind)).to.deep.equal([

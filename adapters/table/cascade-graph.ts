@@ -6,7 +6,8 @@
  *   raw waits for orders:   reads version 7 ── no circle ── version is not 7 ── refused, reads version 8 ── a circle
  *
  * Every registration that changes what somebody refers to counts the version up, and so does every removal of what
- * others may refer to; no other reads or writes it.
+ * others may refer to; no other writes it. A change of `markers` counts, too: the function that turns signals into
+ * MARKERs reads the version, to see whether its list of pipelines is the current one.
  */
 import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../core/config';
 import { ConfigError, TransientError } from '../../core/errors';
@@ -26,7 +27,7 @@ const pipelineOf = (document: unknown): PipelineConfig | undefined => {
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
-/** What the pipeline needs to be there. */
+/** What the pipeline needs to be there, and which signals it needs to be there for. */
 const referencesOf = (pipeline: PipelineConfig | undefined): string =>
   pipeline === undefined
     ? ''
@@ -35,6 +36,7 @@ const referencesOf = (pipeline: PipelineConfig | undefined): string =>
         pipeline.archetype,
         pipeline.exclusions.calendar,
         Object.values(pipeline.traits).map(({ config }) => config.pipeline),
+        pipeline.markers,
       ]);
 
 /** A pipeline's document as it was, where there was one, and as it will be, where there will be one. */

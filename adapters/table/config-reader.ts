@@ -2,7 +2,7 @@
 import type { ConfigStore, StoredConfig } from '../../core/ports/config';
 import type { TableClient } from './client';
 import { configFrom } from './config-items';
-import { readDecision } from './decision';
+import { readDecision, readRevision } from './decision';
 import { configList, GSI1 } from './index-positions';
 import { readEach } from './item-reader';
 import { type ConfigKind, keys } from './keys';
@@ -37,6 +37,7 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
       });
     },
     decision: () => readDecision(client),
+    revision: () => readRevision(client),
     pipelines: (onUnreadable) => listed('pipeline', onUnreadable),
     documents: (kind) => listed(kind),
   };

@@ -15,6 +15,11 @@ export interface ConfigStore {
   /** What an `apply` has decided and not carried out yet; undefined: nothing. */
   decision(): Promise<Decision | undefined>;
   /**
+   * Changes with every registration that brings a pipeline, or changes its upstreams or markers; strongly consistent.
+   * Undefined: an `apply` is being carried out.
+   */
+  revision(): Promise<string | undefined>;
+  /**
    * All registered pipelines, by id; pages to the end. One that cannot be read is passed to `onUnreadable`; without it,
    * the error is thrown after the others were read.
    */

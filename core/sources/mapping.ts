@@ -178,6 +178,18 @@ const patternOf = (entry: MarkerSource): Pattern => {
   return pattern;
 };
 
+/** Whether key, format and pattern can be read: a document may be in the table without having been checked. */
+export const isReadable = (entry: MarkerSource): boolean => {
+  const { key, format, pattern } = entry;
+  const text = key ?? (format === undefined ? undefined : patternOfFormat(format));
+  try {
+    if (pattern !== undefined) patternOf(entry);
+  } catch {
+    return false;
+  }
+  return text === undefined || compileKeyPattern(text) !== undefined;
+};
+
 /** What the signal says of date and schedule; undefined: the entry is not meant for it. */
 const readSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): (() => Read) | undefined => {
   const { object } = signal;

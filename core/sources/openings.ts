@@ -1,15 +1,16 @@
 /**
- * MARKERs of pipelines whose data gives no signal: at the opening of their schedules. Every look within a day after an
- * opening gives the same MARKER, so that the next tick makes up for one that was lost.
+ * MARKERs of pipelines whose data gives no signal: at the opening of their schedules. Every wake-up gives the same
+ * MARKERs of the openings before it, so that it makes up for the one before, which may have been lost.
  */
-import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { eventIdOf } from '../events/event';
-import { ownExclusionReason } from '../schedule/exclusion';
-import { beginsAt, businessDateAt, zoneOf } from '../schedule/schedule';
+import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
+import { beginsAt, businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays } from '../time/date';
 import type { SourcedMarker } from './mapping';
 
-const LOOK_BACK_MS = 24 * 3_600_000;
+/** A wake-up comes once a day, up to an hour later where the clocks change, and may itself be late. */
+const LOOK_BACK_MS = 26 * 3_600_000;
 
 const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly ScheduleConfig[] => {
   const entries = enabled ? markers.filter(({ type }) => type === 'schedule') : [];
@@ -18,7 +19,7 @@ const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly Sche
   );
 };
 
-/** The MARKERs of the openings within 24 hours up to `nowMs`, oldest first; none before `sinceMs`. */
+/** The MARKERs of the openings within 26 hours up to `nowMs`, oldest first; none before `sinceMs`. */
 export const openingMarkers = (pipeline: PipelineConfig, sinceMs: number, nowMs: number): SourcedMarker[] =>
   meantOf(pipeline)
     .flatMap((schedule) => {
@@ -44,3 +45,14 @@ export const openingMarkers = (pipeline: PipelineConfig, sinceMs: number, nowMs:
       });
     })
     .sort((left, right) => left.atMs - right.atMs);
+
+/** Those on whose dates the pipeline runs by the calendar that it names. */
+export const openIn = (
+  calendar: CalendarConfig | undefined,
+  pipeline: PipelineConfig,
+  markers: readonly SourcedMarker[],
+): SourcedMarker[] =>
+  markers.filter(({ scheduleId, date }) => {
+    const schedule = findSchedule(pipeline, scheduleId);
+    return schedule !== undefined && exclusionReason(pipeline, schedule, calendar, date) === undefined;
+  });

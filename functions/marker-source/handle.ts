@@ -1,8 +1,12 @@
 /** What the function is invoked with: a batch of a queue, or the instant at which the stack wakes for openings. */
 import { inParallel } from '../../core/in-parallel';
-import { openingMarkers } from '../../core/sources/openings';
+import type { ConfigStore } from '../../core/ports/config';
+import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
+import type { SourcedMarker } from '../../core/sources/mapping';
+import { openIn, openingMarkers } from '../../core/sources/openings';
 import type { QueuedSignal } from '../../core/sources/signal';
 import type { BatchResponse } from '../../core/stream-records';
+import type { SourcedPipeline } from './pipelines';
 import { type SignalPorts, takeSignal, writeMarker } from './take-signal';
 
 export interface SignalBatch {
@@ -17,6 +21,7 @@ export interface WakeUp {
 export interface SourcePorts extends SignalPorts {
   /** ARN of the queue that others send to; undefined: the stack has none. */
   messageQueueArn: string | undefined;
+  calendars: Pick<ConfigStore, 'calendar'>;
 }
 
 /** Writes on their way at once. */
@@ -36,19 +41,35 @@ export const takeBatch = async ({ Records }: SignalBatch, ports: SourcePorts): P
   return { batchItemFailures };
 };
 
+/** A date that is excluded has no MARKER. So it runs if it is included later on the same day. */
+const openingsOf = async (
+  { config, registeredAtMs }: SourcedPipeline,
+  nowMs: number,
+  calendars: Pick<ConfigStore, 'calendar'>,
+): Promise<SourcedMarker[]> => {
+  const openings = openingMarkers(config, registeredAtMs, nowMs);
+  if (openings.length === 0) return [];
+  const found = await findCalendar(config, calendars);
+  // Without its calendar, the router says what is wrong with the pipeline.
+  return found.ok ? openIn(found.calendar, config, openings) : openings;
+};
+
 /** Every opening is tried; throws afterwards when a MARKER could not be written, and the next wake-up does the rest. */
 export const openSchedules = async ({ wakesAt }: WakeUp, ports: SourcePorts): Promise<void> => {
   const plannedMs = Date.parse(wakesAt);
   const nowMs = Number.isNaN(plannedMs) ? ports.clock.now() : plannedMs;
-  const pipelines = await ports.pipelines.readSince(ports.clock.now());
-  const openings = pipelines.flatMap(({ config, registeredAtMs }) => openingMarkers(config, registeredAtMs, nowMs));
   const failures: unknown[] = [];
-  await inParallel(openings, { atOnce: AT_ONCE }, async (marker) => {
+  const orRemember = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await writeMarker(marker, ports);
+      await work();
     } catch (error) {
       failures.push(error);
     }
-  });
+  };
+  const calendars = readingEachOnce(ports.calendars);
+  const openings: SourcedMarker[] = [];
+  for (const pipeline of await ports.pipelines.readSince(ports.clock.now()))
+    await orRemember(async () => void openings.push(...(await openingsOf(pipeline, nowMs, calendars))));
+  await inParallel(openings, { atOnce: AT_ONCE }, (marker) => orRemember(() => writeMarker(marker, ports)));
   if (failures.length > 0) throw failures[0];
 };

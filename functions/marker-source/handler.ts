@@ -16,8 +16,10 @@ export const compose: Compose<SignalBatch | WakeUp, BatchResponse | undefined> =
 }) => {
   const settings = readEnvironment(functionManifest['marker-source'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const config = configStore(table);
   const ports = {
-    pipelines: createSourcedPipelines({ config: configStore(table), clock, log }),
+    pipelines: createSourcedPipelines({ config, clock, log }),
+    calendars: config,
     markers: sourcedMarkers(table),
     rejections: rejectionStore(table),
     events: eventStore(table),

@@ -3,7 +3,7 @@ import { type PipelineConfig, parsePipeline } from '../../core/config';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, StoredConfig } from '../../core/ports/config';
 import type { Log } from '../../core/ports/telemetry';
-import { checkMarkers } from '../../core/sources/check';
+import { isReadable } from '../../core/sources/mapping';
 
 export interface SourcedPipeline {
   config: PipelineConfig;
@@ -12,20 +12,38 @@ export interface SourcedPipeline {
 }
 
 export interface SourcedPipelines {
-  /** Read within the last minute. */
-  recent(): Promise<readonly SourcedPipeline[]>;
+  /** As they are registered at `sinceMs`; one that was written without `apply` may be a minute older. */
+  recent(sinceMs: number): Promise<readonly SourcedPipeline[]>;
   /** As they are registered at `sinceMs` or later. */
   readSince(sinceMs: number): Promise<readonly SourcedPipeline[]>;
 }
 
 export interface PipelinePorts {
-  config: Pick<ConfigStore, 'pipelines'>;
+  config: Pick<ConfigStore, 'pipelines' | 'revision'>;
   clock: Clock;
   log: Log;
 }
 
-/** A list of ten thousand pipelines is read in seconds; a change of a mapping can wait for a minute. */
+/** A list of ten thousand pipelines is read in seconds; it is read again when the configuration has changed. */
 const KEPT_MS = 60_000;
+/** The list may be behind the change for a moment, because it is read from an index. */
+const SETTLING_MS = 10_000;
+const KEPT_WHILE_SETTLING_MS = 2_000;
+
+/** One reading of the list. */
+interface Reading {
+  pipelines: Promise<readonly SourcedPipeline[]>;
+  atMs: number;
+  /** Of the configuration before the list was read; undefined: an `apply` is changing it. */
+  revision: string | undefined;
+  /** When this revision was seen first. */
+  seenMs: number;
+}
+
+const isFresh = ({ atMs, revision, seenMs }: Reading, now: string | undefined, nowMs: number): boolean => {
+  const keptMs = atMs - seenMs < SETTLING_MS ? KEPT_WHILE_SETTLING_MS : KEPT_MS;
+  return revision !== undefined && revision === now && nowMs - atMs < keptMs;
+};
 
 const hasMarkers = ({ document }: StoredConfig): boolean => {
   const { markers } = (document ?? {}) as { markers?: unknown };
@@ -35,9 +53,10 @@ const hasMarkers = ({ document }: StoredConfig): boolean => {
 /** Undefined for a document that was written without `apply`, or by another release, and cannot be read. */
 const readPipeline = ({ id, document, registeredAt }: StoredConfig, log: Log): SourcedPipeline | undefined => {
   const parsed = parsePipeline(document);
-  const problems = parsed.ok ? checkMarkers(parsed.value) : parsed.problems;
-  if (parsed.ok && problems.length === 0) return { config: parsed.value, registeredAtMs: Date.parse(registeredAt) };
-  log.warn('the markers of a pipeline cannot be read, and it gets none', { pipelineId: id, problem: problems[0] });
+  const unreadable = parsed.ok ? parsed.value.markers.find((entry) => !isReadable(entry)) : undefined;
+  if (parsed.ok && unreadable === undefined) return { config: parsed.value, registeredAtMs: Date.parse(registeredAt) };
+  const problem = parsed.ok ? { unreadable } : parsed.problems[0];
+  log.warn('the markers of a pipeline cannot be read, and it gets none', { pipelineId: id, problem });
   return undefined;
 };
 
@@ -49,17 +68,38 @@ export const createSourcedPipelines = ({ config, clock, log }: PipelinePorts): S
     const stored = all.filter(hasMarkers);
     return stored.flatMap((one) => readPipeline(one, log) ?? []);
   };
-  /** All signals of a batch share one reading, also while it is under way. */
-  let last: { pipelines: Promise<readonly SourcedPipeline[]>; atMs: number } | undefined;
-  const readSince: SourcedPipelines['readSince'] = async (sinceMs) => {
-    if (last === undefined || last.atMs < sinceMs) last = { pipelines: read(), atMs: clock.now() };
-    const mine = last;
+  let last: Reading | undefined;
+  let checked: { reading: Promise<Reading>; atMs: number } | undefined;
+  const readAgain = (revision: string | undefined): Reading => {
+    const nowMs = clock.now();
+    const seenMs = last !== undefined && last.revision === revision ? last.seenMs : nowMs;
+    last = { pipelines: read(), atMs: nowMs, revision, seenMs };
+    return last;
+  };
+  const check = async (): Promise<Reading> => {
+    const revision = await config.revision();
+    return last !== undefined && isFresh(last, revision, clock.now()) ? last : readAgain(revision);
+  };
+  const pipelinesOf = async (reading: Reading): Promise<readonly SourcedPipeline[]> => {
     try {
-      return await mine.pipelines;
+      return await reading.pipelines;
     } catch (error) {
-      if (last === mine) last = undefined;
+      if (last === reading) last = undefined;
       throw error;
     }
   };
-  return { readSince, recent: () => readSince(clock.now() - KEPT_MS) };
+  return {
+    readSince: (sinceMs) => pipelinesOf(last === undefined || last.atMs < sinceMs ? readAgain(last?.revision) : last),
+    // All signals of a batch share one answer, also while it is awaited.
+    recent: async (sinceMs) => {
+      if (checked === undefined || checked.atMs < sinceMs) checked = { reading: check(), atMs: clock.now() };
+      const mine = checked;
+      try {
+        return await pipelinesOf(await mine.reading);
+      } catch (error) {
+        if (checked === mine) checked = undefined;
+        throw error;
+      }
+    },
+  };
 };

@@ -109,8 +109,8 @@ export const takeSignal = async (
   if (signal === undefined)
     return tellUnmatched(`message ${queued.messageId}, which is no JSON object of at most 256 KiB,`, ports);
   const nowMs = ports.clock.now();
-  let meant = meantFor(signal, await ports.pipelines.recent(), nowMs);
-  // A pipeline may have been registered since the list was read.
+  let meant = meantFor(signal, await ports.pipelines.recent(sinceMs), nowMs);
+  // One that was written without `apply` is found here.
   if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs), nowMs);
   if (meant.length === 0) return tellUnmatched(signal.text, ports);
   for (const { pipelineId, mapped } of meant) {

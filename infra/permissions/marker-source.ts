@@ -4,6 +4,12 @@ import { keepLostInvocations } from './shared-grants';
 
 export const markerSourceGrants: readonly Grant[] = [
   { why: 'list the registered pipelines', actions: [QUERY], on: ['index'], keys: ['PIPELINES'] },
+  {
+    why: 'see whether that list has changed, and which days calendars exclude',
+    actions: [READ],
+    on: ['table'],
+    keys: ['CASCADE', 'CALENDAR#*'],
+  },
   { why: 'write MARKERs', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
   {
     why: 'record what brings no MARKER, and count it',

@@ -12,7 +12,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   /** With what looks after chunks, in a stack that fans out. */
   sweeper: 386_000,
   'fan-out': 297_000,
-  /** With JMESPath, and what judges the markers of pipelines. */
+  /** With JMESPath. */
   'marker-source': 323_000,
   'update-status': 222_000,
 };

@@ -212,14 +212,19 @@ describe('core/sources: openings', () => {
     schedules: [{ name: 'daily', after: '06:00', timezone: 'Europe/Berlin' }],
   };
 
-  it('a schedule that has opened within a day has a MARKER of its date', () => {
-    expect(namesOf(zoned, '2026-03-07T05:00:00Z')).to.deep.equal(['2026-03-07 daily 2026-03-07T05:00']);
-    expect(namesOf(zoned, '2026-03-07T04:59:00Z')).to.deep.equal(['2026-03-06 daily 2026-03-06T05:00']);
-    expect(namesOf(zoned, '2026-07-07T04:00:00Z')).to.deep.equal(['2026-07-07 daily 2026-07-07T04:00']);
+  it('opens the schedule of today, and that of yesterday for a wake-up that was lost', () => {
+    const yesterday = '2026-03-06 daily 2026-03-06T05:00';
+    expect(namesOf(zoned, '2026-03-07T05:00:00Z')).to.deep.equal([yesterday, '2026-03-07 daily 2026-03-07T05:00']);
+    expect(namesOf(zoned, '2026-03-07T04:59:00Z')).to.deep.equal([yesterday]);
+    expect(namesOf(zoned, '2026-03-07T07:01:00Z')).to.deep.equal(['2026-03-07 daily 2026-03-07T05:00']);
+    expect(namesOf(zoned, '2026-10-25T05:00:00Z')).to.deep.equal([
+      '2026-10-24 daily 2026-10-24T04:00',
+      '2026-10-25 daily 2026-10-25T05:00',
+    ]);
   });
 
-  it('the same opening is the same MARKER, whenever somebody looks', () => {
-    const [first] = openingMarkers(pipelineOf(zoned), 0, at('2026-03-07T05:00:00Z'));
+  it('gives the same MARKER of an opening at every wake-up', () => {
+    const [, first] = openingMarkers(pipelineOf(zoned), 0, at('2026-03-07T05:00:00Z'));
     const [later] = openingMarkers(pipelineOf(zoned), 0, at('2026-03-07T17:23:00Z'));
     expect(later).to.deep.equal(first);
   });
@@ -229,8 +234,8 @@ describe('core/sources: openings', () => {
     const two = { schedules: [{ name: 'early' }, { name: 'late', after: '08:00' }] };
     expect(
       namesOf({ markers: [{ type: 'schedule', schedule: 'late' }], ...two }, '2026-03-07T08:00:00Z'),
-    ).to.deep.equal(['2026-03-07 late 2026-03-07T08:00']);
-    expect(namesOf({ ...zoned, exclusions: { days: ['saturday'] } }, '2026-03-07T05:00:00Z')).to.deep.equal([]);
+    ).to.deep.equal(['2026-03-06 late 2026-03-06T08:00', '2026-03-07 late 2026-03-07T08:00']);
+    expect(namesOf({ ...zoned, exclusions: { days: ['saturday'] } }, '2026-03-07T08:00:00Z')).to.deep.equal([]);
     expect(namesOf({}, '2026-03-07T05:00:00Z')).to.deep.equal([]);
     expect(namesOf({ ...zoned, enabled: false }, '2026-03-07T05:00:00Z')).to.deep.equal([]);
   });

@@ -7,6 +7,7 @@ import { CommanderError } from 'commander';
 import { systemClock, systemIds, systemSecret } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
 import { CorruptItemError } from '../core/errors';
+import { messageOf } from '../core/thrown';
 import type { Kept } from '../local/topology/kept';
 import { calledAs, namingCommands, typedPath } from './called-as';
 import { EXAMPLE_PIPELINES } from './example-place';
@@ -72,7 +73,7 @@ const tell = (error: unknown, { terminal, inSources = (stack) => stack }: Sessio
     terminal.complain(`signalbox: ${error.message}\n`);
     return ExitCode.bad;
   }
-  const text = error instanceof Error ? inSources(error.stack ?? error.message) : String(error);
+  const text = error instanceof Error ? inSources(error.stack ?? error.message) : messageOf(error);
   terminal.complain(`signalbox: unexpected error\n${text}\n`);
   return ExitCode.bad;
 };

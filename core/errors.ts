@@ -83,4 +83,6 @@ const PERMANENT = new Set([
 
 /** Whether the same work fails again for as long as the items that it reads stay as they are. */
 export const isPermanent = (error: unknown): boolean =>
-  error instanceof AggregateError ? error.errors.every(isPermanent) : PERMANENT.has((error as Error).name);
+  error instanceof AggregateError
+    ? error.errors.every(isPermanent)
+    : PERMANENT.has((error as Error | null)?.name ?? '');

@@ -21,6 +21,8 @@ import { type ChunkEvent, readChunkEvent } from '../core/chunks/event';
 import { ContractError, TransientError } from '../core/errors';
 import type { ChunkStore } from '../core/ports/chunks';
 import type { Clock } from '../core/ports/clock';
+import { printable } from '../core/text';
+import { messageOf } from '../core/thrown';
 
 /** One chunk as its handler gets it. */
 export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {
@@ -71,6 +73,7 @@ export interface WorkerWorld {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+const MAX_OUTPUT_KEY_LENGTH = 2048;
 
 /** Asks again while there is time: all chunks of a run meet at one counter. */
 const persistently = async <Answer>(
@@ -89,6 +92,17 @@ const persistently = async <Answer>(
 };
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** What the chunk cannot hold is an error of its handler: the chunk would stay IN_PROGRESS. */
+const checkedResult = (result: unknown): ChunkResult => {
+  const { outputKey } = (result ?? {}) as { outputKey?: unknown };
+  if (outputKey === undefined || outputKey === null) return {};
+  if (typeof outputKey === 'string' && outputKey.length <= MAX_OUTPUT_KEY_LENGTH) return { outputKey };
+  throw new ContractError(
+    `withChunk: outputKey is ${printable(messageOf(outputKey), 80)}, expected text of at most ` +
+      `${MAX_OUTPUT_KEY_LENGTH} characters; return where the result lies`,
+  );
+};
 
 const checkAttempts = (attempts: number): void => {
   if (!Number.isSafeInteger(attempts) || attempts < 1)
@@ -130,7 +144,7 @@ export const workerOf =
       const mine = { worker, startedAt: iso(startedMs) };
       let output: ChunkResult;
       try {
-        output = (await handler({ ...work, attempt })) ?? {};
+        output = checkedResult(await handler({ ...work, attempt }));
       } catch (failure) {
         const error = chunkError(failure);
         const isLast = attempt >= attempts || (await persistently(() => chunks.isStopped(runId), world, untilMs));
@@ -140,7 +154,7 @@ export const workerOf =
             world,
             untilMs,
           );
-          throw failure;
+          throw failure instanceof Error ? failure : new Error(error);
         }
         const failed = await persistently(
           () => chunks.fail(runId, chunkId, { ...mine, attempt, error, at: iso(clock.now()) }),

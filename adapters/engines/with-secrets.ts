@@ -7,11 +7,13 @@
  * 2. While a job runs, it is a question that failed: the job goes on.
  * 3. A refused start is asked once more when a secret was rotated meanwhile: the cached value was the old one.
  */
+
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobEngine, JobOutcome, JobRequest, JobValues, StartedJob } from '../../core/ports/engine';
 import type { SecretStore } from '../../core/ports/secrets';
 import { printable } from '../../core/text';
+import { messageOf } from '../../core/thrown';
 import { maskOf } from '../../core/trigger/masking';
 import { secretUse } from '../../core/trigger/secret-use';
 import { describeReference, insertSecrets, type SecretReference, secretsOf } from '../../core/trigger/secrets';
@@ -60,7 +62,7 @@ const freedAnswer = <Answer extends StartedJob | JobOutcome | string>(answer: An
 
 /** The same kind of error, for the state machine goes by its class, without its cause: that may hold the request. */
 const freedError = (error: unknown, mask: Mask): unknown => {
-  const message = printable(mask(error instanceof Error ? error.message : String(error)), MAX_ERROR_BYTES);
+  const message = printable(mask(messageOf(error)), MAX_ERROR_BYTES);
   if (error instanceof TransientError) return new TransientError(message);
   if (error instanceof PermissionError) return new PermissionError(message);
   if (error instanceof ConfigError) return new ConfigError(message);

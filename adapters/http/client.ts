@@ -8,12 +8,14 @@
  * 3. Every hop of a redirect obeys the same rules as the first URL.
  * 4. `send` never throws; its messages carry neither query strings nor headers, where secrets are.
  */
+
 import { lookup as systemLookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import { messageOf } from '../../core/thrown';
 import { withinTime } from '../within-time';
 import { isNetworkAddress, publicOrWithin } from './address';
 
@@ -220,7 +222,7 @@ const failure = (error: unknown, request: HttpRequest): HttpResult => {
   const host = URL.canParse(request.url) ? new URL(request.url).host : 'the server';
   return {
     kind: 'unreachable',
-    message: `no answer from ${host}: ${code || (error instanceof Error ? error.message : String(error))}`,
+    message: `no answer from ${host}: ${code || messageOf(error)}`,
   };
 };
 

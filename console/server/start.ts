@@ -1,6 +1,8 @@
 /** Starts the console: its server over one stack, with secrets of this start. */
+
 import type { Session } from '../../cli/session';
 import type { Stack } from '../../cli/stack';
+import { messageOf } from '../../core/thrown';
 import { createActions } from './actions';
 import { loadPage, type PageFiles } from './page-files';
 import { createReads } from './reads';
@@ -40,7 +42,7 @@ export const startConsole = async (
   });
   const tell = (error: unknown): void =>
     terminal.complain(
-      `signalbox: unexpected error\n${error instanceof Error ? inSources(error.stack ?? error.message) : error}\n`,
+      `signalbox: unexpected error\n${inSources((error as Error | null)?.stack ?? messageOf(error))}\n`,
     );
   const served = await serve({
     port,

@@ -6,6 +6,7 @@ import type { Instance } from '../instance';
 import type { ChunkStatus } from '../lifecycle/chunk';
 import { chunkLifecycle } from '../lifecycle/chunk';
 import { printable } from '../text';
+import { namedMessageOf } from '../thrown';
 
 /** Bytes of UTF-8 that are kept of an error. */
 export const MAX_CHUNK_ERROR_BYTES = 1024;
@@ -122,13 +123,8 @@ export const chunkIdAt = (start: number): string => {
   return `chunk-${String(start).padStart(7, '0')}`;
 };
 
-const errorText = (error: unknown): string => {
-  if (error instanceof Error) return `${error.name}: ${error.message}`;
-  return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
-};
-
 /** UTF-8, printable, of bounded length: what is kept of whatever a worker threw. */
-export const chunkError = (error: unknown): string => printable(errorText(error), MAX_CHUNK_ERROR_BYTES);
+export const chunkError = (error: unknown): string => printable(namedMessageOf(error), MAX_CHUNK_ERROR_BYTES);
 
 export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
 

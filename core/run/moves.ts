@@ -3,6 +3,7 @@
  * is closed: whoever dies in between leaves an open run, whose next closing finds them done, because a run moves a
  * subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it open.
  */
+
 import { TransientError } from '../errors';
 import type { PlannedMoves } from '../execution';
 import { lifecycles as known } from '../lifecycle';
@@ -10,6 +11,7 @@ import { explainRefusal } from '../lifecycle/refusal';
 import type { DomainEvent, PlannedMove, Run } from '../model';
 import type { LifecycleStore } from '../ports/lifecycle';
 import type { Log } from '../ports/telemetry';
+import { messageOf } from '../thrown';
 import { RunStatus } from '../vocabulary';
 import type { Ending } from './interrupted';
 import { moveRefused, movesFor } from './planned-moves';
@@ -62,7 +64,7 @@ const performMoves = async (
       if (why !== undefined) refused.push({ ...move, why });
     } catch (thrown) {
       if (thrown instanceof TransientError && !last) throw thrown;
-      refused.push({ ...move, why: thrown instanceof Error ? thrown.message : String(thrown) });
+      refused.push({ ...move, why: messageOf(thrown) });
     }
   }
   return refused;

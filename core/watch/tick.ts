@@ -1,6 +1,7 @@
 /** One tick: every check, each on its own. What one cannot do does not keep the others from doing theirs. */
 import { alertEvent } from '../events/alert';
 import type { metricNames } from '../manifest';
+import { messageOf } from '../thrown';
 import { iso } from '../time/instant';
 import { AlertCategory, AlertLevel } from '../vocabulary';
 import { type Check, type Findings, type Tick, type TickPorts, WATCHDOG } from './ports';
@@ -63,7 +64,7 @@ export const runTick = async <Ports extends TickPorts, AtTick extends Tick>(
     try {
       result.checks[name] = await check(tick, ports);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       ports.log.error(`a check of the ${duty.name} failed`, { check: name, error });
       result.checks[name] = { failed: message };
       failed.push(`${name} (${message})`);

@@ -1,6 +1,8 @@
 /** What one tick's work on pipelines shares, and what becomes of what goes wrong in it. */
+
 import type { ConfigStore } from '../ports/config';
 import { readingEachOnce } from '../schedule/calendars';
+import { messageOf } from '../thrown';
 import type { Findings, Tick, TickPorts } from './ports';
 
 /** Pipelines that are worked on at once; each moves entries within one partition: see `adapters/table/due-store.ts`. */
@@ -33,8 +35,6 @@ export const beginWork = <Ports extends TickPorts & { config: Pick<ConfigStore, 
   failures: [],
   isTimeUp,
 });
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One pipeline that cannot be looked after does not hold up the others. */
 export const safely = async (pipelineId: string, look: () => Promise<void>, work: Work): Promise<void> => {

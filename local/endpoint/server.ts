@@ -2,8 +2,10 @@
  * The embedded cloud on HTTP, for the AWS CLI, SDKs in other processes and SNS subscribers that follow a link. Loopback
  * only.
  */
+
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '../../core/thrown';
 import type { Cloud } from '../cloud';
 import { refusal } from './answer';
 import { refuseForeignCaller } from './callers';
@@ -66,10 +68,7 @@ const readHead = (request: IncomingMessage): Asked => {
 };
 
 const failed = (asked: Asked, error: unknown): WireResponse => {
-  const known =
-    error instanceof ServiceError
-      ? error
-      : new ServiceError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
+  const known = error instanceof ServiceError ? error : new ServiceError('InternalFailure', messageOf(error), 500);
   return refusal({ protocol: protocolOf(asked) }, known, 'refused');
 };
 

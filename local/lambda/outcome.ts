@@ -1,4 +1,5 @@
 /** How an invocation can end, and under which error names Step Functions shows it. */
+import { messageOf } from '../../core/thrown';
 
 export type Outcome =
   | { kind: 'result'; payload: unknown }
@@ -21,7 +22,7 @@ export interface FunctionError {
 }
 
 export const functionError = (thrown: unknown): FunctionError => {
-  if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: String(thrown) };
+  if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: messageOf(thrown) };
   // The stack's other lines name files of this machine; on AWS they would name the bundle's.
   return { errorType: thrown.name, errorMessage: thrown.message, trace: [`${thrown.name}: ${thrown.message}`] };
 };

@@ -2,10 +2,12 @@
  * The processes of functions: one serves one invocation at a time. It is kept warm, and replaced after a crash or a
  * time-out.
  */
+
 import type { HttpCompose, Runtime } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { Log, Metrics } from '../../core/ports/telemetry';
+import { messageOf } from '../../core/thrown';
 import type { Access } from '../endpoint/endpoint';
 import type { Fault } from '../faults';
 import type { Timers } from '../timers';
@@ -64,7 +66,7 @@ export const createProcesses = (options: ProcessesOptions): RunInProcess => {
       return { kind: 'result', payload: overTheWire(await sandbox.handle(event)) };
     } catch (error) {
       options.logFor(component).error('the invocation failed', {
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        error: error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
       });
       return { kind: 'function-error', payload: functionError(error) };
     }

@@ -13,6 +13,28 @@ const alert = alertEvent(
   AT,
 );
 
+const loop: Record<string, unknown> = { code: 'E1', rows: 3n };
+loop.self = loop;
+const unusual: [title: string, thrown: unknown, kept: string][] = [
+  ['an object that contains itself', loop, '{"code":"E1","rows":"3","self":"(again)"}'],
+  ['a BigInt', 12n, '12'],
+  ['a symbol', Symbol('gone'), 'Symbol(gone)'],
+  ['nothing', undefined, 'undefined'],
+  ['null', null, 'null'],
+  ['an object without prototype', Object.create(null), '{}'],
+  ['a function', Math.max, 'function max() { [native code] }'],
+  [
+    'an object whose JSON throws',
+    {
+      toJSON: () => {
+        throw new Error('no JSON');
+      },
+    },
+    'what was thrown cannot be written as text',
+  ],
+  ['an error without text', Object.assign(new Error('x'), { message: Symbol('m'), name: null }), 'null: Symbol(m)'],
+];
+
 describe('withChunk', () => {
   it('gives the handler its chunk, and keeps where the result lies', async () => {
     const { deliver, standing, clock } = await open();
@@ -48,6 +70,24 @@ describe('withChunk', () => {
     expect(chunk!.error).to.match(/^Error: ä+…$/);
     expect(counted).to.include({ jobsCompleted: 0, jobsFailed: 1 });
   });
+
+  for (const [title, thrown, kept] of unusual)
+    it(`fails the chunk with ${title} that the handler throws, and keeps the cause`, async () => {
+      const { deliver, standing } = await open();
+      const throwing = () => deliver(() => Promise.reject(thrown));
+      expect(await throwing()).to.include({ result: 'failed', status: 'FAILED' });
+      expect((await standing()).chunk!.error).to.equal(kept);
+      const { deliver: again } = await open();
+      const error: unknown = await again(() => Promise.reject(thrown), { attempts: 2 }).catch((error) => error);
+      expect(error, 'Lambda can say what was thrown').to.be.instanceOf(Error);
+    });
+
+  for (const [index, outputKey] of ['x'.repeat(100_000), 7, 1n, loop, Symbol('key'), [loop]].entries())
+    it(`fails the chunk with an outputKey that no item holds, ${index}: ${typeof outputKey}`, async () => {
+      const { deliver, standing } = await open();
+      expect(await deliver(async () => ({ outputKey }) as never)).to.include({ result: 'failed' });
+      expect((await standing()).chunk!.error).to.match(/^Signalbox.Contract: withChunk: outputKey is .+ expected text/);
+    });
 
   it('throws on what is not the last attempt`s, so that Lambda hands the event over again', async () => {
     const { deliver, standing, clock } = await open();

@@ -72,6 +72,8 @@ const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string |
     `${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running ` +
       `since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`,
   ];
+  if (run.jobQueued !== undefined)
+    sentences.push(`It has not begun since ${whenText(run.jobQueued.since, nowMs)}: ${run.jobQueued.message}.`);
   if (jobLink !== null) sentences.push(`See ${jobLink}.`);
   if (next === null) return sentences;
   const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
@@ -98,9 +100,11 @@ const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string
   ];
 };
 
-/** That the job takes longer than those before it. */
+const LONG = new Set<unknown>([AlertCategory.longRunning, AlertCategory.longQueued]);
+
+/** That the job takes longer than those before it, or does not begin. */
 const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
-  events.filter((event) => event.category === AlertCategory.longRunning && event.runId === runId);
+  events.filter((event) => LONG.has(event.category) && event.runId === runId);
 
 /** Asked for, and not done yet. */
 const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): string[] => {

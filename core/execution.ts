@@ -4,7 +4,7 @@
  */
 import type { Instance } from './instance';
 import type { BlockingTrait, PlannedMove } from './model';
-import type { JobValues } from './ports/engine';
+import type { JobValues, QueuedJob } from './ports/engine';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from './vocabulary';
 
 export interface ExecutionInput extends Instance {
@@ -280,6 +280,8 @@ export interface JobState {
   wake: WakeState;
   /** How many times in a row the engine knew no such job. */
   absences?: number;
+  /** As of the last poll. */
+  queued?: QueuedJob;
   /** Where the engine needs more than the id to be asked. */
   values?: JobValues;
 }

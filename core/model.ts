@@ -3,7 +3,7 @@
  * otherwise. Keys, TTL and index attributes belong to `adapters/table`.
  */
 import type { Instance } from './instance';
-import type { JobValues } from './ports/engine';
+import type { JobValues, QueuedJob } from './ports/engine';
 import type {
   AlertCategory,
   AlertLevel,
@@ -59,6 +59,8 @@ export interface Run extends Instance {
   /** What the engine needs beside the id to be asked about the job. */
   jobValues?: JobValues;
   jobStartedAt: string | null;
+  /** As of the last poll that found it so, or not any more. */
+  jobQueued?: QueuedJob;
   /** What the run waits for while it is not ready. */
   blocking: BlockingTrait[];
   /**

@@ -58,6 +58,7 @@ export type AlertLevel = WordOf<typeof AlertLevel>;
 export const AlertCategory = closedSet({
   scheduleMissed: 'schedule_missed',
   stuckRun: 'stuck_run',
+  longQueued: 'long_queued',
   longRunning: 'long_running',
   chunksStuck: 'chunks_stuck',
   chunksLost: 'chunks_lost',

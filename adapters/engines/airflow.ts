@@ -5,8 +5,10 @@
  *   and the run that is there is the answer. So a start can always be looked up.
  * - Every call carries the authentication; an access token that was obtained with a user's name and password is renewed
  *   once when it is refused.
+ * - A DAG that has just been deployed does not exist until Airflow has parsed it, and the runs of a paused one stay
+ *   queued.
  */
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../core/ports/engine';
 import type { HttpRequest, HttpResult } from '../../core/ports/http';
 import { isZonedInstant } from '../../core/time/date';
 import { FailureCategory } from '../../core/vocabulary';
@@ -14,7 +16,6 @@ import { type AirflowParts, airflowSession } from './airflow-session';
 import {
   type Answered,
   bodyOf,
-  type Failed,
   type Fields,
   failed,
   fieldsOf,
@@ -60,8 +61,9 @@ const logicalDateOf = ({ logicalDate }: AirflowTrigger, { date, attempt }: JobRe
 const baseOf = ({ url }: AirflowTrigger): string => url.replace(/\/+$/, '');
 const versionOf = ({ apiVersion = 'v2' }: AirflowTrigger): 'v1' | 'v2' => apiVersion;
 
-const runsUrl = (trigger: AirflowTrigger): string =>
-  `${baseOf(trigger)}/api/${versionOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}/dagRuns`;
+const dagUrl = (trigger: AirflowTrigger): string =>
+  `${baseOf(trigger)}/api/${versionOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}`;
+const runsUrl = (trigger: AirflowTrigger): string => `${dagUrl(trigger)}/dagRuns`;
 const runUrl = (trigger: AirflowTrigger, runId: string): string => `${runsUrl(trigger)}/${encodeURIComponent(runId)}`;
 
 const pageOf = (trigger: AirflowTrigger, runId: string): string | null => {
@@ -84,6 +86,13 @@ const wordsOf = (answer: Answered): string => {
   return [textOf(fields, 'title'), detailOf(fields?.detail)].filter((part) => part !== '').join(': ') || answer.body;
 };
 
+/** A wrong URL or version of the API is answered with 404 as well, and in other words. */
+const isUnknownDag = (result: HttpResult): boolean =>
+  result.kind === 'response' &&
+  result.status === 404 &&
+  bodyOf(result) !== undefined &&
+  /\bdag\b.*\bnot found\b/is.test(wordsOf(result));
+
 type RunState = 'running' | 'succeeded' | 'failed';
 const runStates: Readonly<Record<string, RunState>> = {
   queued: 'running',
@@ -91,6 +100,7 @@ const runStates: Readonly<Record<string, RunState>> = {
   success: 'succeeded',
   failed: 'failed',
 };
+const QUEUED = 'queued';
 
 interface FoundRun {
   run: Fields;
@@ -134,12 +144,22 @@ const dagRuns = (parts: AirflowParts) => {
   };
 
   const outcomeOf = async (trigger: AirflowTrigger, runId: string, { run, state }: FoundRun): Promise<JobOutcome> => {
+    if (state === 'running' && textOf(run, 'state') === QUEUED)
+      return { state, queued: `DAG run ${runId} of ${trigger.dagId} is queued` };
     if (state !== 'failed') return { state };
     const note = textOf(run, 'note');
     // Airflow does not say why a task failed, so nothing says that another attempt is in vain.
     const tasks = await failedTasks(trigger, runId);
     const said = note === '' ? '' : `; note: ${note}`;
     return failed(transient, `DAG run ${runId} of ${trigger.dagId} failed${tasks}${said}`);
+  };
+
+  /** Where a run waits that is queued; nothing depends on it. */
+  const withPause = async (trigger: AirflowTrigger, outcome: JobOutcome): Promise<JobOutcome> => {
+    if (outcome.state !== 'running' || outcome.queued === undefined) return outcome;
+    const result = await call(trigger, 'GET', dagUrl(trigger));
+    const isPaused = result.kind === 'response' && isSuccess(result) && bodyOf(result)?.is_paused === true;
+    return isPaused ? { ...outcome, queued: `${outcome.queued}, because the DAG is paused` } : outcome;
   };
 
   const lookUp = async (
@@ -154,11 +174,11 @@ const dagRuns = (parts: AirflowParts) => {
       : { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, found) };
   };
 
-  return { call, outcomeOf, lookUp };
+  return { call, outcomeOf, lookUp, withPause };
 };
 
 export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> => {
-  const { call, outcomeOf, lookUp } = dagRuns(parts);
+  const { call, outcomeOf, lookUp, withPause } = dagRuns(parts);
 
   const find = async (trigger: AirflowTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
     const found = await lookUp(trigger, dagRunId(request));
@@ -170,7 +190,7 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
 
   return {
     find,
-    start: async (trigger, request): Promise<StartedJob | Failed> => {
+    start: async (trigger, request): Promise<StartedJob | Refusal> => {
       const runId = dagRunId(request);
       const logicalDate = logicalDateOf(trigger, request);
       if (logicalDate === undefined)
@@ -198,6 +218,13 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
         );
       }
       const refusal = refusalOf('Airflow', result, wordsOf);
+      if (refusal !== undefined && isUnknownDag(result))
+        return {
+          ...refusal,
+          category: transient,
+          message: `${refusal.message}; Airflow has not parsed it yet, or dagId is wrong`,
+          notYet: true,
+        };
       if (refusal !== undefined) return refusal;
       const started = runIn(result, runId);
       if (started === undefined) throw unclear('the start of the DAG run has no clear answer', result);
@@ -206,7 +233,7 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
     status: async (trigger, _request, jobId) => {
       const found = await lookUp(trigger, jobId);
       if (found === 'absent') return 'absent';
-      if ('jobId' in found) return found.outcome;
+      if ('jobId' in found) return withPause(trigger, found.outcome);
       throw unclear('Airflow does not say how the DAG run is doing', found.answer);
     },
     cancel: async (trigger, _request, jobId) => {

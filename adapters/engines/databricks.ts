@@ -56,7 +56,10 @@ const NOT_NOW = new Set(['REQUEST_LIMIT_EXCEEDED', 'RESOURCE_EXHAUSTED', 'RESOUR
 const NO_SUCH_RUN = new Set(['RESOURCE_DOES_NOT_EXIST', 'INVALID_PARAMETER_VALUE', 'NOT_FOUND']);
 
 const RUNNING = new Set(['PENDING', 'QUEUED', 'RUNNING', 'TERMINATING', 'BLOCKED', 'WAITING_FOR_RETRY', 'WAITING']);
-const SUCCEEDED = new Set(['SUCCESS', 'SUCCESS_WITH_FAILURES']);
+/** Neither has begun: there is no room for the run, or no cluster yet. */
+const QUEUED = new Set(['PENDING', 'QUEUED']);
+const PARTLY = 'SUCCESS_WITH_FAILURES';
+const SUCCEEDED = new Set(['SUCCESS', PARTLY]);
 
 const { transient, permanent, timeout } = FailureCategory;
 
@@ -148,11 +151,30 @@ const wordsOf = (answer: Answered): string => {
   return code === '' && message === '' ? answer.body : [code, message].filter((part) => part !== '').join(': ');
 };
 
+/** So many failed tasks are named. */
+const MAX_NAMED_TASKS = 5;
+
+/** The tasks that did not succeed; the run names at most a hundred of its tasks. */
+const failedTasks = (run: Fields | undefined): string => {
+  const names = (Array.isArray(run?.tasks) ? run.tasks : [])
+    .map((task) => fieldsOf(task))
+    .filter((task) => {
+      const result = textOf(fieldsOf(task?.state), 'result_state');
+      return result !== '' && !SUCCEEDED.has(result);
+    })
+    .map((task) => textOf(task, 'task_key'))
+    .filter((name) => name !== '');
+  if (names.length === 0) return '';
+  const more = names.length > MAX_NAMED_TASKS ? ` and ${names.length - MAX_NAMED_TASKS} more` : '';
+  return `; failed tasks: ${names.slice(0, MAX_NAMED_TASKS).join(', ')}${more}`;
+};
+
 /** What a run says about itself; undefined for an answer that says nothing of the kind. */
 const readRun = (run: Fields | undefined): JobOutcome | undefined => {
   const state = fieldsOf(run?.state);
   const status = fieldsOf(run?.status);
   const lifeCycle = textOf(state, 'life_cycle_state') || textOf(status, 'state');
+  if (QUEUED.has(lifeCycle)) return { state: 'running', queued: `the Databricks run is ${lifeCycle}` };
   if (RUNNING.has(lifeCycle)) return { state: 'running' };
   if (lifeCycle !== 'TERMINATED' && lifeCycle !== 'SKIPPED' && lifeCycle !== 'INTERNAL_ERROR') return undefined;
 
@@ -160,7 +182,10 @@ const readRun = (run: Fields | undefined): JobOutcome | undefined => {
   const details = fieldsOf(status?.termination_details);
   const code = textOf(details, 'code');
   if (lifeCycle === 'TERMINATED' && result === '' && code === '') return undefined;
-  if (SUCCEEDED.has(result) || (result === '' && SUCCEEDED.has(code))) return { state: 'succeeded' };
+  const word = result === '' ? code : result;
+  if (word === PARTLY)
+    return { state: 'succeeded', message: `the Databricks run ended with ${PARTLY}${failedTasks(run)}` };
+  if (SUCCEEDED.has(word)) return { state: 'succeeded' };
   // A time-out of the run is more precise than the code CANCELED that comes with it, and a skipped run never began.
   const category =
     (result === 'TIMEDOUT' ? timeout : undefined) ??

@@ -47,6 +47,7 @@ const outcomeOf = (
     case 'PENDING':
     case 'SCHEDULED':
     case 'QUEUED':
+      return { state: 'running', queued: `the job run is ${state}` };
     case 'RUNNING':
     case 'CANCELLING':
       return { state: 'running' };

@@ -52,6 +52,7 @@ const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeR
   ];
   switch (state) {
     case 'PENDING':
+      return { state: 'running', queued: 'the step waits for its cluster' };
     case 'RUNNING':
     case 'CANCEL_PENDING':
       return { state: 'running' };

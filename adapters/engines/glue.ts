@@ -41,8 +41,9 @@ const outcomeOf = (subject: string, { JobRunState: state, ErrorMessage: message 
     case 'STARTING':
     case 'RUNNING':
     case 'STOPPING':
-    case 'WAITING':
       return { state: 'running' };
+    case 'WAITING':
+      return { state: 'running', queued: 'the job run waits for resources of Glue' };
     case 'SUCCEEDED':
       return { state: 'succeeded' };
     case 'STOPPED':

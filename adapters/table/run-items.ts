@@ -27,6 +27,11 @@ const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamA
   return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
 };
 
+const queuedOf = ({ optional, map }: ItemReader): Pick<Run, 'jobQueued'> => {
+  const { since, message } = optional('jobQueued', map) ?? {};
+  return typeof since === 'string' && typeof message === 'string' ? { jobQueued: { since, message } } : {};
+};
+
 const runAttributes = ({ blocking, ...run }: Run): Item =>
   compact({ ...run, blocking: blocking.length > 0 ? blocking : null });
 
@@ -76,6 +81,7 @@ export const runFrom = (item: Item): Run => {
     jobLink: optional('jobLink', string),
     ...(jobValues === null ? {} : { jobValues }),
     jobStartedAt: optional('jobStartedAt', instant),
+    ...queuedOf(read),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
     failureCategory: readFailureCategory(read),
     message: optional('message', string),

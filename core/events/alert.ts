@@ -5,6 +5,7 @@
 
 import { commandOn } from '../instance';
 import type { DomainEvent, Run } from '../model';
+import type { QueuedJob } from '../ports/engine';
 import { printable } from '../text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../vocabulary';
 import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
@@ -94,6 +95,24 @@ export const executionLost = (
 };
 
 const minutesText = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+
+/** Once per attempt. */
+export const longQueued = (run: Run, { since, message }: QueuedJob, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.longQueued,
+      level: AlertLevel.warning,
+      message:
+        `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has not ` +
+        `begun since ${since}: ${message}`,
+      remedy:
+        `Look at its ${run.engine} job ${run.jobId}: unpause it, or give the engine room. If it shall not run, end ` +
+        `it: ${commandOn('cancel', run)}.`,
+    },
+    { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
+    now,
+  );
 
 /** Once per attempt; `medianMs`: of so many jobs before it. */
 export const longRunning = (

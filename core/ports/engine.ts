@@ -27,10 +27,19 @@ export interface JobSearch extends JobRequest {
 }
 
 export type JobOutcome =
-  | { state: 'running' }
+  /** `queued`: it has not begun, in words that say where it waits. */
+  | { state: 'running'; queued?: string }
   /** `message`: what the job says of its result, where it says anything. */
   | { state: 'succeeded'; message?: string }
   | { state: 'failed'; category: FailureCategory; message: string };
+
+/** A job that has not begun at its engine. */
+export interface QueuedJob {
+  /** ISO instant. */
+  since: string;
+  /** Where it waits. */
+  message: string;
+}
 
 export interface StartedJob {
   jobId: string;
@@ -46,6 +55,8 @@ export interface StartedJob {
 export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
   /** The engine would not recognise the token: the job is searched for before it is asked to start again. */
   unsure?: true;
+  /** The engine does not know what it shall start, and may within minutes: right after a deployment. */
+  notYet?: true;
 }
 
 export interface JobEngine<Trigger> {

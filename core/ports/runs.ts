@@ -10,6 +10,7 @@ import type { ToldLate } from '../markers/late-data';
 import type { BlockingTrait, DomainEvent, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../model';
 import type { Monitoring } from '../monitoring/monitoring';
 import type { FailureCategory, RunStatus } from '../vocabulary';
+import type { QueuedJob } from './engine';
 
 /** Told of an item that cannot be read, in the place of an exception that would hide the others. */
 export type OnUnreadable = (instance: Instance, error: unknown) => void;
@@ -93,7 +94,14 @@ export interface RunStore {
   heartbeat(
     runId: string,
     executionArn: string,
-    life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[]; upstreamAttempts?: UpstreamAttempts },
+    life: {
+      aliveAt: string;
+      nextCheckAt: string;
+      blocking?: BlockingTrait[];
+      upstreamAttempts?: UpstreamAttempts;
+      /** Null: it is not any more. */
+      jobQueued?: QueuedJob | null;
+    },
   ): Promise<boolean>;
   /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
   requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;

@@ -51,6 +51,13 @@ export const runningMs = (
     ? nowMs - Date.parse(jobStartedAt)
     : undefined;
 
+/** Clusters take minutes to begin a job; one that has not begun by then may never begin. */
+const QUEUED_TOO_LONG_MS = 30 * 60_000;
+
+/** Whether the job waits at its engine for longer than an engine needs to begin one. */
+export const isQueuedTooLong = ({ jobQueued }: Pick<Run, 'jobQueued'>, nowMs: number): boolean =>
+  jobQueued !== undefined && nowMs - Date.parse(jobQueued.since) > QUEUED_TOO_LONG_MS;
+
 /** Longer than this is long. */
 export const longAfterMs = ({ medianMs }: Jobs, { factor, atLeastSeconds }: LongRunning): number =>
   Math.max(medianMs === undefined ? WITHOUT_HISTORY_MS : factor * medianMs, atLeastSeconds * 1000);

@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, EngineSubject>> = {
 
 /** In the order of the table. */
 const meaningOf = ({ expected }: DocumentedState): string => {
-  if (expected.state === 'running') return 'runs';
+  if (expected.state === 'running') return expected.queued === undefined ? 'runs' : 'runs: it is queued';
   return expected.state === 'succeeded' ? 'has succeeded' : `has failed, ${expected.category}`;
 };
 

@@ -5,7 +5,8 @@ import { eventAttributes, eventMessage, eventSubject } from '../../core/events/m
 import { METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import type { DomainEvent } from '../../core/model';
 import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../core/vocabulary';
-import { categoryMeanings, kindMeanings } from './events-meanings';
+import { categoryMeanings } from './alerts-meanings';
+import { kindMeanings } from './events-meanings';
 import { code, table } from './markdown';
 import { attributeMeanings, fieldMeanings } from './message-meanings';
 import { metricMeanings } from './metric-meanings';

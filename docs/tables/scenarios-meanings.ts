@@ -48,6 +48,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'aws.*[].delay': 'The answer comes so late.',
   jobs: 'What jobs do, with every engine. [Which entry holds](#which-entry-holds). Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
+  'jobs[].queued': 'For how long of this time Airflow or Databricks says that it is queued. Default: never.',
   'jobs[].outcome':
     '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
   'jobs[].category': 'Of a failure. Default: `TRANSIENT`.',

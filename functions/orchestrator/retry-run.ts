@@ -60,7 +60,12 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
 });
 
 /** Of the failed job nothing is carried over. */
-const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: number, waitSeconds: number): Run => {
+const nextRun = (
+  { jobValues: _values, jobQueued: _queued, ...run }: Run,
+  runId: string,
+  nowMs: number,
+  waitSeconds: number,
+): Run => {
   const beginsAt = iso(nowMs + waitSeconds * 1000);
   return {
     ...run,

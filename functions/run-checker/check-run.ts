@@ -10,7 +10,7 @@ import type { JobState, PollPlan } from '../../core/execution';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { reportsStatus } from '../../core/job/run-job';
 import type { Clock } from '../../core/ports/clock';
-import type { JobOutcome, JobRequest } from '../../core/ports/engine';
+import type { JobOutcome, JobRequest, QueuedJob } from '../../core/ports/engine';
 import type { LockStore } from '../../core/ports/locks';
 import type { RunStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
@@ -97,10 +97,18 @@ const judge = (job: JobState, answer: Answer): JobState => {
     case 'failed':
       return { ...job, state: 'failed', category: answer.category, message: answer.message, absences: 0 };
     case 'running':
-      return { ...job, state: 'running', message: '', absences: 0 };
+      return { ...job, state: 'running', message: answer.queued ?? '', absences: 0 };
     case 'unasked':
       return { ...job, state: 'running', message: answer.message };
   }
+};
+
+/** An answer that was not had says nothing about it. */
+const queuedIn = ({ queued, startedAt, round }: JobState, answer: Answer, now: number): QueuedJob | undefined => {
+  if (answer === 'absent' || answer.state === 'unasked') return queued;
+  if (answer.state !== 'running' || answer.queued === undefined) return undefined;
+  const since = queued?.since ?? (round === 0 ? startedAt : iso(now));
+  return { since, message: printable(answer.queued, MAX_JOB_MESSAGE_BYTES) };
 };
 
 const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
@@ -161,7 +169,9 @@ const wasCancelledBefore = async (
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
   // Before the engine is asked: a wake-up that comes from now on leads to another question.
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
-  const job = judge(input.job, await ask(input, ports));
+  const { queued: before, ...asked } = input.job;
+  const answer = await ask(input, ports);
+  const job = judge(asked, answer);
   if (await wasCancelledBefore(input, job, ports)) return { ...input.job, state: 'cancelled', waitSeconds: 0 };
   if (job.state !== 'running') return { ...job, waitSeconds: 0 };
 
@@ -174,9 +184,11 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const waitSeconds = waitSecondsOf(input, job, { round, remainingSeconds, isEarly }, ports);
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
+  const queued = queuedIn(input.job, answer, now);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, {
     aliveAt: iso(now),
     nextCheckAt: iso(now + waitSeconds * 1000),
+    ...(queued === undefined && before === undefined ? {} : { jobQueued: queued ?? null }),
   });
   if (!isAlive) {
     const run = await ports.runs.get(input.runId);
@@ -186,6 +198,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   }
   return {
     ...job,
+    ...(queued === undefined ? {} : { queued }),
     round,
     waitSeconds,
     wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }),

@@ -1,12 +1,19 @@
 /**
- * Jobs that run for longer than those before them, of the open runs that are not silent: their executions poll and are
- * told "running". The history is the list of the pipeline's runs, which is there anyway; it is read only for a job that
- * is not alerted yet and has run for the least time that the configuration names.
+ * Jobs that run for longer than those before them, or have not begun for long, of the open runs that are not silent:
+ * their executions poll and are told "running". The history is the list of the pipeline's runs, which is there anyway;
+ * it is read only for a job that is not alerted yet and has run for the least time that the configuration names.
  */
 import { parsePipeline } from '../../core/config';
-import { longRunning } from '../../core/events/alert';
+import { longQueued, longRunning } from '../../core/events/alert';
 import type { Run } from '../../core/model';
-import { type Jobs, jobsOf, type LongRunning, longAfterMs, runningMs } from '../../core/run/long-running';
+import {
+  isQueuedTooLong,
+  type Jobs,
+  jobsOf,
+  type LongRunning,
+  longAfterMs,
+  runningMs,
+} from '../../core/run/long-running';
 import { iso } from '../../core/time/instant';
 import { type Findings, record, type SweeperPorts, type Tick } from '../../core/watch/ports';
 
@@ -40,6 +47,16 @@ export const readHistories = ({ config, runs }: Pick<SweeperPorts, 'config' | 'r
 export const hasRunningJob = (run: Run, { nowMs }: Pick<Tick, 'nowMs'>): boolean =>
   run.watched && (runningMs(run, nowMs) ?? 0) > 0;
 
+const examineQueued = async (
+  run: Run,
+  { nowMs, findings }: { nowMs: number; findings: Findings },
+  ports: SweeperPorts,
+): Promise<void> => {
+  if (run.jobQueued === undefined || !isQueuedTooLong(run, nowMs)) return;
+  const alert = longQueued(run, run.jobQueued, iso(nowMs));
+  if (!(await ports.events.isRecorded(alert))) findings.found += await record(alert, ports);
+};
+
 export const examineLong = async (
   run: Run,
   { nowMs, findings, histories }: { nowMs: number; findings: Findings; histories: Histories },
@@ -48,6 +65,7 @@ export const examineLong = async (
   const forMs = runningMs(run, nowMs) ?? 0;
   const policy = await histories.policyOf(run.pipelineId);
   if (policy === 'off' || forMs <= policy.atLeastSeconds * 1000) return;
+  await examineQueued(run, { nowMs, findings }, ports);
   const alertAfter = (jobs: Jobs) => longRunning(run, { forMs, ...jobs }, iso(nowMs));
   if (await ports.events.isRecorded(alertAfter({ count: 0, medianMs: undefined }))) return;
   const jobs = await histories.jobsOf(run.pipelineId);

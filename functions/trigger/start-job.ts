@@ -16,7 +16,7 @@
  * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
  *    asked for again.
  *    An engine that says "not now" has started nothing: it is asked a few times more here, and one without tokens is
- *    searched before each of them.
+ *    searched before each of them. One that does not know yet what it shall start is asked for four minutes.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { defaults } from '../../core/config/limits';
@@ -33,6 +33,7 @@ import type { RunStore } from '../../core/ports/runs';
 import { printable } from '../../core/text';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { neverWoken } from '../../core/wake';
+import { isRefusal, LISTING_PAUSE_MS, startUnlessRefused } from './refusals';
 
 export interface StartJobPorts {
   locks: Pick<LockStore, 'get' | 'renew'>;
@@ -45,11 +46,6 @@ export interface StartJobPorts {
 type Change = Parameters<RunStore['transition']>[1];
 /** A job that is its own answer may take as long as the function may run. */
 const LONGEST_START_SECONDS = 330;
-/** A short "not now" is waited out here; a longer one is a failed attempt. */
-const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
-const MAX_REFUSAL_MS = 30_000;
-/** How long an engine may take to list a job that it has accepted. */
-const LISTING_PAUSE_MS = 5_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 
@@ -155,29 +151,6 @@ const advance = async (
 const appendTriggering = async (run: Run, input: TriggerInput, { events }: StartJobPorts): Promise<void> => {
   const message = `starting the job at engine ${input.trigger.type}`;
   await events.append(runStateChanged(run, RunStatus.triggering, { at: run.updatedAt, message }));
-};
-
-const isRefusal = (answer: StartedJob | Refusal): answer is Refusal => 'state' in answer;
-
-/** `triggeredAt`: no job of the token is older. */
-const startUnlessRefused = async (
-  triggeredAt: string,
-  input: TriggerInput,
-  engine: Engine,
-  clock: Clock,
-): Promise<StartedJob | Refusal> => {
-  const request = jobRequest(input);
-  const startedAt = clock.now();
-  const mayBeTakenLater = ({ category }: Refusal): boolean => category === FailureCategory.transient;
-  for (let refusals = 0; ; refusals += 1) {
-    const answer = await engine.start(input.trigger, request);
-    if (!isRefusal(answer) || !mayBeTakenLater(answer)) return answer;
-    const pauseMs = clock.now() - startedAt < MAX_REFUSAL_MS ? REFUSAL_PAUSES_MS[refusals] : undefined;
-    if (pauseMs !== undefined || answer.unsure === true) await clock.sleep(pauseMs ?? LISTING_PAUSE_MS);
-    const found = answer.unsure === true ? await engine.find(input.trigger, { ...request, triggeredAt }) : 'absent';
-    if (typeof found !== 'string') return found;
-    if (pauseMs === undefined) return answer;
-  }
 };
 
 /** `absent` only when the engine says so again after it had time to list what it accepted. */

@@ -98,4 +98,39 @@ describe('scenarios: long-running jobs', () => {
     const jobs = [{ match: { date: day(10) }, outcome: 'hangs' }, others, { duration: '10m' }];
     expect(toldOf(await hanging({}, { fields: { jobs } })).at(-1)).to.match(/last 2 completed ones is 10 min$/);
   });
+
+  const queuedFor = (queued: string, watch: Fields = {}) =>
+    acted({
+      until: '2026-03-07T12:00:00Z',
+      pipelines: [
+        orders({
+          trigger: {
+            type: 'airflow',
+            url: 'https://airflow.example.com',
+            dagId: 'orders',
+            tokenSecret: 'airflow#login',
+            poll: { initialDelay: '1m', interval: '1m', backoff: 1 },
+          },
+          watch,
+        }),
+      ],
+      jobs: [{ duration: '2h', queued }],
+      events: [at('2026-03-07T06:00:00Z', marker({ date: '2026-03-07' }))],
+    });
+  const queuedAlerts = ({ evidence }: Simulation): string[] =>
+    evidence.table.events
+      .filter(({ category }) => category === 'long_queued')
+      .map(({ at: when, level, message }) => `${when.slice(11, 16)} ${level} ${message}`);
+
+  it('a job that stays queued at its engine is told after half an hour, once', async () => {
+    const [told, ...others] = queuedAlerts(await queuedFor('100m'));
+    expect(others).to.deep.equal([]);
+    expect(told).to.match(/^06:3[0-5] warning the job of orders for 2026-03-07 .* has not begun since /);
+    expect(told).to.match(/: DAG run signalbox__.* of orders is queued$/);
+  });
+
+  it('a job that begins sooner, or of a pipeline that wants no such alert, is not told', async () => {
+    expect(queuedAlerts(await queuedFor('20m'))).to.deep.equal([]);
+    expect(queuedAlerts(await queuedFor('100m', { longRunning: 'off' }))).to.deep.equal([]);
+  });
 });

@@ -22,6 +22,9 @@ export const run = {
   startToken: 'The token, written before the engine is asked for the first time.',
   engine: "The trigger's type, written with the token.",
   jobId: "The engine's id of the job, else the token.",
+  jobQueued:
+    'Since when (`since`) the job has been queued at its engine, and where (`message`), by the last poll; absent ' +
+    'or null: it is not.',
   jobLink: 'A page about the job, where the engine has one; HTTP and Lambda jobs have none.',
   jobStartedAt: 'When the engine confirmed the start.',
   blocking:

@@ -106,7 +106,7 @@ export const afterRunMeanings: Meanings = {
     text:
       'When a job counts as long: `factor` times the median of the last 20 completed jobs of the pipeline, three ' +
       'hours without one; never below `atLeast`. The sweeper then alerts `long_running`, once per attempt. `off`: ' +
-      'never.',
+      'never, and no `long_queued` either.',
     example: '{factor: 5, atLeast: 30m}',
   },
   'watch.longRunning.factor': { text: 'How many times the median.', example: '5' },

@@ -47,6 +47,11 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
     if (answer.result !== 'changed')
       throw new Error(`the documented run could not become ${step.to}: ${answer.result}`);
     current = answer.run;
+    if (step.to === RunStatus.running) {
+      const jobQueued = { since: AT, message: 'the DAG is paused' };
+      await runs.heartbeat(current.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, jobQueued });
+      current = { ...current, jobQueued };
+    }
     if (step.to === RunStatus.failed) {
       await events.markReached(lifecycleEvent(ended), ['topic']);
       await events.markPublished(alert);

@@ -68,6 +68,7 @@ export const job = fields('what a job does', {
   /** Of the jobs that match, drawn by the seed. */
   share: share.optional(),
   duration: duration.optional(),
+  queued: duration.optional(),
   outcome: word(['succeeded', 'failed', 'hangs', 'vanishes']).optional(),
   category: word(['TRANSIENT', 'TIMEOUT', 'PERMANENT', 'EVALUATOR_CRASH']).optional(),
   message: z.string('text').optional(),

@@ -37,7 +37,7 @@ export type SavedJob = Omit<SimulatedJob, 'endsAt' | 'cancelledAt'> & {
 };
 
 export type JobState =
-  | { state: 'running' }
+  | { state: 'running'; isQueued: boolean }
   | { state: 'succeeded'; message?: string }
   | { state: 'failed'; category: JobEntry['category']; message: string }
   | { state: 'cancelled' }
@@ -125,9 +125,10 @@ export const createJobWorld = (
       return { result: 'started', job };
     },
     byId: (idOrKey) => index.get(idOrKey),
-    state({ cancelledAt, endsAt, entry }) {
+    state({ cancelledAt, startedAt, endsAt, entry }) {
       if (cancelledAt !== undefined) return { state: 'cancelled' };
-      if (clock.now() < endsAt) return { state: 'running' };
+      const isQueued = clock.now() < startedAt + (entry.queued ?? 0);
+      if (clock.now() < endsAt) return { state: 'running', isQueued };
       if (entry.outcome === 'vanishes') return { state: 'vanished' };
       const said = (text: string): string => padded(text, entry.messageBytes);
       if (entry.outcome === 'failed')

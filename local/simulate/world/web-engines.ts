@@ -51,7 +51,8 @@ const databricksRun = (world: World, request: HttpRequest, job: SimulatedJob | u
   if (job === undefined || state === undefined || state.state === 'vanished')
     return jsonResponse(request, 400, { error_code: 'INVALID_PARAMETER_VALUE', message: 'the run does not exist' });
   const run = { run_id: runNumber(job), run_page_url: `${new URL(request.url).origin}/jobs/runs/${runNumber(job)}` };
-  if (state.state === 'running') return jsonResponse(request, 200, { ...run, state: { life_cycle_state: 'RUNNING' } });
+  if (state.state === 'running')
+    return jsonResponse(request, 200, { ...run, state: { life_cycle_state: state.isQueued ? 'QUEUED' : 'RUNNING' } });
   if (state.state === 'succeeded')
     return jsonResponse(request, 200, { ...run, state: { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS' } });
   if (state.state === 'cancelled')
@@ -106,7 +107,7 @@ const airflowRun = (world: World, request: HttpRequest, job: SimulatedJob | unde
     return jsonResponse(request, 404, { detail: 'DAGRun not found' });
   return jsonResponse(request, 200, {
     dag_run_id: `${PREFIX}${job.token}`,
-    state: airflowStates[state.state],
+    state: state.state === 'running' && state.isQueued ? 'queued' : airflowStates[state.state],
     ...(state.state === 'failed' ? { note: state.message } : {}),
   });
 };

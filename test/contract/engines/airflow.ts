@@ -3,7 +3,7 @@
  * authentication.
  */
 import { type AirflowTrigger, airflowEngine } from '../../../adapters/engines/airflow';
-import { type EngineSubject, failed, running, succeeded } from './subject';
+import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const user = { username: 'signalbox', password: 'pass:word' };
@@ -71,7 +71,7 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
     broken: json({ detail: 'boom' }, 500),
     unknownJob: noSuchRun,
     states: [
-      { state: 'queued', expected: running },
+      { state: 'queued', expected: queued('DAG run signalbox__run-1 of orders/etl is queued') },
       { state: 'running', expected: running },
       { state: 'success', expected: succeeded },
       { state: 'failed', expected: failed('TRANSIENT', message('')) },

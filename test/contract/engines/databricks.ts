@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { type DatabricksTrigger, databricksEngine } from '../../../adapters/engines/databricks';
 import type { FailureCategory } from '../../../core/vocabulary';
-import { type DocumentedState, type EngineSubject, failed, running, succeeded } from './subject';
+import { type DocumentedState, type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const TOKEN = 'token-of-the-test';
@@ -93,12 +93,14 @@ export const databricks: EngineSubject = {
   broken: json({ error_code: 'TEMPORARILY_UNAVAILABLE', message: 'boom' }, 503),
   unknownJob: noSuchRun,
   states: [
-    ...['PENDING', 'QUEUED', 'RUNNING', 'TERMINATING', 'BLOCKED', 'WAITING_FOR_RETRY'].map((state) => ({
-      state,
-      expected: running,
-    })),
+    ...['PENDING', 'QUEUED'].map((state) => ({ state, expected: queued(`the Databricks run is ${state}`) })),
+    ...['RUNNING', 'TERMINATING', 'BLOCKED', 'WAITING_FOR_RETRY'].map((state) => ({ state, expected: running })),
     { state: 'TERMINATED', detail: { result_state: 'SUCCESS' }, expected: succeeded },
-    { state: 'TERMINATED', detail: { result_state: 'SUCCESS_WITH_FAILURES' }, expected: succeeded },
+    {
+      state: 'TERMINATED',
+      detail: { result_state: 'SUCCESS_WITH_FAILURES' },
+      expected: { state: 'succeeded', message: 'the Databricks run ended with SUCCESS_WITH_FAILURES' },
+    },
     ended('TERMINATED', 'FAILED', 'TRANSIENT'),
     ended('TERMINATED', 'TIMEDOUT', 'TIMEOUT', { code: 'CANCELED', type: 'CLIENT_ERROR' }),
     ended('TERMINATED', 'CANCELED', 'PERMANENT'),

@@ -1,7 +1,7 @@
 import { JobRunState } from '@aws-sdk/client-emr-serverless';
 import { emrServerlessEngine } from '../../../adapters/engines/emr-serverless';
 import { answer, inputOf, pageOf, refuse } from './aws-json';
-import { type EngineSubject, failed, running, succeeded } from './subject';
+import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const RUNS = '/applications/00orders/jobruns';
@@ -70,10 +70,11 @@ export const emrServerless: EngineSubject = {
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('ResourceNotFoundException', 404),
   states: [
-    ...['SUBMITTED', 'PENDING', 'SCHEDULED', 'QUEUED', 'RUNNING', 'CANCELLING'].map((state) => ({
+    ...['SUBMITTED', 'PENDING', 'SCHEDULED', 'QUEUED'].map((state) => ({
       state,
-      expected: running,
+      expected: queued(`the job run is ${state}`),
     })),
+    ...['RUNNING', 'CANCELLING'].map((state) => ({ state, expected: running })),
     { state: 'SUCCESS', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the job run was cancelled') },
     {

@@ -1,7 +1,7 @@
 import { StepState } from '@aws-sdk/client-emr';
 import { emrEngine } from '../../../adapters/engines/emr';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
-import { type EngineSubject, failed, running, succeeded } from './subject';
+import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { WireJob } from './wire';
 
 const PAGE_SIZE = 50;
@@ -61,7 +61,8 @@ export const emr: EngineSubject = {
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('InvalidRequestException'),
   states: [
-    ...['PENDING', 'RUNNING', 'CANCEL_PENDING'].map((state) => ({ state, expected: running })),
+    { state: 'PENDING', expected: queued('the step waits for its cluster') },
+    ...['RUNNING', 'CANCEL_PENDING'].map((state) => ({ state, expected: running })),
     { state: 'COMPLETED', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled') },
     { state: 'INTERRUPTED', expected: failed('TRANSIENT', 'the cluster ended before the step') },

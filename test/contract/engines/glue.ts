@@ -2,7 +2,7 @@ import { JobRunState } from '@aws-sdk/client-glue';
 import { glueEngine } from '../../../adapters/engines/glue';
 import { NOW } from '../../unit/functions/trigger/fakes';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
-import { type EngineSubject, failed, running, succeeded } from './subject';
+import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { WireJob } from './wire';
 
 const shown = ({ id, token, state, detail, startedAt }: WireJob) => ({
@@ -60,7 +60,8 @@ export const glue: EngineSubject = {
   broken: refuse('InternalServiceException', 500),
   unknownJob: refuse('EntityNotFoundException'),
   states: [
-    ...['STARTING', 'RUNNING', 'STOPPING', 'WAITING'].map((state) => ({ state, expected: running })),
+    ...['STARTING', 'RUNNING', 'STOPPING'].map((state) => ({ state, expected: running })),
+    { state: 'WAITING', expected: queued('the job run waits for resources of Glue') },
     { state: 'SUCCEEDED', expected: succeeded },
     {
       title: 'B-53 words in what Glue says beside the state fail nobody',

@@ -49,6 +49,7 @@ export interface EngineSubject {
 
 export const succeeded: JobOutcome = { state: 'succeeded' };
 export const running: JobOutcome = { state: 'running' };
+export const queued = (words: string): JobOutcome => ({ state: 'running', queued: words });
 export const failed = (
   category: Extract<JobOutcome, { state: 'failed' }>['category'],
   message: string,

@@ -20,6 +20,38 @@ describe('airflowEngine', () => {
     }
   });
 
+  const unknownDag = [
+    { detail: "DAG with dag_id: 'orders' not found" },
+    { title: 'DAG not found', detail: "DAG with dag_id: 'orders' not found", status: 404 },
+    { detail: 'The Dag with ID: `orders` was not found' },
+  ];
+  for (const body of unknownDag)
+    it(`a DAG that Airflow does not know yet may be started later: ${JSON.stringify(body)}`, async () => {
+      const server = serving(() => answer(404, body));
+      const refused = await airflowEngine({ http: server, learn }).start(trigger, request);
+      expect(refused).to.include({ state: 'failed', category: 'TRANSIENT', notYet: true });
+      expect(refused)
+        .to.have.property('message')
+        .that.matches(/; Airflow has not parsed it yet, or dagId is wrong$/);
+    });
+
+  it('a run that stays queued says so, and that its DAG is paused where Airflow says it', async () => {
+    const queuedAt = (dag: ReturnType<typeof answer>) =>
+      airflowEngine({
+        http: serving(({ url }) =>
+          url.endsWith('/dags/orders') ? dag : answer(200, { dag_run_id: 'signalbox__run-1', state: 'queued' }),
+        ),
+        learn,
+      }).status(trigger, request, 'signalbox__run-1');
+    const message = 'DAG run signalbox__run-1 of orders is queued';
+    expect(await queuedAt(answer(200, { dag_id: 'orders', is_paused: true }))).to.deep.equal({
+      state: 'running',
+      queued: `${message}, because the DAG is paused`,
+    });
+    for (const dag of [answer(200, { is_paused: false }), answer(403), answer(500)])
+      expect(await queuedAt(dag)).to.deep.equal({ state: 'running', queued: message });
+  });
+
   const conflict = (): ReturnType<typeof serving> =>
     serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
   const sent = async (fields: { apiVersion?: 'v1'; logicalDate?: string | null }, attempt = 1): Promise<unknown> => {

@@ -35,6 +35,26 @@ describe('databricksEngine', () => {
     expect((await bodyOf({}, 'y'.repeat(64))).idempotency_token).to.equal('y'.repeat(64));
   });
 
+  it('a success with failures names the tasks that failed, where they are many the first ones', async () => {
+    const task = (task_key: string, result_state: string) => ({ task_key, state: { result_state } });
+    const asked = async (tasks: object[]) =>
+      databricksEngine({
+        http: serving(() =>
+          answer(200, {
+            state: { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS_WITH_FAILURES' },
+            tasks: [task('load', 'SUCCESS'), ...tasks],
+          }),
+        ),
+      }).status(trigger, request, '9');
+    const ended = 'the Databricks run ended with SUCCESS_WITH_FAILURES; failed tasks:';
+    expect(await asked([task('check', 'FAILED'), task('send', 'UPSTREAM_FAILED')])).to.deep.equal({
+      state: 'succeeded',
+      message: `${ended} check, send`,
+    });
+    const many = Array.from({ length: 7 }, (_, number) => task(`t${number}`, 'TIMEDOUT'));
+    expect(await asked(many)).to.have.property('message', `${ended} t0, t1, t2, t3, t4 and 2 more`);
+  });
+
   it('a started run whose page cannot be asked for has the usual link', async () => {
     const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
     expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({

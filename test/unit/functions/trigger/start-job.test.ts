@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { JobState } from '../../../../core/execution';
+import type { Refusal } from '../../../../core/ports/engine';
 import { neverWoken } from '../../../../core/wake';
 import { startJob } from '../../../../functions/trigger/start-job';
 import { anInput, aRun, EXECUTION, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
@@ -107,7 +108,7 @@ describe('startJob', () => {
   describe('an engine that says "not now"', () => {
     const notNow = { state: 'failed', category: 'TRANSIENT', message: 'HTTP 429' } as const;
     /** Refuses so many times; every answer takes so long. */
-    const busy = (refusals: number, answerMs = 0) => {
+    const busy = (refusals: number, answerMs = 0, refusal: Refusal = notNow) => {
       const engine = new FakeEngine({ tokens: true, find: false });
       const pauses: number[] = [];
       let [now, asked] = [NOW, 0];
@@ -115,7 +116,7 @@ describe('startJob', () => {
       engine.start = async (trigger, request) => {
         now += answerMs;
         asked += 1;
-        return asked <= refusals ? notNow : start(trigger, request);
+        return asked <= refusals ? refusal : start(trigger, request);
       };
       const timedClock = {
         now: () => now,
@@ -142,6 +143,19 @@ describe('startJob', () => {
         await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
       ).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
       expect(world.asked()).to.equal(4);
+    });
+
+    it('that does not know yet what it shall start is asked for four minutes', async () => {
+      const notYet = { ...notNow, notYet: true } as const;
+      const patient = busy(12, 1_000, notYet);
+      expect(
+        await startJob(anInput(), { ...portsOf(new FakeTable(), patient.engine), clock: patient.clock }),
+      ).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:03:13.000Z' });
+      const never = busy(99, 1_000, notYet);
+      expect(
+        await startJob(anInput(), { ...portsOf(new FakeTable(), never.engine), clock: never.clock }),
+      ).to.deep.include({ state: 'failed', category: 'TRANSIENT' });
+      expect(never.pauses.reduce((sum, pause) => sum + pause, 0)).to.equal(15 * 15_000);
     });
 
     it('is not waited for when its answers are slow', async () => {

@@ -1,0 +1,191 @@
+/** What the categories of alerts mean. */
+import type { AlertCategory, AlertLevel } from '../../core/vocabulary';
+
+interface CategoryMeaning {
+  level: AlertLevel;
+  when: string;
+  recordedBy: string;
+  /** What tells one episode from the next: within it the alert is recorded once. */
+  episode: string;
+}
+
+/** Undefined: nothing raises it in this release. */
+export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
+  schedule_missed: {
+    level: 'error',
+    when: 'The start deadline of an instance passed, and there is no run log.',
+    recordedBy: 'watchdog',
+    episode: 'instance',
+  },
+  stuck_run: {
+    level: 'error',
+    when:
+      'An open run has been silent for longer than its threshold past its announced next sign of life. Its ' +
+      'execution runs, but hangs; its job may still run.',
+    recordedBy: 'sweeper',
+    episode: 'silence of a run',
+  },
+  long_queued: {
+    level: 'warning',
+    when:
+      'The job of a run has been queued at its engine for more than 30 minutes: the DAG of Airflow is paused, or the ' +
+      'engine has no room. As `long_running`, it is switched off with [`watch.longRunning`](config.md#pipeline).',
+    recordedBy: 'sweeper',
+    episode: 'attempt',
+  },
+  long_running: {
+    level: 'warning',
+    when:
+      'The job of a run takes longer than [`watch.longRunning`](config.md#pipeline) allows: three times the ' +
+      'median of the last 20 completed jobs of the pipeline, three hours without one. Its execution runs, and its ' +
+      'engine says that it runs.',
+    recordedBy: 'sweeper',
+    episode: 'attempt',
+  },
+  chunks_stuck: {
+    level: 'error',
+    when:
+      'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They ' +
+      'are closed as FAILED where the fan-out says so.',
+    recordedBy: 'sweeper',
+    episode: 'start of a chunk',
+  },
+  chunks_lost: {
+    level: 'error',
+    when:
+      'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED ' +
+      'where the fan-out says so.',
+    recordedBy: 'sweeper',
+    episode: 'chunk',
+  },
+  evaluation_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, ' +
+      'or nothing has started. A run that waits goes on waiting.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'deadline',
+  },
+  completion_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or ' +
+      'nothing has started.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'deadline',
+  },
+  duration_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.maxDuration` passed since the first MARKER of the instance, or since it might begin, over all ' +
+      'attempts, and it has not ' +
+      'completed.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'deadline',
+  },
+  move_refused: {
+    level: 'warning',
+    when:
+      'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not ' +
+      "allow it, the run's execution is gone, or the attempt does not come to which the run left it. The run ends " +
+      'as it ends.',
+    recordedBy: 'orchestrator, sweeper, stream-router',
+    episode: 'run and subject',
+  },
+  sla_at_risk: {
+    level: 'warning',
+    when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'deadline',
+  },
+  validation_timeout: {
+    level: 'error',
+    when:
+      'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, its execution has died while it ' +
+      'waited, or an [outage](operations.md#what-an-outage-does) delays its last evaluation. The message names the ' +
+      'traits that blocked it.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'attempt',
+  },
+  trait_drift: {
+    level: 'warning',
+    when:
+      '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until ' +
+      'its end. The run stays COMPLETED.',
+    recordedBy: 'orchestrator',
+    episode: 'what one check finds for the first time',
+  },
+  monitoring_stopped: {
+    level: 'warning',
+    when:
+      'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The ' +
+      'run stays COMPLETED; its data is not watched any more.',
+    recordedBy: 'orchestrator, sweeper',
+    episode: 'run',
+  },
+  run_failed: {
+    level: 'error',
+    when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.',
+    recordedBy: 'orchestrator',
+    episode: 'attempt',
+  },
+  orchestration_error: {
+    level: 'error',
+    when:
+      'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a ' +
+      'day, a missing permission, a table that could not be reached; or the execution itself is gone, and the ' +
+      'sweeper has ended its attempt. The attempt is FAILED, unless its job had completed.',
+    recordedBy: 'orchestrator, watchdog, sweeper',
+    episode: 'attempt',
+  },
+  marker_rejected: {
+    level: 'warning',
+    when:
+      'A MARKER started nothing; the message says why. Further MARKERs of the pipeline that start nothing within an ' +
+      'hour of the first are counted and alerted together when the hour is over: the message says how many and names ' +
+      'some of them. `MARKER_REJECTED` has the reason of each.',
+    recordedBy: 'router, sweeper',
+    episode: 'first one of a pipeline, and once per hour behind it',
+  },
+  signal_unmatched: {
+    level: 'warning',
+    when:
+      'An object, event or message that the [rules of the stack](markers.md) let through fits the `markers` of no ' +
+      'pipeline, or is no JSON. `pipelineId` is `signalbox.sources`; the message names the first one.',
+    recordedBy: 'marker-source',
+    episode: 'hour',
+  },
+  late_data: {
+    level: 'warning',
+    when: 'The run has not seen data that has come since it was ready, and `lateData` is not `ignore`.',
+    recordedBy: 'router',
+    episode: 'completed attempt',
+  },
+  circuit_open: {
+    level: 'error',
+    when: '`circuitBreaker.failures` runs of the pipeline failed in a row: it starts nothing more until it is resumed.',
+    recordedBy: 'orchestrator',
+    episode: 'opening',
+  },
+  record_failing: {
+    level: 'error',
+    when:
+      'A record that the [stream gave up](operations.md#records-that-come-back) has failed for half an hour since it ' +
+      'came back. Or an item is malformed, so that no delivery of the record can succeed: it is passed over at once. ' +
+      '`pipelineId` is `signalbox.router`; the message names the first record.',
+    recordedBy: 'router',
+    episode: 'hour in which records came back; partition key and hour of the record that was passed over',
+  },
+  apply_unfinished: {
+    level: 'error',
+    when: 'A large `apply` ended before all of its documents were registered, ten minutes ago or earlier.',
+    recordedBy: 'sweeper',
+    episode: 'apply',
+  },
+  watchdog_degraded: {
+    level: 'error',
+    when: 'A check of the watchdog or of the sweeper failed; the others were done.',
+    recordedBy: 'watchdog, sweeper',
+    episode: 'hour, for each of the two',
+  },
+};

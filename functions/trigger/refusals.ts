@@ -1,0 +1,46 @@
+/** Starts that an engine does not take at the moment: how often, and for how long, it is asked again at once. */
+import type { TriggerInput } from '../../asl/contract';
+import { jobRequest } from '../../core/job/job';
+import type { Clock } from '../../core/ports/clock';
+import type { JobEngine, Refusal, StartedJob } from '../../core/ports/engine';
+import { FailureCategory } from '../../core/vocabulary';
+
+/** A short "not now" is waited out here; a longer one is a failed attempt. */
+const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
+const MAX_REFUSAL_MS = 30_000;
+/** What an engine does not know yet it may know within minutes: as long as the function may run is waited here. */
+const NOT_YET_PAUSE_MS = 15_000;
+const MAX_NOT_YET_MS = 240_000;
+/** How long an engine may take to list a job that it has accepted. */
+export const LISTING_PAUSE_MS = 5_000;
+
+type Engine = JobEngine<TriggerInput['trigger']>;
+
+export const isRefusal = (answer: StartedJob | Refusal): answer is Refusal => 'state' in answer;
+
+/** Until the engine is asked again; undefined: it is not, here. */
+const pauseAfter = ({ notYet }: Refusal, refusals: number, elapsedMs: number): number | undefined => {
+  if (notYet === true) return elapsedMs < MAX_NOT_YET_MS ? NOT_YET_PAUSE_MS : undefined;
+  return elapsedMs < MAX_REFUSAL_MS ? REFUSAL_PAUSES_MS[refusals] : undefined;
+};
+
+/** `triggeredAt`: no job of the token is older. */
+export const startUnlessRefused = async (
+  triggeredAt: string,
+  input: TriggerInput,
+  engine: Engine,
+  clock: Clock,
+): Promise<StartedJob | Refusal> => {
+  const request = jobRequest(input);
+  const startedAt = clock.now();
+  const mayBeTakenLater = ({ category }: Refusal): boolean => category === FailureCategory.transient;
+  for (let refusals = 0; ; refusals += 1) {
+    const answer = await engine.start(input.trigger, request);
+    if (!isRefusal(answer) || !mayBeTakenLater(answer)) return answer;
+    const pauseMs = pauseAfter(answer, refusals, clock.now() - startedAt);
+    if (pauseMs !== undefined || answer.unsure === true) await clock.sleep(pauseMs ?? LISTING_PAUSE_MS);
+    const found = answer.unsure === true ? await engine.find(input.trigger, { ...request, triggeredAt }) : 'absent';
+    if (typeof found !== 'string') return found;
+    if (pauseMs === undefined) return answer;
+  }
+};

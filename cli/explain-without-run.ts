@@ -3,7 +3,7 @@ import { explainUpstreams } from './explain-upstreams';
 import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
-import { whenText } from './time-text';
+import { durationText, whenText } from './time-text';
 
 const dismissedText: Readonly<Record<string, string>> = {
   excluded: 'Its MARKER started nothing, because its date was excluded then.',
@@ -47,6 +47,16 @@ const explainUnwatched = (about: About): Said => {
   };
 };
 
+/** No MARKER is expected any more, and no deadline says that there should have been one. */
+const explainNotRun = ({ facts, ...about }: About): Said => ({
+  sentences: [
+    unmarkedSentence({ facts, ...about }).sentence,
+    `It is not expected any more: it is older than maxMarkerAge, ` +
+      `${durationText(0, facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
+  ],
+  remedy: `To start it now: ${markCommand(facts)} --replay`,
+});
+
 const explainExpected = (about: About): Said => {
   const { facts, situation, nowMs } = about;
   const { sentence, remedy } = unmarkedSentence(about);
@@ -88,6 +98,8 @@ export const explainWithoutRun = (about: About): Said => {
       return explainMissed(about);
     case 'unwatched':
       return explainUnwatched(about);
+    case 'not-run':
+      return explainNotRun(about);
     default:
       return explainExpected(about);
   }

@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 /** No MARKER has been answered. */
-const UNMARKED: ReadonlySet<SituationKind> = new Set(['not-due', 'expected', 'unwatched', 'missed']);
+const UNMARKED: ReadonlySet<SituationKind> = new Set(['not-due', 'expected', 'unwatched', 'not-run', 'missed']);
 
 interface Key {
   date: string;

@@ -92,6 +92,8 @@ export const situationLine = (
       return items.pipeline.watch.enabled
         ? 'no MARKER yet; registered after its deadline'
         : `no MARKER yet; ${dueText(items, nowMs)}, and is not watched`;
+    case 'not-run':
+      return 'no MARKER; older than maxMarkerAge';
     case 'not-due':
       return `opens ${relativeText(situation.nextAt ?? nowMs, nowMs)}`;
     case 'expected':

@@ -85,6 +85,7 @@ const UNASKED: ReadonlySet<SituationKind> = new Set([
   'not-due',
   'expected',
   'unwatched',
+  'not-run',
   'missed',
 ]);
 const SUCCEEDED: ReadonlySet<SituationKind> = new Set(['completed', 'cancelled', 'shadow']);

@@ -71,7 +71,7 @@ export const upstreamsFirst = (names: readonly string[], edges: readonly Edge[])
 
 /** The newest that is more than a date to come. */
 const newestOf = (cells: readonly Cell[]): Cell | undefined =>
-  cells.findLast(({ state }) => state !== 'NOT_DUE' && state !== 'EXPECTED') ?? cells.at(-1);
+  cells.findLast(({ state }) => state !== 'NOT_DUE' && state !== 'EXPECTED' && state !== 'NOT_RUN') ?? cells.at(-1);
 
 export const readGraph = async (stack: Stack, fleet: Fleet, name: string): Promise<PipelineGraph> => {
   await storedPipeline(stack, name);

@@ -16,6 +16,7 @@ export const stateWords: Readonly<Record<CellState, string>> = {
   HELD: 'held',
   EXPECTED: 'expected',
   NOT_DUE: 'not due yet',
+  NOT_RUN: 'not run',
   EXCLUDED: 'excluded',
   DISABLED: 'disabled',
   INVALID: 'configuration invalid',

@@ -63,6 +63,15 @@ const contradictionOf = ({ contradiction }: Marker): Extract<Addressed, { ok: fa
         remedy: 'Write the MARKER again with one date and schedule, in the key or the same in key and attributes.',
       };
 
+const ageSecondsOf = (date: string, today: string): number => (dateToUtcMs(today) - dateToUtcMs(date)) / 1000;
+
+/** Whether a MARKER of today for the date needs `replay`. */
+export const isTooOld = (
+  pipeline: PipelineConfig,
+  { schedule, date }: { schedule: ScheduleConfig; date: string },
+  nowMs: number,
+): boolean => ageSecondsOf(date, businessDateAt(nowMs, zoneOf(pipeline, schedule))) > pipeline.maxMarkerAgeSeconds;
+
 /** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
   const contradiction = contradictionOf(marker);
@@ -95,7 +104,7 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
       remedy: 'Write the MARKER when the data of that date is there.',
     };
   }
-  const ageSeconds = (dateToUtcMs(today) - dateToUtcMs(date)) / 1000;
+  const ageSeconds = ageSecondsOf(date, today);
   // A cascade's date is as old as that of its root, which was judged.
   if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay && marker.upstreamAttempts === null) {
     return {

@@ -155,6 +155,63 @@ const nextDay = (pipeline: PipelineConfig, schedule: ScheduleConfig, due: Due, d
   ];
 };
 
+/** Two deadlines of an instance, of which the first must not be later than the second. */
+interface Order {
+  field: Field;
+  moment: Moment;
+  firstMs: (date: string) => number;
+  secondMs: (date: string) => number;
+  text: (first: string, second: string) => string;
+}
+
+const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] => {
+  const { evaluationDeadline: evaluation, completionDeadline: completion } = pipeline.sla;
+  const next = evaluation === undefined ? 'completionDeadline' : 'evaluationDeadline';
+  const nextAt = evaluation === undefined ? completionDueAt : evaluationDueAt;
+  const isDue = evaluation !== undefined || completion !== undefined;
+  return [
+    ...(schedule.deadline === undefined || !isDue
+      ? []
+      : [
+          {
+            field: 'deadline' as const,
+            moment: schedule.deadline,
+            firstMs: (date: string) => startDueAt(pipeline, schedule, date)!,
+            secondMs: (date: string) => nextAt(pipeline, schedule, date)!,
+            text: (first: string, second: string) =>
+              `must have started by ${first}, and its ${next} is ${second} already. Write an earlier deadline, or a ` +
+              `later ${next}.`,
+          },
+        ]),
+    // A time of the clock before the evaluation deadline is on the next day.
+    ...(evaluation === undefined || completion?.at !== 'offset'
+      ? []
+      : [
+          {
+            field: 'completionDeadline' as const,
+            moment: completion,
+            firstMs: (date: string) => evaluationDueAt(pipeline, schedule, date)!,
+            secondMs: (date: string) => begins(pipeline, schedule, date) + completion.seconds * 1000,
+            text: (first: string, second: string) =>
+              `must be ready by ${first}, and its completionDeadline is ${second} already, so it is judged at ` +
+              `${first}. Write a later completionDeadline, or an earlier evaluationDeadline.',
+          },
+        ]),
+  ];
+};
+
+/** Deadlines that nothing can meet one after the other. */
+const outOfOrder = (schedule: ScheduleConfig, order: Order, dates: readonly string[]): Warning[] => {
+  const { field, moment, firstMs, secondMs, text } = order;
+  const found = dates.filter((date) => firstMs(date) > secondMs(date));
+  const [date] = found;
+  if (date === undefined) return [];
+  const message =
+    `${textOf(moment)} is in an impossible order: the instance of ${date} ` +
+    `${text(iso(firstMs(date)), iso(secondMs(date)))}`;
+  return [{ field, schedule: schedule.name, message, dates: found.slice(0, MAX_DATES) }];
+};
+
 /** An attempt that begins when the time of the clock is over waits for the next. */
 const laterAttempts = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): Warning[] => {
   const moment = pipeline.sla.validationTimeout;
@@ -206,9 +263,12 @@ const ofSchedule = (judged: Judged, schedule: ScheduleConfig): Warning[] => {
   const dates = jumping.length === 0 ? [date] : [...openDates(judged, schedule)];
   const jumped = jumping.flatMap((due) => jumps(schedule, due, dates));
   const steady = dues.filter(({ field }) => jumped.every((warning) => warning.field !== field));
+  const moved = steady.flatMap((due) => nextDay(pipeline, schedule, due, date));
+  const orders = ordersOf(pipeline, schedule).filter(({ field }) => moved.every((warning) => warning.field !== field));
   return [
     ...jumped,
-    ...steady.flatMap((due) => nextDay(pipeline, schedule, due, date)),
+    ...moved,
+    ...orders.flatMap((order) => outOfOrder(schedule, order, dates)),
     ...laterAttempts(pipeline, schedule, date),
     ...unstable(judged, schedule, date),
   ];

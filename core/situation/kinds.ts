@@ -20,6 +20,7 @@ export const states = [
   'HELD',
   'EXPECTED',
   'NOT_DUE',
+  'NOT_RUN',
   'MISSED',
   'EXCLUDED',
   'DISABLED',
@@ -42,6 +43,10 @@ export const situationKinds = {
   unwatched: {
     states: ['EXPECTED'],
     meaning: 'has no MARKER after its deadline, which was before the registration or belongs to a pipeline not watched',
+  },
+  'not-run': {
+    states: ['NOT_RUN'],
+    meaning: 'has no MARKER, is no missed run, and is older than `maxMarkerAge`',
   },
   missed: { states: ['MISSED'], meaning: 'has no MARKER, and its deadline has passed' },
   rejected: { states: ['FAILED'], meaning: 'has no run, because its last MARKER was rejected' },

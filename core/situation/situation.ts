@@ -12,6 +12,7 @@ import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { HeldMarker, Hold } from '../control/hold';
 import type { Rerun, RerunRequest } from '../control/rerun';
 import type { Instance } from '../instance';
+import { isTooOld } from '../markers/decision';
 import { type Answered, type Ledger, pendingStart, type Start } from '../markers/ledger';
 import type { Lock, Marker, Run, RunLog } from '../model';
 import { isOver } from '../run/over';
@@ -168,6 +169,8 @@ const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
   const due = startDueAt(pipeline, schedule, instance.date);
   const isDue = due !== undefined && due <= nowMs;
   const isMissed = isDue && pipeline.watch.enabled && due > Date.parse(registeredAt);
+  if (!isMissed && isTooOld(pipeline, { schedule, date: instance.date }, nowMs))
+    return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
   if (hold !== null && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);
   if (isMissed) return { kind: 'missed', state: 'MISSED', since: iso(due), remedies: ['mark'] };
   if (isDue) return { kind: 'unwatched', state: 'EXPECTED', remedies: ['mark'] };

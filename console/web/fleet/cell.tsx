@@ -30,6 +30,7 @@ const WORST: readonly CellState[] = [
   'CANCELLED',
   'EXPECTED',
   'NOT_DUE',
+  'NOT_RUN',
   'SHADOW',
   'COMPLETED',
   'EXCLUDED',

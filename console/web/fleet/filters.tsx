@@ -49,6 +49,7 @@ const LEGEND: readonly CellState[] = [
   'CANCELLED',
   'EXPECTED',
   'NOT_DUE',
+  'NOT_RUN',
   'EXCLUDED',
   'SHADOW',
 ];

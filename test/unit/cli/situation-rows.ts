@@ -26,6 +26,8 @@ export interface SituationRow {
   what: string;
   config?: Record<string, unknown>;
   now?: string;
+  /** Of the instance; without it today's. `status` shows no other date that nothing was asked for. */
+  date?: string;
   seed?: (session: TestSession) => Promise<unknown>;
   /** What `why` says, and does not say. */
   says?: RegExp[];
@@ -74,6 +76,32 @@ export const rows: readonly SituationRow[] = [
     config: { ...schedule({ deadline: '10:00' }), watch: { enabled: false } },
     says: [/it is not watched/],
     line: /is not watched/,
+  },
+  {
+    kind: 'not-run',
+    state: 'NOT_RUN',
+    what: 'it has no deadline, and no MARKER has come in maxMarkerAge',
+    config: { maxMarkerAge: '2d' },
+    date: '2026-03-04',
+    says: [
+      /^No MARKER for .* has ever arrived\.\nIt is not expected any more: .* maxMarkerAge, 2 d/,
+      /mark .* --replay$/,
+    ],
+  },
+  {
+    kind: 'not-run',
+    state: 'NOT_RUN',
+    what: 'its pipeline is not watched, and it is older than maxMarkerAge',
+    config: { ...schedule({ deadline: '10:00' }), watch: { enabled: false }, maxMarkerAge: '2d' },
+    date: '2026-03-04',
+    saysNot: [/it is not watched/],
+  },
+  {
+    kind: 'expected',
+    state: 'EXPECTED',
+    what: 'it has no deadline, and a MARKER may still come',
+    config: { maxMarkerAge: '2d' },
+    date: '2026-03-05',
   },
   { kind: 'missed', state: 'MISSED', what: 'its deadline has passed', config: schedule({ deadline: '10:00' }) },
   {

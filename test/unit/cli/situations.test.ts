@@ -18,19 +18,21 @@ const printed = async (session: TestSession, run: (own: TestSession) => Promise<
 };
 
 describe('cli: the situations of an instance', () => {
-  for (const { kind, state, what, config = {}, now, seed, says = [], saysNot = [], line = /^/ } of rows)
+  for (const { kind, state, what, config = {}, now, seed, says = [], saysNot = [], line = /^/, ...of } of rows)
     it(`every face shows ${state} (${kind}) when ${what}`, async () => {
       const session = testSession(now);
       await register(session, config);
       await seed?.(session);
-      const date = now === undefined ? orders.date : now.slice(0, 10);
+      const date = of.date ?? (now === undefined ? orders.date : now.slice(0, 10));
       const why = await printed(session, (own) => runWhy(own, 'orders', { date, json: true }));
       const status = await printed(session, (own) => runStatus(own, { json: true }));
       const answer = why.json;
       const row = status.json.instances.find((one: { date: string }) => one.date === date);
       expect({ kind: answer.situation.kind, state: answer.state }, 'why').to.deep.equal({ kind, state });
-      expect({ kind: row.situation, state: row.state }, 'status').to.deep.equal({ kind, state });
-      expect(row.detail).to.match(line);
+      if (of.date === undefined) {
+        expect({ kind: row.situation, state: row.state }, 'status').to.deep.equal({ kind, state });
+        expect(row.detail).to.match(line);
+      } else expect(row, 'status').to.equal(undefined);
       expect(status.code, 'exit codes').to.equal(why.code);
       const stored = (await session.stack.tables.config.pipeline('orders'))!;
       const surroundings = {

@@ -194,7 +194,7 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
             secondMs: (date: string) => begins(pipeline, schedule, date) + completion.seconds * 1000,
             text: (first: string, second: string) =>
               `must be ready by ${first}, and its completionDeadline is ${second} already, so it is judged at ` +
-              `${first}. Write a later completionDeadline, or an earlier evaluationDeadline.',
+              `${first}. Write a later completionDeadline, or an earlier evaluationDeadline.`,
           },
         ]),
   ];

@@ -86,15 +86,19 @@ export class Alarms extends pulumi.ComponentResource {
     const targets = args.config.alarmTargets.map((target) =>
       target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
     );
-    const watches = {
-      ...ofThePipelines(args),
-      ...ofTheExecutions(args.stateMachineArn),
-      ...ofTheStream(args.functionNames),
-      ...ofWhatIsKept(args),
-      ...ofTheSources(args.markerQueueNames),
-      ...ofTheTable(args.tableName),
-      ...ofTheFunctions(args.functionNames),
-    };
+    // An alarm that notifies no one costs what another one does, and says nothing.
+    const watches: Record<string, Watch> =
+      targets.length === 0
+        ? {}
+        : {
+            ...ofThePipelines(args),
+            ...ofTheExecutions(args.stateMachineArn),
+            ...ofTheStream(args.functionNames),
+            ...ofWhatIsKept(args),
+            ...ofTheSources(args.markerQueueNames),
+            ...ofTheTable(args.tableName),
+            ...ofTheFunctions(args.functionNames),
+          };
     this.arns = Object.entries(watches).map(
       ([short, watch]) =>
         new aws.cloudwatch.MetricAlarm(

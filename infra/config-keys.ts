@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { MAX_RERUNS_PER_ENGINE } from '../core/control/engine-slots';
 import { ENGINE_TYPES, functionNames } from '../core/manifest';
+import { keysOfChecks } from './config-keys-checks';
 import {
   ALERT_TOPIC_TARGET,
   actionResource,
   alarmTarget,
   apiArn,
-  athenaReach,
-  athenaWorkgroupArn,
   awsAction,
   awsService,
   baseUrl,
@@ -17,34 +16,30 @@ import {
   duration,
   emrClusterArn,
   emrServerlessArn,
+  FULL_OR_BEGINNING,
   glueJobArn,
-  glueTableArn,
+  iamPath,
   keyWildcard,
   kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
-  metricNamespace,
-  objectsArn,
+  policyArn,
   privateCidr,
-  questionResource,
-  redshiftArn,
   roleArn,
   rulePattern,
-  rulesetArn,
   SECRET_ARNS_LENGTH,
   secretArn,
   secretBinding,
   senderArn,
   stateMachineArn,
+  tagKey,
+  tagValue,
   unique,
   vpc,
   wakingTime,
   whole,
 } from './config-values';
 import { PRIVATE_NETWORKS_TEXT } from './networks';
-
-/** Not every name: a beginning is what the operator gives pipelines to choose from. */
-const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';
 
 /** One row per key: the rule, the rule in words, and a value that would do (what the message proposes). */
 export const keys = {
@@ -67,62 +62,7 @@ export const keys = {
       'that have a URL, written out in full',
     example: '["arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks/*"]',
   },
-  checkPrefixArns: {
-    schema: z.array(objectsArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of objects that builtin:s3-objects may list: a bucket, and the beginning of keys with * behind ' +
-      'it',
-    example: '["arn:aws:s3:::data-lake/raw/orders/*"]',
-  },
-  checkDocumentArns: {
-    schema: z.array(objectsArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of objects that checks may read: each by its key, or a bucket and the beginning of keys with * ' +
-      'behind it',
-    example: '["arn:aws:s3:::data-lake/warehouse/orders/metadata/*"]',
-  },
-  checkGlueTableArns: {
-    schema: z.array(glueTableArn).refine(unique).default([]),
-    expected: `a list of ARNs of Glue tables that builtin:glue-partition may read, ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:glue:us-east-1:123456789012:table/sales/orders"]',
-  },
-  checkRulesetArns: {
-    schema: z.array(rulesetArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of rulesets of Glue Data Quality whose results builtin:glue-data-quality may read, each ' +
-      'written out in full, the beginning of names with * behind it, or * for all',
-    example: '["arn:aws:glue:us-east-1:123456789012:dataQualityRuleset/orders"]',
-  },
-  checkAthenaWorkgroups: {
-    schema: z.record(athenaWorkgroupArn, athenaReach).default({}),
-    expected:
-      'an object from ARNs of workgroups of Athena to what statements in them may touch: `tables` (ARNs of Glue ' +
-      'tables) and `objects` (ARNs of their data) to read, and `results` (ARNs of where Athena writes results), ' +
-      'which a workgroup with managed results does without',
-    example:
-      '{"arn:aws:athena:us-east-1:123456789012:workgroup/checks":{' +
-      '"tables":["arn:aws:glue:us-east-1:123456789012:table/sales/*"],' +
-      '"objects":["arn:aws:s3:::data-lake/sales/*"],"results":["arn:aws:s3:::data-lake-results/checks/*"]}}',
-  },
-  checkRedshiftArns: {
-    schema: z.array(redshiftArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of clusters and serverless workgroups of Redshift that builtin:redshift-query may ask, and of ' +
-      'secrets that it may log in with, written out in full: no wildcard',
-    example: '["arn:aws:redshift:us-east-1:123456789012:cluster:sales"]',
-  },
-  checkActions: {
-    schema: z.record(awsAction, z.array(questionResource).min(1).refine(unique)).default({}),
-    expected:
-      'an object from IAM actions that only read to lists of ARNs of their resources, or "*" where AWS knows none; ' +
-      'only below a name may a wildcard end an ARN',
-    example: '{"glue:GetJobRuns":["arn:aws:glue:us-east-1:123456789012:job/orders"]}',
-  },
-  checkMetricNamespaces: {
-    schema: z.array(metricNamespace).refine(unique).default([]),
-    expected: 'a list of namespaces of CloudWatch that builtin:cloudwatch-metric may ask for, written out in full',
-    example: '["AWS/SQS","Shop/Orders"]',
-  },
+  ...keysOfChecks,
   enabledEngines: {
     schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),
     expected: `a list without repetition of ${ENGINE_TYPES.join(', ')}`,
@@ -248,6 +188,27 @@ export const keys = {
     expected: 'the ARN of a KMS key (not of an alias)',
     example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555',
   },
+  permissionsBoundary: {
+    schema: policyArn.optional(),
+    expected: 'the ARN of an IAM policy that bounds what every role of the stack may do',
+    example: 'arn:aws:iam::123456789012:policy/team-boundary',
+  },
+  rolePath: {
+    schema: iamPath.optional(),
+    expected: 'a path of IAM, with / at its beginning and at its end',
+    example: '/data-platform/',
+  },
+  tags: {
+    schema: z
+      .record(tagKey, tagValue)
+      .refine((tags) => Object.keys(tags).length <= 40)
+      .default({}),
+    expected:
+      'an object of at most 40 tags: keys of at most 128 and values of at most 256 letters, digits, spaces and ' +
+      '_ . : / = + - @; no key begins with aws: or signalbox:',
+    example: '{"team":"data-platform","cost-center":"4711"}',
+  },
+  tracing: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
   allowedPrivateCidrs: {
     schema: z.array(privateCidr).max(20).refine(unique).default([]),

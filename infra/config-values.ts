@@ -64,6 +64,19 @@ export const emrClusterArn = z
 export const emrServerlessArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:emr-serverless:${ARN_PLACE}:/applications/[a-z0-9]+$`));
+/** Of a policy of the account, or of AWS. */
+export const policyArn = z.string().regex(/^arn:aws[\w-]*:iam::(?:\d{12}|aws):policy\/[\w+=,.@/-]+$/);
+
+/** As IAM takes it. */
+export const iamPath = z
+  .string()
+  .max(512)
+  .regex(/^\/(?:[\x21-\x2e\x30-\x7e]+\/)+$/);
+
+/** A key and a value of a tag as every service takes them; the stack has a tag of its own, AWS more. */
+export const tagKey = z.string().regex(/^(?!aws:|signalbox:)[\p{L}\p{N} _.:/=+@-]{1,128}$/iu);
+export const tagValue = z.string().regex(/^[\p{L}\p{N} _.:/=+@-]{0,256}$/u);
+
 export const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/);
 export const stateMachineArn = z
   .string()
@@ -148,3 +161,6 @@ export const baseUrl = z
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
 /** Of an action that only reads: everything, where AWS knows no resources for it. */
 export const questionResource = z.union([z.literal('*'), actionResource]);
+
+/** Not every name: a beginning is what the operator gives pipelines to choose from. */
+export const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';

@@ -17,6 +17,7 @@ type Metric = (string | Record<string, string>)[];
 
 const WIDTH = 12;
 const HEIGHT = 6;
+const ALARMS_HEIGHT = 3;
 
 /** One page that answers: do runs succeed, is anything late, what does it use? */
 export class Dashboard extends pulumi.ComponentResource {
@@ -101,13 +102,25 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
     ['Duration', perFunction('Duration', 'p99')],
     ['Table units', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]],
   ];
+  const top = alarms.length === 0 ? 0 : ALARMS_HEIGHT;
   return {
     widgets: [
-      { type: 'alarm', x: 0, y: 0, width: 2 * WIDTH, height: 3, properties: { title: 'Alarms', alarms } },
+      ...(alarms.length === 0
+        ? []
+        : [
+            {
+              type: 'alarm',
+              x: 0,
+              y: 0,
+              width: 2 * WIDTH,
+              height: ALARMS_HEIGHT,
+              properties: { title: 'Alarms', alarms },
+            },
+          ]),
       ...graphs.map(([title, metrics, stat = 'Sum'], index) => ({
         type: 'metric',
         x: (index % 2) * WIDTH,
-        y: 3 + Math.floor(index / 2) * HEIGHT,
+        y: top + Math.floor(index / 2) * HEIGHT,
         width: WIDTH,
         height: HEIGHT,
         properties: { title, metrics, stat, period: 300, region: place.region, view: 'timeSeries' },

@@ -67,7 +67,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
           .output(arns)
           .apply((known) =>
             renderPolicy(
-              [...commonGrants, ...ownGrants(args.function, config)],
+              [...commonGrants(config), ...ownGrants(args.function, config)],
               known,
               refusals(args.function, { stackName, config, arns: known }),
             ),
@@ -100,7 +100,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
           applicationLogLevel: config.logLevel,
           systemLogLevel: 'INFO',
         },
-        tracingConfig: { mode: 'Active' },
+        tracingConfig: { mode: config.tracing ? 'Active' : 'PassThrough' },
         // The console, and the evaluation of the program, find the folder under functions/ by this tag.
         tags: { 'signalbox:function': args.function },
       },

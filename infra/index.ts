@@ -18,4 +18,10 @@ const used = {
   checks: checksOf(config),
 };
 
+if (config.alarmTargets.length === 0)
+  void pulumi.log.warn(
+    'no alarm is created, because signalbox:alarmTargets is empty: nothing notifies you when the watchdog stops or ' +
+      'records are lost. Set it: pulumi config set signalbox:alarmTargets \'["alert-topic"]\'',
+  );
+
 export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, used) });

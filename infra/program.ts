@@ -11,6 +11,7 @@ import { checksOf } from './checks';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
+import { everyResource } from './every-resource';
 import { chunkRules, FanOut } from './fan-out';
 import type { Bundle } from './function';
 import { JobEvents, jobEventRules } from './job-events';
@@ -78,20 +79,17 @@ interface Storage {
 
 const declareStorage = (name: string, config: StackConfig): Storage => {
   const { deletionProtection, kmsKeyArn } = config;
-  const table = new Table(name, { deletionProtection, kmsKeyArn });
+  const options = everyResource(config);
+  const table = new Table(name, { deletionProtection, kmsKeyArn }, options);
   const place = placeOf(table.arn);
-  const notifications = new Notifications(name, { place, kmsKeyArn });
-  const deadLetters = new DeadLetters(name, {
-    place,
-    kmsKeyArn,
-    deletionProtection,
-    rules: [
-      ...jobEventRules(name, config),
-      ...chunkRules(name, config),
-      ...markerRules(name, config),
-      watchdogRules(name),
-    ],
-  });
+  const notifications = new Notifications(name, { place, kmsKeyArn }, options);
+  const rules = [
+    ...jobEventRules(name, config),
+    ...chunkRules(name, config),
+    ...markerRules(name, config),
+    watchdogRules(name),
+  ];
+  const deadLetters = new DeadLetters(name, { place, kmsKeyArn, deletionProtection, rules }, options);
   return { table, place, notifications, deadLetters };
 };
 
@@ -100,17 +98,15 @@ const declareFlow = (name: string, settings: Settings, { table, place, deadLette
   const { config } = settings;
   const orchestratorName = `${name}-orchestrator`;
   const stateMachineName = `${name}-pipeline`;
-  const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
-  const tasks = new TaskFunctions(name, {
-    ...settings,
-    table,
-    deadLetters,
-    timers,
-    place,
-    orchestratorName,
-    stateMachineName,
-  });
-  const stateMachine = new StateMachine({ machineName: stateMachineName, tasks, table, place, config });
+  const options = everyResource(config);
+  const { kmsKeyArn } = config;
+  const timers = new Timers(name, { place, deadLetters, kmsKeyArn, functionName: orchestratorName }, options);
+  const tasks = new TaskFunctions(
+    name,
+    { ...settings, table, deadLetters, timers, place, orchestratorName, stateMachineName },
+    options,
+  );
+  const stateMachine = new StateMachine({ machineName: stateMachineName, tasks, table, place, config }, options);
   return { timers, tasks, stateMachineArn: stateMachine.arn };
 };
 
@@ -122,22 +118,18 @@ const declareOtherFunctions = (
   { timers, stateMachineArn }: ReturnType<typeof declareFlow>,
 ) => {
   const { config } = settings;
-  const router = new StreamRouter(name, { ...settings, place, table, stateMachineArn, notifications, deadLetters });
-  new JobEvents(name, { config, router: router.function, deadLetters });
-  const updateStatus = new UpdateStatus(name, { ...settings, table });
-  const watchdog = new Watchdog(name, {
-    ...settings,
-    table,
-    stateMachineArn,
-    notifications,
-    deadLetters,
-    timers,
-    returnsRule: router.returnsRule,
-  });
+  const options = everyResource(config);
+  const shared = { ...settings, place, table, stateMachineArn, notifications, deadLetters };
+  const router = new StreamRouter(name, shared, options);
+  new JobEvents(name, { config, router: router.function, deadLetters }, options);
+  const updateStatus = new UpdateStatus(name, { ...settings, table }, options);
+  const watchdog = new Watchdog(name, { ...shared, timers, returnsRule: router.returnsRule }, options);
   const fanOut = config.enabledEngines.includes('fan-out')
-    ? new FanOut(name, { ...settings, table, deadLetters })
+    ? new FanOut(name, { ...settings, table, deadLetters }, options)
     : undefined;
-  const sources = hasSources(config) ? new MarkerSources(name, { ...settings, place, table, deadLetters }) : undefined;
+  const sources = hasSources(config)
+    ? new MarkerSources(name, { ...settings, place, table, deadLetters }, options)
+    : undefined;
   return { router, updateStatus, watchdog, fanOut, sources };
 };
 
@@ -167,14 +159,15 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     deadLetterQueueName: deadLetters.queueName,
     returnsQueueName: router.returns.queueName,
   };
-  const alarms = new Alarms(name, {
-    ...observed,
-    keptRules: { returns: router.returnsRule.name, ...(fanOut === undefined ? {} : { chunks: fanOut.keptRule.name }) },
-    markerQueueNames: sources?.queueNames ?? {},
-    alertTopicArn: notifications.alertTopicArn,
-    config,
-  });
-  const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns });
+  const options = everyResource(config);
+  const keptRules = {
+    returns: router.returnsRule.name,
+    ...(fanOut === undefined ? {} : { chunks: fanOut.keptRule.name }),
+  };
+  const markerQueueNames = sources?.queueNames ?? {};
+  const { alertTopicArn } = notifications;
+  const alarms = new Alarms(name, { ...observed, keptRules, markerQueueNames, alertTopicArn, config }, options);
+  const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns }, options);
 
   const found = {
     tableName: table.name,
@@ -198,7 +191,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     markerSources: heardSources(config),
     ...(sources?.messageQueueUrl === undefined ? {} : { markerQueueUrl: sources.messageQueueUrl }),
   };
-  const parameter = new StackParameter(name, { stack, values: found });
+  const parameter = new StackParameter(name, { stack, values: found }, options);
   return {
     ...found,
     programPolicies: pulumi

@@ -30,6 +30,7 @@ export class StateMachine extends pulumi.ComponentResource {
     const name = args.machineName;
     super('signalbox:infra:StateMachine', name, {}, opts);
     const { orchestrator, evaluator, trigger, runChecker } = args.tasks;
+    const { tracing } = args.config;
     const functions = pulumi.output({
       OrchestratorFunctionArn: orchestrator.arn,
       EvaluatorFunctionArn: evaluator.arn,
@@ -53,7 +54,9 @@ export class StateMachine extends pulumi.ComponentResource {
         role: role.id,
         policy: pulumi
           .all([functions, args.table.arn])
-          .apply(([arns, tableArn]) => rolePolicy(Object.values(arns), tableArn, args.table.keyArns)),
+          .apply(([arns, tableArn]) =>
+            rolePolicy(Object.values(arns), { tableArn, tableKeyArns: args.table.keyArns, tracing }),
+          ),
       },
       { parent: this },
     );
@@ -70,7 +73,7 @@ export class StateMachine extends pulumi.ComponentResource {
           includeExecutionData: false,
           logDestination: pulumi.interpolate`${logs.arn}:*`,
         },
-        tracingConfiguration: { enabled: true },
+        tracingConfiguration: { enabled: tracing },
       },
       {
         parent: this,
@@ -114,7 +117,18 @@ const waitingStatements = (tableArn: string, tableKeyArns: readonly string[]): P
       ]),
 ];
 
-const rolePolicy = (functionArns: string[], tableArn: string, tableKeyArns: readonly string[]): string =>
+/** X-Ray knows no resources for these. */
+const sendTraces: Parameters<typeof policyDocument>[0] = {
+  Sid: 'SendTraces',
+  Effect: 'Allow',
+  Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets'],
+  Resource: '*',
+};
+
+const rolePolicy = (
+  functionArns: string[],
+  { tableArn, tableKeyArns, tracing }: { tableArn: string; tableKeyArns: readonly string[]; tracing: boolean },
+): string =>
   policyDocument(
     { Sid: 'CallTheFunctions', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArns },
     ...waitingStatements(tableArn, tableKeyArns),
@@ -134,11 +148,5 @@ const rolePolicy = (functionArns: string[], tableArn: string, tableKeyArns: read
       ],
       Resource: '*',
     },
-    {
-      // X-Ray knows no resources for these.
-      Sid: 'SendTraces',
-      Effect: 'Allow',
-      Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets'],
-      Resource: '*',
-    },
+    ...(tracing ? [sendTraces] : []),
   );

@@ -13,28 +13,27 @@ import type { Table } from './table';
 const CHANGED = ['INSERT', 'MODIFY'];
 
 /**
- * The records that the router sees; everything else never invokes it. Any of them lets a record pass, and an event
- * source has five. Removals (also by TTL) never pass, but those of locks that executions wait for.
+ * The records that the router sees; everything else never invokes it. Any of them lets a record pass. An event source
+ * has at most five before AWS raises the quota; these are four. Removals (also by TTL) never pass, but those of locks
+ * that executions wait for.
  */
 export const streamFilters = [
   /**
-   * A MARKER was written, a measurement that a run may wait for, or a report of a job's end; or an engine that reruns
-   * may wait for has changed.
+   * A MARKER was written, a measurement that a run may wait for, or a report of a job's end; an engine that reruns may
+   * wait for has changed; or a request was made for a MARKER, a rerun or the end of a run, or a pipeline may continue.
    */
   {
     eventName: CHANGED,
     dynamodb: {
-      Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }, { prefix: 'ENGINE#' }] } },
-    },
-  },
-  /** Somebody wants a MARKER looked at, a rerun or a run's end, or a pipeline may go on. */
-  {
-    eventName: CHANGED,
-    dynamodb: {
       Keys: {
-        SK: {
-          S: [{ prefix: 'MARKERREQUEST#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'],
-        },
+        $or: [
+          { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }, { prefix: 'ENGINE#' }] } },
+          {
+            SK: {
+              S: [{ prefix: 'MARKERREQUEST#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'],
+            },
+          },
+        ],
       },
     },
   },

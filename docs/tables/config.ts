@@ -98,7 +98,7 @@ export const stackKeys = (): StackKey[] => {
   };
   const [unknown = ''] = refusals({ environment: 'dev', 'no-such-key': true });
   const names = /there are ([\w, ]+)\./.exec(unknown)?.[1]?.split(', ') ?? [];
-  const problems = refusals(Object.fromEntries(names.map((name) => [name, { not: 'a value of any key' }])));
+  const problems = refusals(Object.fromEntries(names.map((name) => [name, { 'not?': 'a value of any key' }])));
   const asWritten = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({
     ...config,
     stuckRunThreshold: spoken(config.stuckRunThresholdSeconds),

@@ -80,6 +80,7 @@ const code: readonly Right[] = [
       ...['AttachRolePolicy', 'CreateRole', 'DeleteRole', 'DeleteRolePolicy', 'DetachRolePolicy', 'GetRole'],
       ...['GetRolePolicy', 'ListAttachedRolePolicies', 'ListInstanceProfilesForRole', 'ListRolePolicies'],
       ...['ListRoleTags', 'PutRolePolicy', 'TagRole', 'UntagRole', 'UpdateAssumeRolePolicy', 'UpdateRole'],
+      ...['DeleteRolePermissionsBoundary', 'PutRolePermissionsBoundary'],
     ),
     resources: [iam('role/signalbox-STACK-*')],
   },

@@ -16,11 +16,17 @@ export const useTableKey: Grant = {
   via: 'dynamodb',
 };
 
+/** X-Ray knows no resources for these two. */
+const sendTraces: Grant = {
+  why: 'send traces',
+  actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+  on: ['any'],
+};
+
 /** Every function writes its own log and its own traces, and uses the table's key where the stack brings one. */
-export const commonGrants: readonly Grant[] = [
+export const commonGrants = ({ tracing }: { tracing: boolean }): readonly Grant[] => [
   { why: 'write its own log', actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], on: ['ownLogs'] },
-  // X-Ray knows no resources for these two.
-  { why: 'send traces', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], on: ['any'] },
+  ...(tracing ? [sendTraces] : []),
   useTableKey,
 ];
 

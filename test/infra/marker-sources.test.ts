@@ -46,7 +46,7 @@ describe('MARKERs that come by themselves: what is declared', () => {
   ];
   for (const [kind, rules, queues, schedules] of parts)
     it(`of ${kind} alone only what they need`, async () => {
-      const some = await evaluate('some', { ...dev, ...kinds[kind] });
+      const some = await evaluate('some', { ...dev, ...kinds[kind], alarmTargets: ['alert-topic'] });
       const counts = [RULE, QUEUE, SCHEDULE].map((type) => own(some, type).length);
       expect(counts).to.deep.equal([rules, queues, schedules]);
       expect(own(some, MAPPING)).to.have.length(queues);

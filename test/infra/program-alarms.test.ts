@@ -2,17 +2,27 @@
 import { expect } from 'chai';
 import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import { sources, stackWith } from './every-engine';
-import { all, evaluate, evaluateOnce, type Inputs, only, type RecordedProgram } from './program-recorder';
+import {
+  all,
+  evaluate,
+  evaluateOnce,
+  type Inputs,
+  only,
+  type RecordedProgram,
+  stackFileValues,
+} from './program-recorder';
 import { nameAtAws } from './provider-rules';
 
 /** Of a stack without fan-outs. */
 const functions = functionsFor(['http', 'lambda']);
 
+const notifying = { alarmTargets: ['alert-topic'] };
+
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
   let prod: RecordedProgram;
   before(async () => {
-    dev = await evaluateOnce('dev');
+    dev = await evaluate('dev', { ...stackFileValues('dev'), ...notifying });
     prod = await evaluateOnce('prod');
   });
 
@@ -54,7 +64,7 @@ describe('the Pulumi program', () => {
     });
 
     it('watch the reading of the stream, and the destination, of fan-outs where there are any', async () => {
-      const program = await evaluate('fanning', stackWith(['http', 'fan-out']));
+      const program = await evaluate('fanning', { ...stackWith(['http', 'fan-out']), ...notifying });
       const watched = all(program, 'aws:cloudwatch/metricAlarm:MetricAlarm')
         .filter(({ inputs }) => inputs.dimensions.FunctionName === 'signalbox-fanning-fan-out-0a1b2c3')
         .map(({ inputs }) => inputs.metricName);
@@ -74,7 +84,7 @@ describe('the Pulumi program', () => {
       expect(alarm(dev, 'FailedInvocations').dimensions).to.deep.equal({
         RuleName: 'signalbox-dev-returns-rule-0a1b2c3',
       });
-      const program = await evaluate('fanning', stackWith(['http', 'fan-out']));
+      const program = await evaluate('fanning', { ...stackWith(['http', 'fan-out']), ...notifying });
       const watched = all(program, 'aws:cloudwatch/metricAlarm:MetricAlarm')
         .filter(({ inputs }) => inputs.metricName === 'FailedInvocations')
         .map(({ inputs }) => inputs.dimensions.RuleName);
@@ -128,6 +138,14 @@ describe('the Pulumi program', () => {
             (s: Inputs) => s.Effect === 'Allow' && s.Principal.Service === 'cloudwatch.amazonaws.com',
           ),
         ).to.equal(true);
+    });
+
+    it('are not created where they would notify no one, and the dashboard has no place for them', async () => {
+      const program = await evaluateOnce('dev');
+      expect(all(program, 'aws:cloudwatch/metricAlarm:MetricAlarm')).to.deep.equal([]);
+      const { widgets } = JSON.parse(only(program, 'aws:cloudwatch/dashboard:Dashboard').inputs.dashboardBody);
+      expect(widgets.map(({ type }: Inputs) => type)).to.not.include('alarm');
+      expect(Math.min(...widgets.map(({ y }: Inputs) => y))).to.equal(0);
     });
 
     it('watch the functions that exist', () => {

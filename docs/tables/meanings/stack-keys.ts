@@ -91,8 +91,14 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection:
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
-  alarmTargets: "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
-  kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
+  alarmTargets:
+    "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic. Without one " +
+    'no alarm is created, and `pulumi up` says so.',
+  kmsKeyArn: "Encrypts table, topics, queues, failure bucket and log groups with this key instead of AWS's own.",
+  permissionsBoundary: 'The permissions boundary of every role of the stack.',
+  rolePath: 'The path of every role and policy of the stack. Default: `/`.',
+  tags: 'Tags of every resource of the stack that takes tags.',
+  tracing: 'Sends traces of functions and executions to X-Ray. Without it the roles have no right to send them.',
   allowPrivateAddresses:
     'Lets evaluators and HTTP jobs be at private addresses and on plain `http:`. For `dev` only. Loopback, ' +
     'link-local and metadata addresses stay closed.',

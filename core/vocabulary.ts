@@ -88,7 +88,7 @@ export type Destination = WordOf<typeof Destination>;
 
 /**
  * What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its
- * first MARKER.
+ * first request.
  */
 export const DeadlineKind = closedSet({
   evaluation: 'evaluation',

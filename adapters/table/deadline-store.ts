@@ -21,14 +21,20 @@ import { deadlinePosition } from './index-positions';
 import { keys } from './keys';
 
 /** When a deadline that is there gives way to the one that is opened. */
-const givesWay = (deadline: Deadline, nowMs: number): Condition => {
+const givesWay = (deadline: Deadline, anew: boolean, nowMs: number): Condition => {
   const absent = 'attribute_not_exists(PK)';
   const forgotten = '#ttl <= :nowSeconds';
   const moved = 'outcome = :pending AND dueAt <> :dueAt';
   const earlierAttempt = 'attempt < :attempt';
   const base = { names: { '#ttl': 'ttl' }, values: { ':nowSeconds': Math.floor(nowMs / 1000) } };
   const free = `${absent} OR ${forgotten}`;
-  if (deadline.kind === DeadlineKind.duration) return { expression: free, ...base };
+  // A repeated call has the same instant, so what was decided for this rerun stays.
+  const before = 'outcome <> :pending AND dueAt < :dueAt';
+  const instants = { ':pending': DeadlineOutcome.pending, ':dueAt': deadline.dueAt };
+  if (deadline.kind === DeadlineKind.duration)
+    return anew
+      ? { expression: `${free} OR (${before})`, ...base, values: { ...base.values, ...instants } }
+      : { expression: free, ...base };
   if (deadline.kind === DeadlineKind.validation)
     return {
       expression: `${free} OR ${earlierAttempt}`,
@@ -38,7 +44,7 @@ const givesWay = (deadline: Deadline, nowMs: number): Condition => {
   return {
     expression: `${free} OR (${moved})`,
     ...base,
-    values: { ...base.values, ':pending': DeadlineOutcome.pending, ':dueAt': deadline.dueAt },
+    values: { ...base.values, ...instants },
   };
 };
 
@@ -84,11 +90,14 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
   });
   /** As the run log: as long as the instance may begin, nobody decides a deadline of it for a second time. */
   const lasting = (at: string): number => lastingTtl(at, ttl(at));
-  const open: DeadlineStore['open'] = async (planned) => {
+  const open: DeadlineStore['open'] = async (planned, anew = false) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
     // One that is opened late is kept for as long as the others.
     const keptFrom = new Date(Math.max(Date.parse(deadline.judgeAt), clock.now())).toISOString();
-    const result = await client.put(deadlineItem(mode, deadline, lasting(keptFrom)), givesWay(deadline, clock.now()));
+    const result = await client.put(
+      deadlineItem(mode, deadline, lasting(keptFrom)),
+      givesWay(deadline, anew, clock.now()),
+    );
     if (result.written) return deadline;
     return result.found === undefined
       ? ((await reader.get(deadline, deadline.kind)) ?? deadline)

@@ -11,9 +11,10 @@ export interface DeadlineStore {
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Deadline[]>;
   /**
    * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one,
-   * which belongs to the first MARKER; that of the validation begins anew with a later attempt.
+   * which counts from the first request; that of the validation begins anew with a later attempt.
+   * `anew`: the relative one of a rerun of what has completed takes the place of the one that was decided.
    */
-  open(deadline: Deadline): Promise<Deadline>;
+  open(deadline: Deadline, anew?: boolean): Promise<Deadline>;
   /** Remembers that the warning was given, with its event, once. False: it is decided, or somebody was first. */
   warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
   /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */

@@ -36,7 +36,7 @@ const breaches: Readonly<Record<DeadlineKind, { category: AlertCategory; remedy:
 };
 
 const countedFrom = (about: About): string =>
-  about.kind === DeadlineKind.duration ? ', counted from its first MARKER' : '';
+  about.kind === DeadlineKind.duration ? ', sla.maxDuration after it was requested and could start' : '';
 
 /** Once per deadline: the instant it was due is the episode. */
 export const deadlineBreached = (about: About, reason: string, now: string): DomainEvent => {

@@ -33,9 +33,16 @@ const notApplicable = (reason: string): Judgement => ({
   reason,
 });
 
+/** The completion that a rerun runs again says nothing about the time that the rerun has. */
+const ofItsAttempts = (deadline: Pick<Deadline, 'kind' | 'attempt'>, log: RunLog | undefined): RunLog | undefined =>
+  deadline.kind === DeadlineKind.duration && log !== undefined && log.attempt < (deadline.attempt ?? 0)
+    ? undefined
+    : log;
+
 /** A run that is under way keeps to what it was planned with; anything else is asked of the configuration. */
 export const needsStanding = (deadline: Deadline, runLog: RunLog | undefined): boolean =>
-  deadline.outcome === DeadlineOutcome.pending && (runLog === undefined || runLog.status === RunStatus.failed);
+  deadline.outcome === DeadlineOutcome.pending &&
+  (ofItsAttempts(deadline, runLog) === undefined || runLog?.status === RunStatus.failed);
 
 /** Why nobody is held to the deadline; undefined when somebody is. */
 const exemption = (
@@ -88,8 +95,12 @@ export interface Circumstances {
  * An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a
  * cancelled run replayed.
  */
-export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, run, standing }: Circumstances): Judgement => {
+export const judgeDeadline = (
+  deadline: Deadline,
+  { nowMs, runLog: logged, run, standing }: Circumstances,
+): Judgement => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
+  const runLog = ofItsAttempts(deadline, logged);
   if (runLog !== undefined && hasSucceeded(runLog)) return judgeCompleted(deadline, runLog);
   if (
     followsTheCalendar(deadline.kind) &&
@@ -103,6 +114,7 @@ export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, run, standing
   if (nowMs < Date.parse(deadline.judgeAt))
     return exempt === undefined && isAtRisk(deadline, nowMs) ? { kind: 'warn' } : nothing;
   if (exempt !== undefined) return notApplicable(exempt);
-  const reason = runLog === undefined ? 'nothing has started' : attemptText(runLog, { run, nowMs });
+  const unstarted = logged === undefined ? 'nothing has started' : `attempt ${deadline.attempt} has not started`;
+  const reason = runLog === undefined ? unstarted : attemptText(runLog, { run, nowMs });
   return { kind: 'decide', outcome: DeadlineOutcome.breached, reason };
 };

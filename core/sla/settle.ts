@@ -142,14 +142,20 @@ export const settleDeadline = async (
     case 'decide':
       return (await decideDeadline(known, judgement, ports)) === judgement.outcome;
     case 'move':
-      await openDeadline({ ...deadline, ...judgement.to }, deadline.attempt, ports);
+      await openDeadline({ ...deadline, ...judgement.to }, deadline, ports);
       return true;
   }
 };
 
 /** Opens a deadline, sets its timers, and settles it where it has passed already. Doing it twice is harmless. */
-const openDeadline = async (planned: PlannedDeadline, attempt: number | null, ports: DeadlinePorts): Promise<void> => {
-  const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()));
+const openDeadline = async (
+  planned: PlannedDeadline,
+  { attempt, anew = false }: Pick<Opening, 'attempt' | 'anew'>,
+  ports: DeadlinePorts,
+): Promise<void> => {
+  // The run that has completed decides its own deadline, also where that call was lost.
+  if (anew && planned.kind === DeadlineKind.duration) await settleDeadline(planned, ports);
+  const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()), anew);
   if (deadline.outcome !== DeadlineOutcome.pending) return;
   if (Date.parse(deadline.judgeAt) <= ports.clock.now()) await settleDeadline(deadline, ports);
   else await setTimers(deadline, ports);
@@ -161,6 +167,8 @@ export interface Opening {
   registeredAt: string;
   /** When the instance was asked for once more; undefined where it was not. */
   rerunAt?: string;
+  /** It runs a completion again: the relative deadline counts from the request. */
+  anew?: boolean;
 }
 
 /** Why nobody is held to a deadline that has passed; undefined when somebody is. */
@@ -186,7 +194,7 @@ export const openDeadlines = async (
   const { attempt } = opening;
   for (const deadline of planned) {
     const reason = await outdated(deadline, opening, ports);
-    if (reason === undefined) await openDeadline(deadline, attempt, ports);
+    if (reason === undefined) await openDeadline(deadline, opening, ports);
     else await decideDeadline({ ...deadline, attempt }, { outcome: DeadlineOutcome.notApplicable, reason }, ports);
   }
 };

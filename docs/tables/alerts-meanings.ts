@@ -77,9 +77,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   duration_sla_breach: {
     level: 'error',
     when:
-      '`sla.maxDuration` passed since the first MARKER of the instance, or since it might begin, over all ' +
-      'attempts, and it has not ' +
-      'completed.',
+      '`sla.maxDuration` passed since the instance was requested and could start, and it has not completed. See ' +
+      '[`sla.maxDuration`](config.md#pipeline).',
     recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },

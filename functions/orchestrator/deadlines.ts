@@ -25,6 +25,10 @@ const markerMs = (markerAt: string, nowMs: number): number => {
   return Number.isNaN(claimed) ? nowMs : Math.min(claimed, nowMs);
 };
 
+/** Whether it is a rerun of what had completed. */
+const replaces = async ({ rerunId }: { rerunId: string }, { reruns }: OrchestratorPorts): Promise<boolean> =>
+  rerunId !== '' && (await reruns.get(rerunId))?.replaces !== undefined;
+
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
 export const openInstanceDeadlines = async (
   input: TaskInput & { markerAt: string; rerunId: string; notBefore: string },
@@ -38,10 +42,11 @@ export const openInstanceDeadlines = async (
     opensAt(pipeline, schedule, input.date) ?? askedMs,
     input.notBefore === '' ? askedMs : Date.parse(input.notBefore),
   );
-  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, beginsMs)];
+  const relative = durationDeadline(pipeline, input, beginsMs);
+  const opening = { attempt: input.attempt, registeredAt, anew: relative.length > 0 && (await replaces(input, ports)) };
   await openDeadlines(
-    planned,
-    { attempt: input.attempt, registeredAt, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },
+    [...clockDeadlines(pipeline, schedule, input.date), ...relative],
+    { ...opening, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },
     ports,
   );
 };

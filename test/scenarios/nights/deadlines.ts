@@ -93,7 +93,7 @@ const relative: Row = {
   name: 'relative',
   rules: ['relative SLA', 'at-risk warnings'],
   title:
-    'elapsed time from the first MARKER, for a business date of the month before, and not where the job has ' +
+    'elapsed time from the first request, for a business date of the month before, and not where the job has ' +
     'ended in time',
   act: inElapsedTime(({ at }, night, pipeline) => {
     const sla = { maxDuration: '2h', atRiskLead: '15m' };

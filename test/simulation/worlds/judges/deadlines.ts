@@ -49,7 +49,8 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
         (run) =>
           nameOf(run) === nameOf(found) &&
           isShadow(run) === found.shadow &&
-          (found.kind !== 'validation' || run.attempt === found.attempt),
+          (found.kind !== 'validation' || run.attempt === found.attempt) &&
+          (found.kind !== 'duration' || run.attempt >= (found.attempt ?? 0)),
       )
       .map(({ runId }) => runId),
   );
@@ -77,7 +78,7 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const isHeldUp = !isExact && hasWaitedReady(evidence, found);
   if (outcome === 'met' && !isHeldUp && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
-  // What is counted from the first MARKER may have been opened by a later one after the table forgot nothing:
+  // What is counted from the first request may have been opened by a later one after the table forgot nothing:
   // completions count whenever they are.
   if (outcome === 'breached' && first < dueAt)
     return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
@@ -97,7 +98,8 @@ const announcements = ({ ever }: Evidence, found: Found): number =>
       event.category === categories[found.kind] &&
       nameOf(event) === nameOf(found) &&
       (event.shadow === true) === found.shadow &&
-      (found.kind !== 'validation' || event.attempt === found.attempt),
+      (found.kind !== 'validation' || event.attempt === found.attempt) &&
+      (found.kind !== 'duration' || Date.parse(event.episodeAt) === found.dueAt),
   ).length;
 
 /**

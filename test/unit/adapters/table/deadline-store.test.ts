@@ -54,7 +54,7 @@ describe('adapters/table/deadline-store', () => {
       moved: true,
     },
     {
-      title: 'the duration counts from the first MARKER, whatever comes later',
+      title: 'the duration counts from the first request, whatever comes later',
       first: { kind: 'duration' },
       second: { kind: 'duration', dueAt: '2026-03-07T13:00:00.000Z' },
       moved: false,
@@ -79,6 +79,19 @@ describe('adapters/table/deadline-store', () => {
       expect(await deadlines.open(deadline(second))).to.deep.equal(deadline(moved ? second : first));
     });
   }
+
+  it('the duration of a rerun of what has completed takes the place of the decided one, once', async () => {
+    const { deadlines } = open();
+    const first = deadline({ kind: 'duration', attempt: 1 });
+    const second = deadline({ kind: 'duration', attempt: 2, dueAt: '2026-03-07T13:00:00.000Z' });
+    await deadlines.open(first);
+    expect(await deadlines.open(second, true), 'a pending one stays').to.deep.equal(first);
+    await deadlines.decide(first, breach, [event('breached')]);
+    expect((await deadlines.open(second)).dueAt, 'without a completion').to.equal(DUE);
+    expect(await deadlines.open(second, true)).to.deep.equal(second);
+    await deadlines.decide(second, { ...breach, outcome: 'met', announced: false }, [event('met')]);
+    expect((await deadlines.open(second, true)).outcome, 'of a repeated call').to.equal('met');
+  });
 
   it('G-27 is decided once, with its events; whoever is second is told what holds', async () => {
     const { deadlines, events } = open();

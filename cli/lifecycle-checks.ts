@@ -56,7 +56,12 @@ const reasons: Readonly<Record<RetrainingDecision, string>> = {
   [RetrainingDecision.recentlyTrained]: 'it was trained a short while ago',
 };
 
-/** 0: retraining is needed; 1: it is not, or the move was refused. */
+const movedTexts = {
+  moved: (to: string) => ` It is ${to} now.`,
+  unchanged: (to: string) => ` It was ${to} already: another call has moved it.`,
+} as const;
+
+/** 0: retraining is needed and, with `move`, this call has moved the subject; 1: otherwise. */
 export const checkSubject = async (
   session: Session,
   name: string,
@@ -93,15 +98,15 @@ export const checkSubject = async (
         : null;
     return { decision: decided, last: found ?? null, to: state, moved: answer };
   });
-  const isRefused = moved?.result === 'refused';
   if (options.json === true) printJson(session.terminal, { decision, to, lastTrained: last, moved });
   else {
     const lastText = last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`;
-    const movedText = moved !== null && !isRefused ? ` It is ${to} now.` : '';
+    const movedText = moved === null || moved.result === 'refused' ? '' : movedTexts[moved.result](to);
     session.terminal.write(`${id}: ${decision}, ${reasons[decision]}${lastText}.${movedText}\n`);
     if (moved?.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   }
-  return decision === RetrainingDecision.needsRetraining && !isRefused ? ExitCode.ok : ExitCode.bad;
+  const isOurs = moved === null || moved.result === 'moved';
+  return decision === RetrainingDecision.needsRetraining && isOurs ? ExitCode.ok : ExitCode.bad;
 };
 
 export interface StartFailedOptions extends StackOptions {

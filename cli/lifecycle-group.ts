@@ -1,6 +1,6 @@
 /** `signalbox lifecycle group`: what a group of subjects may do, and who is in it. */
 import type { Lifecycle } from '../core/lifecycle';
-import type { GroupSettings } from '../core/ports/lifecycle';
+import type { GroupSettings, SubjectGroup } from '../core/ports/lifecycle';
 import { ExitCode, UsageError } from './exit';
 import { lifecycleNamed } from './lifecycle';
 import type { Session, StackOptions } from './session';
@@ -20,7 +20,7 @@ const settingsOf = ({ limit, champion, challenger }: GroupOptions): GroupSetting
   ...(limit === undefined ? {} : { limit: limit === false ? null : limit }),
   ...(champion === undefined ? {} : { champion: champion === false ? null : champion }),
   ...(champion === false ? { challenger: null } : {}),
-  ...(champion === false || challenger === undefined ? {} : { challenger }),
+  ...(challenger === undefined ? {} : { challenger }),
 });
 
 const checkRule = ({ subject, name, group: rule }: Lifecycle, { limit, champion, challenger }: GroupSettings): void => {
@@ -28,6 +28,20 @@ const checkRule = ({ subject, name, group: rule }: Lifecycle, { limit, champion,
     throw new UsageError(`--limit: a group of ${name} has no limit; a group of job has.`);
   if ((champion !== undefined || challenger !== undefined) && rule?.reservedBy === undefined)
     throw new UsageError(`--champion and --challenger: a ${subject} has no A/B test; a model version has.`);
+};
+
+/** The challenger is compared with a champion: one that is set by the same call, or is there already. */
+const checkTest = ({ champion, challenger }: GroupOptions, before: SubjectGroup): void => {
+  if (challenger === undefined) return;
+  const compared = champion ?? before.champion ?? false;
+  if (compared === false)
+    throw new UsageError(
+      champion === false
+        ? '--challenger: --no-champion ends the A/B test. Leave one of the two out.'
+        : `--challenger: the group has no champion that ${challenger} is compared with. Add --champion ID.`,
+    );
+  if (compared === challenger)
+    throw new UsageError(`--challenger: ${challenger} is the champion. Name another one of the group.`);
 };
 
 /** Nobody could be promoted while a test runs whose champion does not exist. */
@@ -60,7 +74,9 @@ export const showGroup = async (
   const stack = await session.open(options);
   const found = await withStack(stack, async () => {
     await checkMembers(stack, lifecycle, group, settings);
-    if (Object.keys(settings).length > 0) await stack.tables.lifecycles.setGroup(lifecycle, group, settings);
+    if (options.challenger !== undefined) checkTest(options, await stack.tables.lifecycles.group(lifecycle, group));
+    if (Object.keys(settings).length > 0 && !(await stack.tables.lifecycles.setGroup(lifecycle, group, settings)))
+      throw new UsageError('--challenger: its A/B test has ended meanwhile. Nothing was changed.');
     return stack.tables.lifecycles.group(lifecycle, group);
   });
   const { terminal } = session;

@@ -114,7 +114,7 @@ const addCheck = ({ session, finish, verb }: VerbContext): void => {
         .argParser(seconds)
         .default(86_400, '1 day'),
     )
-    .option('--move', 'move it to TRAINING or SKIPPED')
+    .option('--move', 'move it to TRAINING or SKIPPED; exits with 1 where another call has moved it')
     .action(async (name: string, id: string, options: CheckOptions) =>
       finish(await checks().checkSubject(session, name, id, options)),
     );
@@ -149,7 +149,7 @@ const addGroup = ({ session, finish, verb }: VerbContext): void => {
     .option('--no-limit', "the lifecycle's own limit holds again")
     .option('--champion <id>', 'an A/B test runs: no other version is promoted')
     .option('--no-champion', 'the A/B test is over')
-    .option('--challenger <id>', 'whom the champion is compared with')
+    .option('--challenger <id>', 'the version that the champion is compared with')
     .action(async (name: string, group: string, options: GroupOptions) =>
       finish(await groups().showGroup(session, name, group, options)),
     );

@@ -7,6 +7,7 @@ import { addConsoleVerb } from './console-verb';
 import { addDocumentVerbs } from './document-verbs';
 import type { ExitCode } from './exit';
 import { addHoldVerbs } from './hold-verbs';
+import { checkKeyValues } from './key-values';
 import { addLifecycleVerbs } from './lifecycle-verbs';
 import { addLocalVerbs, addSimulateVerb } from './local-verbs';
 import { addReportVerbs, addTraceVerb } from './report-verbs';
@@ -34,6 +35,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
         'signalbox why weather-weekly',
       ),
     )
+    .hook('preAction', (_program, verb) => checkKeyValues(verb))
     .exitOverride()
     .configureOutput({
       writeOut: (text) => session.terminal.write(text),

@@ -146,7 +146,7 @@ export const addReportVerbs = (context: VerbContext): void => {
 export const addTraceVerb = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
-      'trace <id>',
+      'trace <trace-id>',
       'everything that one trace id has touched: runs, jobs, lifecycles',
       'signalbox trace trace-xyz-789',
     ),

@@ -77,8 +77,10 @@ const setting = (key: Update['key'], settings: GroupSettings): Update => {
   const clause = (word: string, parts: string[]): string[] =>
     parts.length === 0 ? [] : [`${word} ${parts.join(', ')}`];
   const given = entries.filter(([, value]) => value !== null);
+  const needsChampion = typeof settings.challenger === 'string' && settings.champion === undefined;
   return {
     key,
+    ...(needsChampion ? { expression: 'attribute_exists(#champion)' } : {}),
     update: [
       ...clause(
         'SET',
@@ -89,7 +91,10 @@ const setting = (key: Update['key'], settings: GroupSettings): Update => {
         entries.filter(([, value]) => value === null).map(([name]) => `#${name}`),
       ),
     ].join(' '),
-    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, settingNames[name]])),
+    names: {
+      ...(needsChampion ? { '#champion': settingNames.champion } : {}),
+      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, settingNames[name]])),
+    },
     ...(given.length === 0 ? {} : { values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])) }),
   };
 };
@@ -154,7 +159,8 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     },
     group: async (lifecycle, group) => groupFrom(await itemOf(lifecycle, group)),
     setGroup: async (lifecycle, group, settings) => {
-      await client.update(setting(keys.subjectGroup(lifecycle.name, group), settings));
+      const { written } = await client.update(setting(keys.subjectGroup(lifecycle.name, group), settings));
+      return written;
     },
     change: async (lifecycle, subject, move, at) => {
       const { group: rule } = lifecycle;

@@ -40,7 +40,10 @@ const isAttribute = (value: unknown): value is Attribute => ['string', 'number',
 export const isSettable = (name: string): boolean => !RESERVED.has(name) && name !== 'execution_arn';
 
 /** Without the names that a caller may not set, because only a transition may. */
-export const ownAttributes = ({ stamped }: Lifecycle, attributes: Readonly<Record<string, unknown>>): Item =>
+export const ownAttributes = <Value>(
+  { stamped }: Lifecycle,
+  attributes: Readonly<Record<string, Value>>,
+): Record<string, Value> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => isSettable(name) && !stamped.includes(name)));
 
 /** The runs that have moved the subject, the last one at the end. */

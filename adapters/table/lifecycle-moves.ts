@@ -147,7 +147,9 @@ export const createLifecycleMoves = (
         : restate(lifecycle, read, move);
     }
     const isValidated = move.skipValidation !== true && lifecycle.validate !== undefined;
-    const problems = isValidated ? lifecycle.validate!(subject, move.to) : [];
+    // Judged is what the subject is after the move.
+    const attributes = { ...subject.attributes, ...ownAttributes(lifecycle, move.attributes ?? {}) };
+    const problems = isValidated ? lifecycle.validate!({ ...subject, attributes }, move.to) : [];
     if (problems.length > 0) return refused({ because: 'validation', subject, problems });
     return enter(lifecycle, { subject, item, judged: isValidated ? (lifecycle.validated ?? []) : [] }, move);
   };

@@ -80,7 +80,8 @@ export interface LifecycleStore {
   occupants(lifecycle: Lifecycle, group: string): Promise<string[]>;
   /** A group that nobody has written to is empty. */
   group(lifecycle: Lifecycle, group: string): Promise<SubjectGroup>;
-  setGroup(lifecycle: Lifecycle, group: string, settings: GroupSettings): Promise<void>;
+  /** False: a challenger without a champion, which the group does not have. Nothing is changed. */
+  setGroup(lifecycle: Lifecycle, group: string, settings: GroupSettings): Promise<boolean>;
   /** Newest first. */
   history(lifecycle: Lifecycle, id: string, limit: number): Promise<DomainEvent[]>;
 }

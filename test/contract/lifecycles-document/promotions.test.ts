@@ -33,6 +33,28 @@ const rules: readonly Rule[] = [
     },
   ],
   [
+    '112-115',
+    'a promotion is validated with the attributes that the same move writes',
+    async () => {
+      const written: [Record<string, unknown>, Record<string, string | boolean>, string][] = [
+        [fit, { ready: false }, 'validation'],
+        [fit, { validation: 'failed' }, 'validation'],
+        [fit, { strategy_name: '' }, 'validation'],
+        [{ ...fit, ready: { BOOL: false } }, { ready: true }, 'moved'],
+        [{ ...fit, validation: { S: 'failed' } }, { validation: 'passed' }, 'moved'],
+      ];
+      for (const [before, attributes, expected] of written) {
+        const { put, move, item } = open();
+        put('promotion', 'fraud-2', 'STAGING', before);
+        const moved = verdict(await move('promotion', 'fraud-2', 'PRODUCTION', { attributes }));
+        expect(moved, JSON.stringify([before, attributes])).to.equal(expected);
+        expect(item('promotion', 'fraud-2').status).to.deep.equal({
+          S: expected === 'moved' ? 'Production' : 'Staging',
+        });
+      }
+    },
+  ],
+  [
     '107-108',
     'skipping the validation promotes from Staging and from None',
     async () => {

@@ -77,6 +77,18 @@ describe('cli/lifecycle check', () => {
     });
   }
 
+  it('exits with 0 for one of two calls that move a subject, one after the other or at once', async () => {
+    const options = { trigger: 'manual', cooldown: DAY, move: true };
+    const session = await checking();
+    const call = () => checkSubject(session, 'retraining', 'fraud-2', options);
+    expect([await call(), await call()]).to.deep.equal([0, 1]);
+    expect(session.out()).to.match(/It was TRAINING already: another call has moved it\.\n$/);
+    await createSubject(session, 'retraining', 'fraud-3', { ...quiet, group: 'fraud' });
+    await moveSubject(session, 'retraining', 'fraud-3', { ...quiet, to: 'CHECKING' });
+    const both = await Promise.all([1, 2].map(() => checkSubject(session, 'retraining', 'fraud-3', options)));
+    expect(both.sort()).to.deep.equal([0, 1]);
+  });
+
   it('takes the trigger from the subject, and says everything as JSON', async () => {
     const session = await checking('scheduled');
     const before = session.out().length;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../cli/exit';
 import { createSubject, moveSubject } from '../../../cli/lifecycle';
-import { showGroup } from '../../../cli/lifecycle-group';
+import { type GroupOptions, showGroup } from '../../../cli/lifecycle-group';
+import { lifecycles } from '../../../core/lifecycle';
 import { testSession } from './session';
 
 const quiet = { json: true };
@@ -40,6 +41,25 @@ describe('cli/lifecycle group', () => {
     expect(session.out()).to.match(/PRODUCTION: fraud-1\n {2}champion: fraud-1\n {2}challenger: fraud-2\n$/);
     await showGroup(session, 'promotion', 'fraud', { ...quiet, champion: false });
     expect(await promote('fraud-2')).to.equal(0);
+  });
+
+  it('refuses a challenger that no champion is compared with, and changes nothing', async () => {
+    const session = testSession();
+    for (const id of ['fraud-1', 'fraud-2'])
+      await createSubject(session, 'promotion', id, { ...quiet, group: 'fraud' });
+    const group = (options: GroupOptions) => showGroup(session, 'promotion', 'fraud', { ...quiet, ...options });
+    expect(await messageOf(group({ challenger: 'fraud-2' }))).to.match(
+      /no champion that fraud-2 is compared with\. Add --champion/,
+    );
+    expect(await messageOf(group({ champion: false, challenger: 'fraud-2' }))).to.match(/Leave one of the two out/);
+    const itself = { champion: 'fraud-1', challenger: 'fraud-1' };
+    expect(await messageOf(group(itself))).to.match(/fraud-1 is the champion\. Name another/);
+    const { lifecycles: store } = session.stack.tables;
+    expect(await store.group(lifecycles.promotion!, 'fraud')).to.include({ champion: null, challenger: null });
+    expect(await store.setGroup(lifecycles.promotion!, 'fraud', { challenger: 'fraud-2' })).to.equal(false);
+    await group({ champion: 'fraud-1' });
+    expect(await group({ challenger: 'fraud-2' })).to.equal(0);
+    expect(await store.group(lifecycles.promotion!, 'fraud')).to.include({ challenger: 'fraud-2' });
   });
 
   it('refuses what would lead nowhere', async () => {

@@ -16,11 +16,42 @@ export const nestsTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => nestsTooDeep(part, levels - 1)));
 
+/** Values that cost at most 125 bytes each when they are read, of the 256 MB that a function has. */
+const MAX_VALUES = 600_000;
+
+/** The place after the end of the text that begins at `start`. */
+const afterText = (json: string, start: number): number => {
+  let end = start;
+  for (;;) {
+    end = json.indexOf('"', end + 1);
+    if (end === -1) return json.length;
+    let backslashes = 0;
+    while (json[end - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return end + 1;
+  }
+};
+
 /**
- * Throws `SyntaxError` for what is no JSON, and for what nests too deep. A byte order mark, which editors and .NET put
- * before their text, is no part of it.
+ * Before it is parsed: a packed file of a few kilobytes may hold millions of empty objects. Each separator and each
+ * beginning of an object or a list counts.
  */
-export const readJson = (text: string): unknown => {
+const hasTooMany = (json: string, max: number): boolean => {
+  let count = 0;
+  let at = 0;
+  while (json.length > max && count <= max && at < json.length) {
+    const character = json[at];
+    if (character === ',' || character === '{' || character === '[') count += 1;
+    at = character === '"' ? afterText(json, at) : at + 1;
+  }
+  return count > max;
+};
+
+/**
+ * Throws `SyntaxError` for what is no JSON, and for what nests too deep; `RangeError` for more than can be held. A byte
+ * order mark, which editors and .NET put before their text, is no part of it.
+ */
+export const readJson = (text: string, maxValues = MAX_VALUES): unknown => {
+  if (hasTooMany(text, maxValues)) throw new RangeError(`it holds more than ${maxValues} values`);
   const value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown;
   if (nestsTooDeep(value)) throw new SyntaxError(`it nests deeper than ${MAX_LEVELS} levels`);
   return value;

@@ -1,31 +1,32 @@
 /** What was thrown, as text. Never throws itself, whatever it gets: the cause of a failure must not be lost. */
 
-const UNSPEAKABLE = 'what was thrown cannot be written as text';
-
-/** What JSON cannot hold is written as text; what contains itself is written once. */
-const jsonOf = (value: object): string | undefined => {
-  const seen = new Set<unknown>();
-  return JSON.stringify(value, (_name, part: unknown) => {
-    if (typeof part === 'bigint') return String(part);
-    if (typeof part !== 'object' || part === null) return part;
-    if (seen.has(part)) return '(again)';
-    seen.add(part);
-    return part;
-  });
-};
-
-const read = (thrown: unknown, ofError: (error: Error) => string): string => {
+const orUnspeakable = (say: () => string): string => {
   try {
-    if (thrown instanceof Error) return ofError(thrown);
-    return typeof thrown === 'object' && thrown !== null ? (jsonOf(thrown) ?? UNSPEAKABLE) : String(thrown);
+    return say();
   } catch {
-    return UNSPEAKABLE;
+    return 'what was thrown cannot be written as text';
   }
 };
 
-/** An error's message; anything else as JSON. */
-export const messageOf = (thrown: unknown): string => read(thrown, ({ message }) => String(message));
+/** An error's message. */
+export const messageOf = (thrown: unknown): string =>
+  orUnspeakable(() => String(thrown instanceof Error ? thrown.message : thrown));
 
-/** An error's name and message. */
+/** As JSON, of outsiders; what JSON cannot hold is written as text, and what contains itself once. */
+export const jsonTextOf = (value: unknown): string =>
+  orUnspeakable(() => {
+    if (typeof value !== 'object' || value === null) return String(value);
+    const seen = new Set<unknown>();
+    const replaced = (_name: string, part: unknown): unknown => {
+      if (typeof part === 'bigint') return String(part);
+      if (typeof part !== 'object' || part === null) return part;
+      return seen.has(part) ? '(again)' : seen.add(part) && part;
+    };
+    return String(JSON.stringify(value, replaced));
+  });
+
+/** An error's name and message; anything else as JSON. */
 export const namedMessageOf = (thrown: unknown): string =>
-  read(thrown, ({ name, message }) => `${String(name)}: ${String(message)}`);
+  orUnspeakable(() =>
+    thrown instanceof Error ? `${String(thrown.name)}: ${String(thrown.message)}` : jsonTextOf(thrown),
+  );

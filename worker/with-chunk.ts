@@ -22,7 +22,7 @@ import { ContractError, TransientError } from '../core/errors';
 import type { ChunkStore } from '../core/ports/chunks';
 import type { Clock } from '../core/ports/clock';
 import { printable } from '../core/text';
-import { messageOf } from '../core/thrown';
+import { jsonTextOf } from '../core/thrown';
 
 /** One chunk as its handler gets it. */
 export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {
@@ -99,7 +99,7 @@ const checkedResult = (result: unknown): ChunkResult => {
   if (outputKey === undefined || outputKey === null) return {};
   if (typeof outputKey === 'string' && outputKey.length <= MAX_OUTPUT_KEY_LENGTH) return { outputKey };
   throw new ContractError(
-    `withChunk: outputKey is ${printable(messageOf(outputKey), 80)}, expected text of at most ` +
+    `withChunk: outputKey is ${printable(jsonTextOf(outputKey), 80)}, expected text of at most ` +
       `${MAX_OUTPUT_KEY_LENGTH} characters; return where the result lies`,
   );
 };

@@ -14,6 +14,8 @@ import { signedCall } from './signed-call';
 
 /** Lambda hands over 6 MB at most, and S3 has them as text within text. */
 const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
+/** A batch has at most 6 MB, and was read before. */
+const MAX_VALUES = 3_000_000;
 const sqs = { target: 'AmazonSQS', protocol: '1.0' } as const;
 
 const pathOf = (bucket: string, key: string): string =>
@@ -52,7 +54,7 @@ export const createReturns = ({
       if (status >= 300) throw translateAwsError(refusal(status, status === 403 ? 'AccessDenied' : 'Error'), subject);
       if (truncated) throw new TransientError(`${subject} has more than ${MAX_OBJECT_BYTES} bytes`);
       const { payload } = readJson(body) as { payload: string };
-      const { Records } = readJson(payload) as StreamEvent;
+      const { Records } = readJson(payload, MAX_VALUES) as StreamEvent;
       if (Records.length === 0) throw new Error(`${subject} holds no record`);
       return Records;
     },

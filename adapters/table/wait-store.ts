@@ -26,10 +26,13 @@ const waitFrom = (item: Item): Wait => {
   };
 };
 
+/** In UTF-8 at most three times as many bytes; a partition key has at most 2,048. */
+const MAX_KEYED_ID = 600;
+
 /**
  * An engine's id may be anything; one that cannot be part of a key leads nowhere, and only polls notice its job's end.
  */
-const isKeyable = (jobId: string): boolean => jobId !== '' && !jobId.includes('#');
+const isKeyable = (jobId: string): boolean => jobId !== '' && jobId.length <= MAX_KEYED_ID && !jobId.includes('#');
 
 /** By the job's id to the run; empty where there is no such way. */
 export const jobItem = ({ runId, engine, jobId }: Run, ttl: number): Item[] =>

@@ -6,7 +6,7 @@ import { ContractError } from '../errors';
 import { type JobStatus, jobLifecycle } from '../lifecycle/job';
 import { MAX_ERROR_CHARACTERS } from '../lifecycle/subject';
 import { beginningOf } from '../text';
-import { messageOf } from '../thrown';
+import { jsonTextOf } from '../thrown';
 
 export interface JobReport {
   jobId: string;
@@ -47,7 +47,7 @@ const MAX_ID_CHARACTERS = 512;
 const MAX_ARN_CHARACTERS = 2048;
 
 const described = (value: unknown): string => {
-  const text = typeof value === 'string' ? JSON.stringify(value) : messageOf(value);
+  const text = typeof value === 'string' ? JSON.stringify(value) : jsonTextOf(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
@@ -81,7 +81,7 @@ export const errorText = (error: unknown): string | undefined => {
   if (typeof error === 'string') return beginningOf(error, MAX_ERROR_CHARACTERS);
   const { Error: name, Cause: cause } = error as { Error?: unknown; Cause?: unknown };
   const parts = [name, cause].filter((part): part is string => typeof part === 'string' && part !== '');
-  return beginningOf(parts.length > 0 ? parts.join(': ') : messageOf(error), MAX_ERROR_CHARACTERS);
+  return beginningOf(parts.length > 0 ? parts.join(': ') : jsonTextOf(error), MAX_ERROR_CHARACTERS);
 };
 
 /** Throws `ContractError` for what is not a report. Fields that it does not know are left alone. */

@@ -82,7 +82,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'else of the last one that added data. Neither compaction (`replace`) nor a commit without records adds data. ' +
       'Data that is too old is `STALE`, everything else `FAIL`, as is data of the future. Needs ' +
       '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`, ' +
-      'also compressed with gzip) in `checkDocumentArns`. Where Lake Formation governs the table, the role of the ' +
+      'also compressed with gzip; at most 16 MB and 600,000 values) in `checkDocumentArns`. Where Lake Formation ' +
+      'governs the table, the role of the ' +
       'evaluator function needs its `DESCRIBE`, too. ' +
       'Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
     least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },

@@ -72,11 +72,12 @@ const readAnswer = (answer: SignedAnswer, question: AwsQuestion): string | undef
 const noJson = (subject: string, kind: string, body: string): Undecided =>
   permanently(`${subject} is no ${kind}: ${excerptOf(body) || 'it is empty'}`);
 
-/** Throws `Undecided` for what is no JSON. */
+/** Throws `Undecided` for what is no JSON, or more than can be read. */
 export const readJsonText = (subject: string, body: string, kind = 'JSON'): unknown => {
   try {
     return readJson(body);
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw permanently(`${subject} cannot be read: ${error.message}`);
     throw noJson(subject, kind, body);
   }
 };

@@ -89,7 +89,7 @@ const isIceberg = ({ table_type: type }: Fields): boolean => String(type).toUppe
 /** As Iceberg names metadata that it compresses: `00007-….gz.metadata.json`, in its first versions `….json.gz`. */
 const COMPRESSED = /\.gz(\.metadata\.json)?$/;
 
-/** What a function of 256 MB can parse. */
+/** Its text; what it costs to parse is bounded with its values (`core/json.ts`). */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
 /** `bytes`: one a character. */

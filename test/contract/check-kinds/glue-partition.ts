@@ -165,6 +165,16 @@ export const gluePartition: CheckKind = {
       snapshotConfig,
     ],
     [
+      'does not parse more values than it can hold, however few bytes they are packed in',
+      byAction({
+        GetTable: icebergAt('1.gz.metadata.json'),
+        '/lake/warehouse/orders/metadata/1.gz.metadata.json': compressed(`[${'{},'.repeat(5_000_000)}{}]`),
+      }),
+      permanent,
+      /1\.gz\.metadata\.json cannot be read: it holds more than 600000 values$/,
+      snapshotConfig,
+    ],
+    [
       'is stale with an old snapshot',
       byAction({ GetTable: iceberg, [PATH]: { status: 200, body: metadata('2026-03-07T01:00:00Z') } }),
       { status: 'STALE' },

@@ -18,4 +18,16 @@ describe('readJson', () => {
     for (const levels of [202, 20_000, 400_000])
       expect(() => readJson(nested(levels))).to.throw(SyntaxError, '200 levels');
   });
+
+  it('throws for more values than a function can hold, before it parses them', () => {
+    const many = (one: string, count: number): string => `[${`${one},`.repeat(count - 1)}${one}]`;
+    for (const one of ['{}', '[]', '1', '"a"', '{"a":[1]}', JSON.stringify('\\"')])
+      expect(() => readJson(many(one, 1_000_000)), one).to.throw(RangeError, '600000 values');
+    expect(readJson(many('1', 590_000))).to.have.length(590_000);
+  });
+
+  it('counts no separators within texts', () => {
+    const text = JSON.stringify({ a: '{,['.repeat(500_000), b: '\\"'.repeat(500_000), c: '\\\\' });
+    expect(readJson(text)).to.have.keys('a', 'b', 'c');
+  });
 });

@@ -43,6 +43,8 @@ const OUTPUT_NAMES = [
 
 export interface Patient {
   stack: Stack;
+  /** On this machine: nobody deploys it, and there is nothing of the account around it. */
+  isLocal: boolean;
   outputs: DoctorOutputs;
   /** The beginning of the names of the stack's resources: `signalbox-prod-`. */
   prefix: string;
@@ -57,6 +59,8 @@ export interface Check {
   about: string;
   /** The action of IAM. */
   right: string;
+  /** What to do on the local stack; absent: the check says nothing of it. */
+  locally?: string;
   look: (patient: Patient) => Promise<Seen>;
 }
 
@@ -112,10 +116,13 @@ export const patientOf = (stack: Stack): Patient => {
   const machine = known.stateMachineArn.split(':').at(-1) ?? '';
   const prefix = machine.replace(/pipeline$/, '');
   const clients = clientsOf(stack.aws);
-  return { stack, outputs: known, prefix, clients, alarms: later(() => alarmsOf(clients, prefix)) };
+  const isLocal = stack.selection === '';
+  return { stack, isLocal, outputs: known, prefix, clients, alarms: later(() => alarmsOf(clients, prefix)) };
 };
 
 export const DEPLOY_AGAIN = 'Deploy the stack again: `pulumi refresh`, then `pulumi up`.';
+
+export const START_AGAIN = 'Start it again: end `signalbox local`, and call it once more.';
 
 export const listed = (names: readonly string[]): string =>
   names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;

@@ -4,13 +4,14 @@ import { ListRulesCommand } from '@aws-sdk/client-eventbridge';
 import { GetFunctionConfigurationCommand, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
 import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
-import { type Check, DEPLOY_AGAIN, listed, seen } from './doctor-check';
+import { type Check, DEPLOY_AGAIN, listed, START_AGAIN, seen } from './doctor-check';
 import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
 
 const table: Check = {
   name: 'table',
   about: 'the table is active, with its stream and its index',
   right: 'dynamodb:DescribeTable',
+  locally: START_AGAIN,
   look: async ({ outputs: { tableName }, clients }) => {
     const { Table } = await clients.dynamodb.send(new DescribeTableCommand({ TableName: tableName }));
     const { TableStatus = 'unknown', StreamSpecification: stream, GlobalSecondaryIndexes: indexes = [] } = Table ?? {};
@@ -98,6 +99,7 @@ const stateMachine: Check = {
   name: 'state-machine',
   about: 'the state machine is active',
   right: 'states:DescribeStateMachine',
+  locally: START_AGAIN,
   look: async ({ outputs: { stateMachineArn }, clients }) => {
     const { status, name } = await clients.sfn.send(new DescribeStateMachineCommand({ stateMachineArn }));
     return seen(status === 'ACTIVE' ? [] : [`${name} is ${status}`], DEPLOY_AGAIN, `${name} is active`);
@@ -108,6 +110,7 @@ const rules: Check = {
   name: 'rules',
   about: 'every rule of the stack on the default bus is enabled',
   right: 'events:ListRules',
+  locally: START_AGAIN,
   look: async ({ prefix, clients }) => {
     const { Rules = [] } = await clients.events.send(new ListRulesCommand({ NamePrefix: prefix }));
     const off = Rules.filter(({ State }) => State === 'DISABLED').map(({ Name }) => String(Name));

@@ -1,26 +1,50 @@
 /** Whether the stack works and its alerts reach someone: heartbeat, alarms, subscribers, dead letters, clock, quota. */
 import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { signedCall } from '../adapters/aws/signed-call';
 import { STACK_TIME_HEADER } from '../local/endpoint/stack-time';
-import { type Check, listed, type Patient, seen } from './doctor-check';
+import { type Check, listed, type Patient, START_AGAIN, seen } from './doctor-check';
 
 const ROUND_MINUTES = 15;
+/** From the deployment on, the first round begins within so many intervals. */
+const FIRST_INTERVALS = 3;
+
+const minutesBetween = (atMs: number, nowMs: number): number => Math.max(0, Math.floor((nowMs - atMs) / 60_000));
+
+/** How old the stack is; undefined: its table does not say it, or the caller may not ask. */
+const ageOf = async ({ stack, outputs: { tableName }, clients }: Patient): Promise<number | undefined> => {
+  const described = await clients.dynamodb
+    .send(new DescribeTableCommand({ TableName: tableName }))
+    .catch(() => undefined);
+  const createdAt = described?.Table?.CreationDateTime;
+  return createdAt === undefined ? undefined : minutesBetween(createdAt.getTime(), stack.clock.now());
+};
 
 export const heartbeat: Check = {
   name: 'heartbeat',
-  about: 'the sweeper began a round within the last 15 minutes and three of its intervals',
+  about:
+    'the sweeper began a round within the last 15 minutes and three of its intervals, or the stack is younger than ' +
+    'three of them',
   right: 'dynamodb:GetItem',
-  look: async ({ stack, outputs: { watchdogIntervalMinutes } }) => {
+  locally: START_AGAIN,
+  look: async (patient) => {
+    const { stack, outputs } = patient;
     const { begunAt } = await stack.tables.round.roundAt();
     const remedy =
       'Wait three watchdog intervals after the first deployment. Then look at the log of the function sweeper and ' +
       'at its schedule.';
-    if (begunAt === undefined) return { problem: 'the sweeper has not begun a round yet', remedy, fine: '' };
-    const minutes = Math.floor((stack.clock.now() - Date.parse(begunAt)) / 60_000);
-    const isLate = minutes > ROUND_MINUTES + 3 * watchdogIntervalMinutes;
+    const firstMinutes = FIRST_INTERVALS * outputs.watchdogIntervalMinutes;
+    if (begunAt === undefined) {
+      const age = await ageOf(patient);
+      const isYoung = age !== undefined && age < firstMinutes;
+      const what = 'the sweeper has not begun a round yet';
+      return seen(isYoung ? [] : [what], remedy, `${what}, ${firstMinutes} minutes after the first deployment it has`);
+    }
+    const minutes = minutesBetween(Date.parse(begunAt), stack.clock.now());
+    const isLate = minutes > ROUND_MINUTES + firstMinutes;
     const what = `the sweeper began its last round ${minutes} minutes ago`;
     return seen(isLate ? [what] : [], remedy, what);
   },
@@ -81,6 +105,7 @@ export const deadLetters: Check = {
   name: 'dead-letters',
   about: 'the dead-letter queue is empty',
   right: 'sqs:GetQueueAttributes',
+  locally: 'Read what could not be processed at the endpoint of the stack: `aws sqs receive-message`.',
   look: async ({ outputs: { deadLetterQueueUrl }, clients }) => {
     const { Attributes = {} } = await clients.sqs.send(
       new GetQueueAttributesCommand({
@@ -105,6 +130,7 @@ export const clock: Check = {
   name: 'clock',
   about: "this machine's clock is at most 30 seconds off AWS's",
   right: 'dynamodb:DescribeTable',
+  locally: START_AGAIN,
   look: async ({ stack, outputs: { tableName } }) => {
     const call = signedCall(stack.aws, stack.clock);
     const sentAt = stack.clock.now();

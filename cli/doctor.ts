@@ -1,5 +1,5 @@
-/** `signalbox doctor`: whether a deployed stack is as it should be, with the caller's rights, and what to do. */
-import { type Check, type Patient, patientOf } from './doctor-check';
+/** `signalbox doctor`: whether a stack is as it should be, with the caller's rights, and what to do. */
+import { type Check, type Patient, patientOf, START_AGAIN } from './doctor-check';
 import { doctorChecks } from './doctor-checks';
 import { ExitCode, UnreachableError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -17,7 +17,7 @@ const DENIED = /AccessDenied|AuthorizationError|UnauthorizedOperation|NotAuthori
 const ABSENT = /NotFound|NonExistent|DoesNotExist/;
 const UNSERVED = 'UnknownOperationException';
 
-const missed = ({ name: check, right }: Check, error: unknown): Finding => {
+const missed = ({ name: check, right }: Check, { isLocal }: Patient, error: unknown): Finding => {
   const { name = '', message = '' } = error as { name?: string; message?: string };
   if (DENIED.test(name))
     return {
@@ -33,7 +33,7 @@ const missed = ({ name: check, right }: Check, error: unknown): Finding => {
       check,
       state: 'problem',
       message: `it is not there: ${message}`,
-      remedy: 'Deploy the stack: `pulumi up`.',
+      remedy: isLocal ? START_AGAIN : 'Deploy the stack: `pulumi up`.',
     };
   return { check, state: 'cannot be read', message: `${name}: ${message}`, remedy: 'Try again.' };
 };
@@ -43,9 +43,9 @@ export const examine = async (check: Check, patient: Patient): Promise<Finding> 
     const { problem, remedy = '', fine } = await check.look(patient);
     return problem === undefined
       ? { check: check.name, state: 'ok', message: fine, remedy: '' }
-      : { check: check.name, state: 'problem', message: problem, remedy };
+      : { check: check.name, state: 'problem', message: problem, remedy: patient.isLocal ? check.locally! : remedy };
   } catch (error) {
-    return missed(check, error);
+    return missed(check, patient, error);
   }
 };
 
@@ -70,7 +70,8 @@ const print = ({ terminal }: Session, findings: readonly Finding[]): void => {
 export const runDoctor = async (session: Session, options: StackOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   const patient = patientOf(stack);
-  const findings = await Promise.all(doctorChecks.map((check) => examine(check, patient)));
+  const checks = patient.isLocal ? doctorChecks.filter(({ locally }) => locally !== undefined) : doctorChecks;
+  const findings = await Promise.all(checks.map((check) => examine(check, patient)));
   if (findings.every(({ state }) => state === 'cannot be read'))
     throw new UnreachableError(`${stack.title} cannot be examined: ${findings[0]!.message}. ${stack.remedy}`);
   const isWell = findings.every(({ state }) => state !== 'problem');

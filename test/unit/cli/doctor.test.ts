@@ -1,52 +1,8 @@
 /** `signalbox doctor` against services over the wire: healthy, ill, and closed to the caller. */
 import { expect } from 'chai';
-import { runDoctor } from '../../../cli/doctor';
 import { UnreachableError, UsageError } from '../../../cli/exit';
-import { type Answer, alarm, doctorWorld, mapping, outputs, subscriptions, table } from './doctor-world';
-import { type TestSession, testSession } from './session';
-
-const NOW = '2026-03-07T12:00:00.000Z';
-
-interface Given {
-  answers?: Record<string, Answer>;
-  /** When the sweeper began its last round. */
-  roundAt?: string | undefined;
-  date?: string;
-  outputs?: Record<string, unknown> | undefined;
-}
-
-const examined = async (given: Given = {}, json = true) => {
-  const { answers = {}, date = NOW, outputs: own } = given;
-  const session: TestSession = testSession(NOW);
-  const world = await doctorWorld(answers, date);
-  Object.assign(session.stack, {
-    outputs: 'outputs' in given ? own : { ...outputs, deadLetterQueueUrl: `${world.endpoint}/123456789012/dead` },
-    aws: {
-      region: 'us-east-1',
-      endpoint: world.endpoint,
-      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
-    },
-  });
-  const begunAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
-  if (begunAt !== undefined)
-    await session.stack.tables.round.continueRoundAt({
-      after: undefined,
-      begunAt,
-      wholeAt: undefined,
-      sweptAt: undefined,
-      lostAt: undefined,
-      isSweep: false,
-    });
-  try {
-    const code = await runDoctor(session, { json });
-    return { code, session, world };
-  } finally {
-    world.close();
-  }
-};
-
-const stateOf = (session: TestSession, check: string) =>
-  session.json().checks.find((one: { check: string }) => one.check === check);
+import { examined, type Given, stateOf } from './doctor-examined';
+import { type Answer, alarm, mapping, subscriptions, table } from './doctor-world';
 
 describe('cli/doctor', () => {
   it('finds a healthy stack well, and asks about nothing but the stack', async () => {

@@ -30,6 +30,7 @@ import { onlyChecks } from './bundle-checks';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
 import { withoutFunctions, withoutSecrets, withoutSignatures } from './bundle-evaluators';
+import { noticesOf } from './bundle-licences';
 import { shortPartitions } from './bundle-partitions';
 import { buildParts } from './bundle-parts';
 
@@ -37,6 +38,9 @@ const root = join(__dirname, '..');
 
 /** The file in the archive; with the export `handler` it is the function's `index.handler`. */
 const FILE = 'index.js';
+
+/** Beside it: the licences of what is in it. No code reads it. */
+const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
 /** What the bundles carry in the place of parts of the AWS SDK; each file says why it may. */
 const replacements = {
@@ -162,9 +166,10 @@ export const bundle = (name: FunctionName, used: Used, outdir: string): Promise<
 export const bundlesOf =
   (stack: string, used: Used): ((name: FunctionName) => Promise<pulumi.asset.Archive>) =>
   async (name) => {
-    const { file, files } = await bundle(name, used, join(root, '.build', stack));
+    const { file, files, inputs } = await bundle(name, used, join(root, '.build', stack));
     const assets = [...files.keys()].map(
       (each) => [each, new pulumi.asset.FileAsset(join(dirname(file), each))] as const,
     );
-    return new pulumi.asset.AssetArchive(Object.fromEntries(assets));
+    const notices = new pulumi.asset.StringAsset(noticesOf(inputs, root));
+    return new pulumi.asset.AssetArchive({ ...Object.fromEntries(assets), [NOTICES_FILE]: notices });
   };

@@ -5,28 +5,33 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ShownReport } from '../../cli/simulation-report';
+import { noticesOf } from '../../infra/bundle-licences';
 import type { Kept } from '../../local/topology/kept';
 import { buildOptions } from './page-files';
 
 interface Parts {
   script: string;
   style: string;
+  /** The licences of what the script is made of. */
+  notices: string;
 }
 
 const ENTRY = join(__dirname, '..', 'web', 'simulation', 'standalone.tsx');
+const ROOT = join(__dirname, '..', '..');
 const KEPT_AS = 'simulation page';
 
 const buildParts = async (): Promise<Parts> => {
   const { build } = require('esbuild') as typeof import('esbuild');
-  const { outputFiles = [] } = await build({
+  const { outputFiles = [], metafile } = await build({
     ...buildOptions,
     entryPoints: { report: ENTRY },
     format: 'iife',
     splitting: false,
-    metafile: false,
   });
+  const sources = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs));
+  const notices = noticesOf([...new Set(sources)], ROOT);
   const textOf = (extension: string): string => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  return { script: textOf('.js').trim(), style: textOf('.css').trim() };
+  return { script: textOf('.js').trim(), style: textOf('.css').trim(), notices };
 };
 
 const loadParts = async (kept: Kept | undefined): Promise<Parts> => {
@@ -46,8 +51,10 @@ export const inertJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 export const simulationPage = async (report: ShownReport, kept?: Kept): Promise<string> => {
-  const { script, style } = await loadParts(kept);
+  const { script, style, notices } = await loadParts(kept);
   const data = inertJson(report);
   // Components bring a few rules of style along. They are let in by a word that no text of the report can know.
   const nonce = hashOf(`${script}${style}${data}`).replaceAll(/\W/g, '').slice(0, 22);
@@ -73,6 +80,7 @@ export const simulationPage = async (report: ShownReport, kept?: Kept): Promise<
 <body>
 <div id="root"></div>
 <script type="application/json" id="report">${data}</script>
+<template id="licences"><pre>${escaped(notices)}</pre></template>
 <script>${script}</script>
 </body>
 </html>

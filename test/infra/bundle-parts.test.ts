@@ -83,7 +83,9 @@ describe('the parts of a bundle', () => {
     try {
       const archive = await bundlesOf(stack, { engines: ENGINE_TYPES })('trigger');
       const assets = await (archive as asset.AssetArchive).assets;
-      expect(Object.keys(assets)).to.deep.equal([...built.get('trigger')!.files.keys()]);
+      expect(Object.keys(assets)).to.have.members([...built.get('trigger')!.files.keys(), 'THIRD-PARTY-NOTICES.txt']);
+      const notices = await (assets['THIRD-PARTY-NOTICES.txt'] as asset.StringAsset).text;
+      expect(notices).to.match(/^@aws-sdk\/client-dynamodb \d[\d.]* \(Apache-2\.0\)$/m);
     } finally {
       rmSync(join(__dirname, '..', '..', '.build', stack), { recursive: true, force: true });
     }

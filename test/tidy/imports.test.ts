@@ -31,7 +31,7 @@ const rules: Record<string, Rule> = {
   cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/', 'console/server/'], packages: [''] },
   // The server has the command's answers; its page has a rule of its own below.
   console: {
-    ours: ['core/', 'adapters/', 'asl/render', 'cli/', 'local/topology/kept'],
+    ours: ['core/', 'adapters/', 'asl/render', 'cli/', 'local/topology/kept', 'infra/bundle-licences'],
     packages: ['node:', 'esbuild', ...AWS, 'zod'],
   },
   examples: { ours: ['core/'], packages: [''] },

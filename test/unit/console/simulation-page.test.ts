@@ -65,6 +65,13 @@ describe('console: the report of a simulation', () => {
       expect(html).to.not.include('<!--');
     });
 
+    it('carries the licences of what its script is made of', () => {
+      const notices = html.slice(html.indexOf('<template id="licences">'));
+      for (const name of ['react', 'react-dom'])
+        expect(notices).to.match(new RegExp(`[>\\n]${name} [\\d.]+ \\(MIT\\)\\n`));
+      expect(notices).to.contain('Permission is hereby granted');
+    });
+
     it('has the texts as they were', () => {
       const data = /<script type="application\/json" id="report">([\s\S]*?)<\/script>/.exec(html)![1]!;
       const read = readReport(data);

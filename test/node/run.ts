@@ -1,0 +1,45 @@
+/**
+ * Runs unit and scenario tests on other versions of Node than this one: `npm run test:node`, or `-- 24` behind it.
+ * 24 is the runtime of the functions. Node itself is a package of the npm registry, one for each system.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { processArguments, processEnvironment } from '../../adapters/environment';
+
+const ROOT = join(__dirname, '..', '..');
+const pins: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0' };
+const TESTS = ['test/{unit,tidy}/**/*.test.ts', 'test/scenarios/**/*.test.ts'];
+const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
+
+const call = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...processEnvironment(), ...env },
+  });
+  if (status !== 0) throw error ?? new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
+};
+
+/** The program of this version, installed the first time. */
+const nodeOf = (version: string): string => {
+  const folder = join(ROOT, '.build', `node-${version}`);
+  const name = `node-${SYSTEM}-${process.arch}`;
+  const program = join(folder, 'node_modules', name, 'bin', SYSTEM === 'win' ? 'node.exe' : 'node');
+  if (!existsSync(program))
+    call('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`]);
+  return program;
+};
+
+const given = processArguments();
+for (const major of given.length === 0 ? Object.keys(pins) : given) {
+  const version = pins[major];
+  if (version === undefined)
+    throw new Error(`Node ${major} is none of the versions that are tested: ${Object.keys(pins).join(', ')}`);
+  const node = nodeOf(version);
+  process.stdout.write(`unit and scenario tests on Node ${version}\n`);
+  const path = `${dirname(node)}${delimiter}${processEnvironment().PATH ?? ''}`;
+  call(node, ['node_modules/mocha/bin/mocha.js', '--parallel', '--jobs', '2', '--reporter', 'dot', ...TESTS], {
+    PATH: path,
+  });
+}

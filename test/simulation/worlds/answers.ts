@@ -80,30 +80,37 @@ const drawOutcome = (draw: Draw): Document =>
   ])();
 
 /** First what goes wrong with single attempts, then how long each pipeline's jobs take. */
-export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: Frame): Document[] => [
-  ...pipelines.flatMap(({ name, document }) =>
-    Array.from({ length: draw.int(0, 4) }, (): Document => {
-      const match = {
-        pipeline: name,
-        date: dateFrom(startMs, draw.int(-2, 2)),
-        ...(draw.chance(0.6) ? { attempt: draw.int(1, 2) } : {}),
-      };
-      const outcome = drawOutcome(draw);
-      // Engines of AWS say no HTTP status of their own.
-      return {
-        match,
-        duration: `${draw.int(1, 50)}m`,
-        ...(String((document.trigger as Document).type) === 'lambda' && 'startHttp' in outcome
-          ? { outcome: 'failed' }
-          : outcome),
-      };
-    }),
-  ),
-  ...pipelines.map(({ name }) => ({
-    match: { pipeline: name },
-    duration: draw.pick(['0s', '10s', '3m', '12m', '25m', '40m']),
-  })),
-];
+/** An entry after another one with the same `match` is refused, because it never holds. */
+const firstOfEach = (entries: readonly Document[]): Document[] => {
+  const matches = entries.map(({ match }) => JSON.stringify(match));
+  return entries.filter((_, index) => matches.indexOf(matches[index]!) === index);
+};
+
+export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: Frame): Document[] =>
+  firstOfEach([
+    ...pipelines.flatMap(({ name, document }) =>
+      Array.from({ length: draw.int(0, 4) }, (): Document => {
+        const match = {
+          pipeline: name,
+          date: dateFrom(startMs, draw.int(-2, 2)),
+          ...(draw.chance(0.6) ? { attempt: draw.int(1, 2) } : {}),
+        };
+        const outcome = drawOutcome(draw);
+        // Engines of AWS say no HTTP status of their own.
+        return {
+          match,
+          duration: `${draw.int(1, 50)}m`,
+          ...(String((document.trigger as Document).type) === 'lambda' && 'startHttp' in outcome
+            ? { outcome: 'failed' }
+            : outcome),
+        };
+      }),
+    ),
+    ...pipelines.map(({ name }) => ({
+      match: { pipeline: name },
+      duration: draw.pick(['0s', '10s', '3m', '12m', '25m', '40m']),
+    })),
+  ]);
 
 /** What the workers of fan-outs do, and how many chunks there are. */
 export const drawChunks = (draw: Draw, pipelines: readonly Drawn[]): Document => {

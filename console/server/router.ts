@@ -44,6 +44,12 @@ export const parametersIn = (pattern: string, path: string): Record<string, stri
   return found;
 };
 
+/** Nothing in the table has such a name: `#` separates the parts of its keys. */
+const checkParts = (parameters: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(parameters))
+    if (value === '' || value.includes('#')) throw new NotFoundError(`there is no ${name} "${value}"`);
+};
+
 const refusal = (status: number, error: string): ApiAnswer => ({ status, body: { error } satisfies Refusal });
 
 /** `tell`: of a defect, with its stack. */
@@ -71,6 +77,7 @@ export const createRouter = ({ reads, actions, tell }: Routes): ((request: ApiRe
     for (const [pattern, handle] of Object.entries(reads)) {
       const parameters = parametersIn(pattern, path);
       if (parameters === undefined) continue;
+      checkParts(parameters);
       const request = { parameters, query: Object.fromEntries(query) };
       return { status: 200, body: await (handle as (request: unknown) => Promise<unknown>)(request) };
     }

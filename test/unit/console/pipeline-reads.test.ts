@@ -61,6 +61,12 @@ describe('console: reads of a pipeline', () => {
     return { status, error: JSON.parse(body).error };
   };
 
+  it('answers with 404 where a name in the address is empty or contains #', async () => {
+    for (const path of ['/api/chunks/a%23b', '/api/chunks/', '/api/executions/a%23b', '/api/pipelines/a%23b'])
+      expect((await statusOf(path)).status, path).to.equal(404);
+    expect((await statusOf('/api/chunks/a%23b/c')).error).to.equal('there is no run "a#b"');
+  });
+
   it('has what is ahead with each deadline, without what is excluded', async () => {
     const { answer } = await read('/api/pipelines/orders');
     expect(answer.ahead.map(({ date }: any) => date).slice(0, 3)).to.deep.equal([

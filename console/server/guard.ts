@@ -1,17 +1,11 @@
 /**
  * Who may ask the console for what. The page of another origin can send requests to this machine, and a name that an
  * attacker owns can lead here; so the Host is one of ours, the Origin is our own, and everything but the page itself
- * needs the cookie that only the holder of this start's token gets.
+ * needs the token of this start in a header. A browser sends no header by itself, as it would a cookie, which every
+ * program at another port of this machine would receive, too.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-
-export interface Secrets {
-  /** In the fragment of the address that the command prints; never sent as part of a request's address. */
-  token: string;
-  /** What the token is exchanged for. */
-  cookie: string;
-}
 
 export interface Asked {
   method: string;
@@ -27,20 +21,12 @@ export interface Refused {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Browsers share cookies between the ports of a host. */
-export const cookieName = (port: number): string => `signalbox-console-${port}`;
+const TOKEN_HEADER = 'x-signalbox-token';
 
-export const isSame = (left: string, right: string): boolean => {
+const isSame = (left: string, right: string): boolean => {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 };
-
-const cookieOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined =>
-  cookie
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 const isApi = (path: string): boolean => path.startsWith('/api/');
 
@@ -56,11 +42,8 @@ const judgeOrigin = ({ method, path, headers }: Asked): Refused | undefined => {
   return undefined;
 };
 
-/** The exchange of the token is the one request without a cookie. */
-export const SESSION_PATH = '/api/session';
-
-/** Why the request is refused; undefined: it may go on. */
-export const judge = (asked: Asked, { cookie }: Pick<Secrets, 'cookie'>, port: number): Refused | undefined => {
+/** Why the request is refused; undefined: it is answered. `token`: in the fragment of the address that is printed. */
+export const judge = (asked: Asked, token: string, port: number): Refused | undefined => {
   const { method, path, headers } = asked;
   if (!LOOPBACK.some((host) => headers.host === `${host}:${port}`))
     return { status: 421, error: 'this host is not served here; use the address that the command printed' };
@@ -70,13 +53,14 @@ export const judge = (asked: Asked, { cookie }: Pick<Secrets, 'cookie'>, port: n
   if (method === 'POST' && headers['content-type']?.split(';')[0]?.trim() !== 'application/json')
     return { status: 415, error: 'the body must be application/json' };
   if (!isApi(path)) return method === 'GET' ? undefined : { status: 405, error: 'only GET is understood here' };
-  if (method === 'POST' && path === SESSION_PATH) return undefined;
-  const given = cookieOf(headers, cookieName(port));
-  if (given === undefined || !isSame(given, cookie))
+  const { [TOKEN_HEADER]: given } = headers;
+  if (typeof given !== 'string')
     return {
       status: 401,
       error: 'this page was not opened with the address that the command printed when it started; open that address',
     };
+  if (!isSame(given, token))
+    return { status: 401, error: 'This link has expired. Use the one that the console last printed.' };
   return undefined;
 };
 

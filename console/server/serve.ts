@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Refusal } from '../api';
-import { cookieName, isSame, judge, type Refused, SESSION_PATH, type Secrets, securityHeaders } from './guard';
+import { judge, type Refused, securityHeaders } from './guard';
 import { type PageFiles, withNonce } from './page-files';
 
 /** What the API answers: `body` as JSON. */
@@ -23,7 +23,8 @@ export interface ApiRequest {
 export interface ServeOptions {
   /** 0: any free one. */
   port: number;
-  secrets: Secrets;
+  /** Of this start; every request to the API has it in a header. */
+  token: string;
   /** A value that has never been used before. */
   nonce(): string;
   files: PageFiles;
@@ -70,12 +71,12 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
   response.end(body);
 };
 
-const handler = ({ secrets, nonce, files, answer, stackTime }: ServeOptions, portOf: () => number) => {
-  const json = (response: ServerResponse, { status, body }: ApiAnswer, headers: Record<string, string> = {}): void => {
+const handler = ({ token, nonce, files, answer, stackTime }: ServeOptions, portOf: () => number) => {
+  const json = (response: ServerResponse, { status, body }: ApiAnswer): void => {
     const text = JSON.stringify(body);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const isKnown = status === 200 && response.req.headers['if-none-match'] === etag;
-    const common = { ...headers, 'x-stack-time': String(stackTime()), 'cache-control': 'no-store', etag };
+    const common = { 'x-stack-time': String(stackTime()), 'cache-control': 'no-store', etag };
     if (isKnown) response.writeHead(304, common).end();
     else send(response, status, { ...common, 'content-type': 'application/json; charset=utf-8' }, text);
   };
@@ -102,21 +103,12 @@ const handler = ({ secrets, nonce, files, answer, stackTime }: ServeOptions, por
       isIndex ? withNonce(found.content, style) : found.content,
     );
   };
-  const enter = (response: ServerResponse, body: unknown): void => {
-    const { token } = (body ?? {}) as { token?: unknown };
-    if (typeof token !== 'string' || !isSame(token, secrets.token)) {
-      refuse(response, { status: 401, error: 'the token is not the one of this start of the console' });
-      return;
-    }
-    const cookie = `${cookieName(portOf())}=${secrets.cookie}; Path=/; HttpOnly; SameSite=Strict`;
-    json(response, { status: 200, body: {} }, { 'set-cookie': cookie });
-  };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const style = nonce();
     for (const [name, value] of Object.entries(securityHeaders(style))) response.setHeader(name, value);
     const { method = '', url = '/', headers } = request;
     const [path = '/', query = ''] = url.split('?', 2);
-    const refused = judge({ method, path, headers }, secrets, portOf());
+    const refused = judge({ method, path, headers }, token, portOf());
     if (refused !== undefined) return refuse(response, refused);
     if (!path.startsWith('/api/')) return page(response, path, style);
     const text = method === 'POST' ? await readBody(request) : '';
@@ -124,7 +116,6 @@ const handler = ({ secrets, nonce, files, answer, stackTime }: ServeOptions, por
       return refuse(response, { status: 413, error: `a body has at most ${MAX_BODY_BYTES} bytes` });
     const body = method === 'POST' ? parse(text) : { ok: true as const, value: undefined };
     if (!body.ok) return refuse(response, { status: 400, error: 'the body is no JSON' });
-    if (method === 'POST' && path === SESSION_PATH) return enter(response, body.value);
     json(response, await answer({ method, path, query: new URLSearchParams(query), body: body.value }));
   };
 };

@@ -1,4 +1,4 @@
-/** Starts the console: its server over one stack, with secrets of this start. */
+/** Starts the console: its server over one stack, with a token of this start. */
 
 import type { Session } from '../../cli/session';
 import type { Stack } from '../../cli/stack';
@@ -34,7 +34,7 @@ export const startConsole = async (
 ): Promise<RunningConsole> => {
   const { title, selection } = stack;
   const { pollMs, freshMs } = pace[selection === '' ? 'local' : 'deployed'];
-  const secrets = { token: secret(), cookie: secret() };
+  const token = secret();
   const reads = createReads({
     stack,
     freshMs,
@@ -46,11 +46,11 @@ export const startConsole = async (
     );
   const served = await serve({
     port,
-    secrets,
+    token,
     nonce: secret,
     files: files ?? (await loadPage(kept)),
     answer: createRouter({ reads, actions: canWrite ? createActions(stack) : undefined, tell }),
     stackTime: stack.clock.now,
   });
-  return { url: `${served.url}#token=${secrets.token}`, close: served.close };
+  return { url: `${served.url}#token=${token}`, close: served.close };
 };

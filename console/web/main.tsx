@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Failure } from './notices';
 import { showChosenTheme } from './preferences';
 import { enter, RefusedError } from './requests';
 import { createPageRouter } from './router';
@@ -25,20 +24,11 @@ const client = new QueryClient({
 
 const root = createRoot(document.getElementById('root')!);
 showChosenTheme();
-enter().then(
-  () =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={createPageRouter()} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  (error: Error) =>
-    root.render(
-      <main>
-        <h1>Signalbox</h1>
-        <Failure error={error} />
-      </main>,
-    ),
+enter();
+root.render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createPageRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
 );

@@ -38,8 +38,20 @@ const unreachable = (): never => {
   throw new RefusedError(0, 'The console does not answer: the command that started it has ended. Start it again.');
 };
 
-const request = async (address: string, init: RequestInit): Promise<Response> => {
-  const response = await fetch(address, { cache: 'no-store', ...init }).catch(unreachable);
+/** In the tab's own storage, which no other origin reads: another port of this machine is one. */
+const TOKEN = 'signalbox-token';
+
+const request = async (
+  address: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+): Promise<Response> => {
+  const token = sessionStorage.getItem(TOKEN);
+  const response = await fetch(address, {
+    cache: 'no-store',
+    credentials: 'omit',
+    ...init,
+    headers: { ...headers, ...(token === null ? {} : { 'x-signalbox-token': token }) },
+  }).catch(unreachable);
   const stackTime = response.headers.get('x-stack-time');
   if (stackTime !== null) noteStackTime(Number(stackTime));
   return response;
@@ -90,10 +102,10 @@ const post = async (address: string, body: unknown): Promise<Response> => {
 export const act = async <Path extends keyof Actions>(path: Path, body: Actions[Path]): Promise<ActionResult> =>
   (await (await post(path, body)).json()) as ActionResult;
 
-/** Exchanges the token in the address's fragment, where there is one, for the cookie, and takes it out there. */
-export const enter = async (): Promise<void> => {
+/** Keeps the token of the address's fragment, where there is one, for this tab, and takes it out there. */
+export const enter = (): void => {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return;
   history.replaceState(null, '', location.pathname + location.search);
-  await post('/api/session', { token });
+  sessionStorage.setItem(TOKEN, token);
 };

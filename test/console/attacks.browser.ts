@@ -69,8 +69,12 @@ describe('The console in a browser with a hostile page', () => {
     complaints.splice(0);
   });
 
-  it('keeps its cookie from scripts', async () => {
-    expect(await page.evaluate('document.cookie')).to.equal('');
+  it('gives other ports of this machine no cookie, and its token to its own tab alone', async () => {
+    expect(await page.context().cookies()).to.deep.equal([]);
+    const tab = await page.context().newPage();
+    await tab.goto(foreign.url);
+    expect(await tab.evaluate('sessionStorage.length')).to.equal(0);
+    await tab.close();
   });
 
   const attempt = (path: string, init: object): string =>
@@ -116,7 +120,7 @@ describe('The console in a browser with a hostile page', () => {
     await tab.close();
   });
 
-  it('shows nothing of the stack to a browser without the cookie', async () => {
+  it('shows nothing of the stack to a browser without the token', async () => {
     const { page: stranger } = await watch(browser);
     await stranger.goto(own());
     await stranger
@@ -126,6 +130,9 @@ describe('The console in a browser with a hostile page', () => {
     expect(await stranger.textContent('body')).to.not.contain('orders');
     await stranger.goto(`${own()}/#token=wrong`);
     await stranger.reload();
-    await stranger.getByRole('alert').waitFor();
+    await stranger
+      .getByRole('alert')
+      .getByText(/This link has expired/)
+      .waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { runLocal } from '../../cli/local';
 import { withFolder } from '../unit/cli/session';
-import { enter, kept } from '../unit/console/console-world';
+import { kept } from '../unit/console/console-world';
 import { run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
 import { onLocalStack } from './local';
@@ -61,14 +61,13 @@ describe('promises of the command line', () => {
       const running = runLocal(session, { port: 0, json: true });
       await announced;
       const { console: page } = JSON.parse(shown.split('\n')[0]!) as { console: string };
-      const { origin, port, hash } = new URL(page);
-      const entered = await enter(Number(port), hash.replace('#token=', ''));
+      const { origin, hash } = new URL(page);
       const place = { directory: folder, session: quiet(folder), endpoint: '' };
       writeFileSync(join(folder, 'orders.yaml'), WAITING);
       expect((await run('signalbox apply orders.yaml', place)).code).to.equal(0);
       const paused = await fetch(`${origin}/api/actions/pause`, {
         method: 'POST',
-        headers: { origin, 'content-type': 'application/json', cookie: entered.headers['set-cookie']![0]! },
+        headers: { origin, 'content-type': 'application/json', 'x-signalbox-token': hash.replace('#token=', '') },
         body: JSON.stringify({ pipelineId: 'orders', reason: 'maintenance' }),
       });
       expect(paused.status, await paused.text()).to.equal(200);

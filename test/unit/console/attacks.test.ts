@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
 import { testSession } from '../cli/session';
-import { type ConsoleWorld, consoleWorld, enter } from './console-world';
+import { type ConsoleWorld, consoleWorld } from './console-world';
 
 describe('console: attacks', () => {
   let world: ConsoleWorld;
@@ -17,7 +17,7 @@ describe('console: attacks', () => {
   const own = (): Record<string, string> => ({
     origin: `http://127.0.0.1:${world.port}`,
     'content-type': 'application/json',
-    cookie: world.cookie,
+    ...world.key,
   });
   const pauseOrders = { pipelineId: 'orders', reason: '' };
   const isPaused = async (): Promise<boolean> =>
@@ -35,7 +35,7 @@ describe('console: attacks', () => {
   for (const host of ['evil.example', '127.0.0.1', 'localhost:1', '127.0.0.1.evil.example', '169.254.169.254'])
     it(`refuses the host ${host}, which a name of an attacker may lead here with`, async () => {
       for (const path of ['/', '/api/session', '/api/fleet']) {
-        const { status, body } = await world.send({ path, headers: { host, cookie: world.cookie } });
+        const { status, body } = await world.send({ path, headers: { host, ...world.key } });
         expect(status).to.equal(421);
         expect(body).to.not.contain('orders');
       }
@@ -49,7 +49,7 @@ describe('console: attacks', () => {
   });
 
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'https://127.0.0.1'])
-    it(`refuses the origin ${origin}, also with the cookie`, async () => {
+    it(`refuses the origin ${origin}, also with the token`, async () => {
       const read = await world.send({ path: '/api/fleet', headers: { ...own(), origin } });
       expect(read.status).to.equal(403);
       const path = '/api/actions/pause';
@@ -66,7 +66,7 @@ describe('console: attacks', () => {
   it('refuses what the browser says that another site has asked for', async () => {
     const { status } = await world.send({
       path: '/api/fleet',
-      headers: { cookie: world.cookie, 'sec-fetch-site': 'cross-site' },
+      headers: { ...world.key, 'sec-fetch-site': 'cross-site' },
     });
     expect(status).to.equal(403);
   });
@@ -83,7 +83,7 @@ describe('console: attacks', () => {
     expect(await isPaused()).to.equal(false);
   });
 
-  it('answers nothing of the stack without the cookie', async () => {
+  it('answers nothing of the stack without the token', async () => {
     for (const path of ['/api/session', '/api/fleet', '/api/attention', '/api/machine', '/api/instances/a/b/c']) {
       const { status, body } = await world.send({ path });
       expect(status, path).to.equal(401);
@@ -91,26 +91,28 @@ describe('console: attacks', () => {
     }
   });
 
-  it('takes neither a wrong token, nor the token in the place of the cookie, nor one of another start', async () => {
-    for (const token of ['', 'wrong', world.cookie.split('=')[1]!, world.token.slice(1)])
-      expect((await enter(world.port, token)).status).to.equal(401);
-    const name = world.cookie.split('=')[0];
-    for (const value of ['', 'wrong', world.token])
-      expect((await world.send({ path: '/api/fleet', headers: { cookie: `${name}=${value}` } })).status).to.equal(401);
+  it('takes neither a wrong token, nor one of another start, and says that the link has expired', async () => {
+    for (const token of ['', 'wrong', world.token.slice(1)]) {
+      const headers = { 'x-signalbox-token': token };
+      const { status, body } = await world.send({ path: '/api/fleet', headers });
+      expect([status, JSON.parse(body).error]).to.deep.equal([
+        401,
+        'This link has expired. Use the one that the console last printed.',
+      ]);
+    }
     const next = await consoleWorld({ session: { ...testSession(), secret: secretsFrom('next') } });
     try {
-      expect((await enter(next.port, world.token)).status).to.equal(401);
-      const old = `${next.cookie.split('=')[0]}=${world.cookie.split('=')[1]}`;
-      expect((await next.send({ path: '/api/fleet', headers: { cookie: old } })).status).to.equal(401);
+      expect((await next.send({ path: '/api/fleet', headers: world.key })).status).to.equal(401);
     } finally {
       await next.close();
     }
   });
 
-  it('gives the cookie to scripts of no page and to no other site', async () => {
-    const { headers } = await enter(world.port, world.token);
-    expect(headers['set-cookie']).to.have.length(1);
-    expect(headers['set-cookie']![0]).to.match(/; Path=\/; HttpOnly; SameSite=Strict$/);
+  it('gives a browser nothing that it sends to other ports of this machine, and takes no cookie', async () => {
+    for (const path of ['/', '/api/fleet'])
+      expect((await world.send({ path, headers: world.key })).headers, path).to.not.have.property('set-cookie');
+    const headers = { cookie: `signalbox-console-${world.port}=${world.token}; x-signalbox-token=${world.token}` };
+    expect((await world.send({ path: '/api/fleet', headers })).status).to.equal(401);
   });
 
   it('hands out its own files only, whatever path is asked for', async () => {
@@ -150,8 +152,8 @@ describe('console: attacks', () => {
     const path = '/api/actions/pause';
     const huge = JSON.stringify({ ...pauseOrders, reason: 'x'.repeat(20_000) });
     expect((await world.send({ method: 'POST', path, headers: own(), body: huge })).status).to.equal(413);
-    const cookie = `${world.cookie}; other=${'x'.repeat(10_000)}`;
-    expect((await world.send({ path: '/api/fleet', headers: { cookie } })).status).to.equal(431);
+    const headers = { ...world.key, cookie: 'x'.repeat(10_000) };
+    expect((await world.send({ path: '/api/fleet', headers })).status).to.equal(431);
     expect((await world.send({ method: 'POST', path, headers: own(), body: '{"pipelineId":' })).status).to.equal(400);
     expect(await isPaused()).to.equal(false);
   });
@@ -204,7 +206,7 @@ describe('console: attacks', () => {
     await seedRun(world.session, runOf(), triggering, running, { ...failed, message: script });
     const { headers, body } = await world.send({
       path: '/api/instances/orders/2026-03-07/daily',
-      headers: { cookie: world.cookie },
+      headers: world.key,
     });
     expect(headers['content-type']).to.equal('application/json; charset=utf-8');
     expect(headers['x-content-type-options']).to.equal('nosniff');

@@ -101,6 +101,6 @@ describe('console: chunks', () => {
 
   it('of a run without any, or one that there is not, are not found', async () => {
     for (const path of ['/api/chunks/run-9', '/api/chunks/run-1/chunk-9999999'])
-      expect((await world.send({ path, headers: { cookie: world.cookie } })).status).to.equal(404);
+      expect((await world.send({ path, headers: world.key })).status).to.equal(404);
   });
 });

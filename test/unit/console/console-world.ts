@@ -21,8 +21,8 @@ export interface ConsoleWorld {
   session: TestSession;
   port: number;
   token: string;
-  /** What the token is exchanged for; sent by `read` and `act`. */
-  cookie: string;
+  /** The header that has it; sent by `read` and `act`. */
+  key: Record<string, string>;
   send(sent: Sent): Promise<Answer>;
   /** As the page does. */
   read(path: string): Promise<any>;
@@ -63,14 +63,6 @@ const rawTo = (port: number, text: string): Promise<string> =>
     socket.on('error', reject);
   });
 
-export const enter = (port: number, token: string): Promise<Answer> =>
-  sendTo(port, {
-    method: 'POST',
-    path: '/api/session',
-    headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
-
 /** The page is built once for all tests of a process. */
 const pages = new Map<string, unknown>();
 export const kept = {
@@ -90,21 +82,20 @@ export const consoleWorld = async ({
   const { port, hash } = new URL(running.url);
   const token = hash.replace('#token=', '');
   const own = { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
-  const entered = await enter(Number(port), token);
-  const cookie = entered.headers['set-cookie']![0]!.split(';')[0]!;
+  const key = { 'x-signalbox-token': token };
   const send = (sent: Sent): Promise<Answer> => sendTo(Number(port), sent);
   return {
     session,
     port: Number(port),
     token,
-    cookie,
+    key,
     send,
     read: async (path) => {
-      const { status, body } = await send({ path, headers: { cookie } });
+      const { status, body } = await send({ path, headers: key });
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
       return JSON.parse(body);
     },
-    act: (path, body) => send({ method: 'POST', path, headers: { ...own, cookie }, body: JSON.stringify(body) }),
+    act: (path, body) => send({ method: 'POST', path, headers: { ...own, ...key }, body: JSON.stringify(body) }),
     raw: (text) => rawTo(Number(port), text),
     close: running.close,
   };

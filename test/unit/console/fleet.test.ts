@@ -134,7 +134,7 @@ describe('console: the fleet', () => {
       'from=2020-01-01&to=2026-01-01',
     ]) {
       const path = `/api/fleet/rows?pipelines=orders&${range}`;
-      expect((await world.send({ path, headers: { cookie: world.cookie } })).status, range).to.equal(400);
+      expect((await world.send({ path, headers: world.key })).status, range).to.equal(400);
     }
   });
 

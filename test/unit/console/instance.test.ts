@@ -108,7 +108,7 @@ describe('console: an instance', () => {
 
   it('says why nothing is known of a pipeline or a date that there is not', async () => {
     const answerTo = async (path: string): Promise<string> => {
-      const { status, body } = await world.send({ path, headers: { cookie: world.cookie } });
+      const { status, body } = await world.send({ path, headers: world.key });
       return `${status} ${body}`;
     };
     expect(await answerTo('/api/instances/nope/2026-03-07/daily')).to.match(/^400 .*Registered are orders/);
@@ -125,7 +125,7 @@ describe('console: an instance', () => {
   });
 
   it('answers the same with 304, and sends nothing again', async () => {
-    const headers = { cookie: world.cookie };
+    const headers = world.key;
     const first = await world.send({ path: PATH, headers });
     const etag = String(first.headers.etag);
     const second = await world.send({ path: PATH, headers: { ...headers, 'if-none-match': etag } });

@@ -57,7 +57,7 @@ describe('console: reads of a pipeline', () => {
     return { answer, units: units.slice(before).reduce((sum, { read: used }) => sum + used, 0) };
   };
   const statusOf = async (path: string): Promise<{ status: number; error: string }> => {
-    const { status, body } = await world.send({ path, headers: { cookie: world.cookie } });
+    const { status, body } = await world.send({ path, headers: world.key });
     return { status, error: JSON.parse(body).error };
   };
 

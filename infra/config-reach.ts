@@ -1,4 +1,8 @@
-/** What the operator cannot give to triggers: the stack itself, and the actions that would lead to it. */
+/**
+ * What the operator cannot give to triggers: the stack itself, the actions that would lead to it, and secrets for hosts
+ * that anyone may have.
+ */
+import { getPublicSuffix } from 'tldts';
 import { whyNotAsked } from '../core/traits/checks/asked-actions';
 import { ownNamesOf, ownResourceIn, whyForbidden } from '../core/trigger/own-resources';
 import type { Checked } from './config-keys';
@@ -65,9 +69,34 @@ const ownResources = (stack: string, config: Checked): string[] => {
     );
 };
 
-/** Triggers reach neither rights nor the stack, whatever is listed. */
+/** Below these, too, everyone gets names; the list of public suffixes has only parts of them, or nothing. */
+const SHARED: readonly string[] = [
+  'amazonaws.com',
+  'amazonaws.com.cn',
+  'on.aws',
+  'api.aws',
+  'cloud.databricks.com',
+  'gcp.databricks.com',
+  'azuredatabricks.net',
+];
+
+const isShared = (domain: string): boolean =>
+  SHARED.includes(domain) || getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
+
+const sharedHosts = ({ secretArns }: Checked): string[] =>
+  Object.values(secretArns)
+    .flatMap(({ hosts }) => hosts)
+    .flatMap((host) => {
+      const [, domain = ''] = /^\*\.([^:]+)/.exec(host) ?? [];
+      if (domain === '' || !isShared(domain)) return [];
+      const expected = `expected hosts of one owner, but everyone can have a name below ${domain}`;
+      return [problem('secretArns', host, expected, 'List the names themselves in hosts, without a wildcard.')];
+    });
+
+/** Triggers reach neither rights nor the stack, and secrets no host of just anyone, whatever is listed. */
 export const outOfReach = (stack: string, config: Checked): string[] => [
   ...forbiddenActions(config),
   ...forbiddenQuestions(config),
   ...ownResources(stack, config),
+  ...sharedHosts(config),
 ];

@@ -35,11 +35,30 @@ const namesOwn = (text: string, names: string): boolean => {
   return false;
 };
 
-/** The first text within the value that names something of the stack, by name or ARN. */
+/** As JSON and addresses escape characters, also several times over. */
+const ESCAPED = /\\+u([\da-f]{4})|\\+x([\da-f]{2})|%([\da-f]{2})|&#x0*([\da-f]{2});/gi;
+const MOST_TIMES = 4;
+
+/** The text, and what a service may read in it. */
+const readingsOf = (text: string): readonly string[] => {
+  const readings = [text];
+  for (let times = 0; times < MOST_TIMES; times += 1) {
+    const last = readings.at(-1)!;
+    const next = last.replaceAll(ESCAPED, (_escaped, ...codes: (string | undefined)[]) =>
+      String.fromCharCode(Number.parseInt(codes.find((code) => code !== undefined) ?? '', 16)),
+    );
+    if (next === last) break;
+    readings.push(next);
+  }
+  return readings;
+};
+
+/** The first text or name of a field within the value that names something of the stack, by name or ARN. */
 export const ownResourceIn = (value: unknown, ownNames: readonly string[]): string | undefined => {
-  if (typeof value === 'string') return ownNames.some((names) => namesOwn(value, names)) ? value : undefined;
+  if (typeof value === 'string')
+    return readingsOf(value).some((text) => ownNames.some((names) => namesOwn(text, names))) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const inner of Object.values(value)) {
+  for (const inner of Object.entries(value).flat()) {
     const found = ownResourceIn(inner, ownNames);
     if (found !== undefined) return found;
   }

@@ -23,7 +23,7 @@ const rules: Record<string, Rule> = {
   functions: { ours: ['core/', 'asl/contract'], packages: PURE },
   // What users import into functions of their own: small, and of the table only.
   worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
-  infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },
+  infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'tldts', 'node:'] },
   // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own
   // endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },

@@ -3,6 +3,21 @@ import type { ApplyOptions } from './apply-report';
 import type { StackOptions } from './session';
 import { asking, onStack, type VerbContext } from './verb';
 
+/** What `apply` would change, as its dry run shows it. */
+export const addDiffVerb = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'diff <paths...>',
+      'what `apply` would change and how; exits with 1 where anything would change, and writes nothing',
+      'signalbox diff examples/pipelines',
+      'signalbox get pipeline orders | signalbox diff -',
+    ),
+  ).action(async (paths: string[], options: StackOptions) => {
+    const dryRun = { ...options, dryRun: true, detailedExitcode: true };
+    finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, dryRun));
+  });
+};
+
 export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
   asking(
     verb(

@@ -84,20 +84,27 @@ const show = ({ terminal }: Session, { kind, name, options }: Deletion, ends: En
   if (kind === 'pipeline') terminal.write(`${text === '' ? '' : '\n'}${LEFT_BEHIND}`);
 };
 
+/** A dry run that finds a refusal has answered its question; a deletion that is refused has not been done. */
+const refuse = ({ terminal }: Session, { kind, name, options }: Deletion, error: UsageError): ExitCode => {
+  if (options.dryRun !== true) throw error;
+  if (options.json === true) printJson(terminal, { kind, name, deleted: false, refused: error.message });
+  else terminal.complain(`signalbox: ${error.message}\n`);
+  return ExitCode.bad;
+};
+
 const deleteIt = async (session: Session, stack: Stack, deletion: Deletion): Promise<ExitCode> => {
   const { kind, name, options } = deletion;
   const absent = new UsageError(`${stack.title} has no ${kind} "${name}"; nothing was deleted.`);
   if (!(await isThere(stack, deletion))) throw absent;
   const needed = await referrers(stack, kind, name);
-  if (needed.length > 0) throw refusal(deletion, needed, remedyOf[kind]);
+  if (needed.length > 0) return refuse(session, deletion, refusal(deletion, needed, remedyOf[kind]));
   const ends = await endsOf(stack, kind, name);
   show(session, deletion, ends);
-  if (ends.underWay.length > 0 && options.cancel !== true)
-    throw refusal(
-      deletion,
-      ends.underWay.map(({ reason }) => reason),
-      `Let that end, or end it with the pipeline: signalbox delete ${kind} ${name} --cancel`,
-    );
+  if (ends.underWay.length > 0 && options.cancel !== true) {
+    const reasons = ends.underWay.map(({ reason }) => reason);
+    const remedy = `Let that end, or end it with the pipeline: signalbox delete ${kind} ${name} --cancel`;
+    return refuse(session, deletion, refusal(deletion, reasons, remedy));
+  }
   const report = (deleted: boolean): void => {
     if (options.json === true) printJson(session.terminal, { kind, name, deleted, ends: endsJson(ends) });
     else

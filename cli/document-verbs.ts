@@ -75,14 +75,16 @@ const addList = ({ session, finish, verb }: VerbContext): void => {
 const addGet = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
-      'get <kind> <name>',
-      'a registered pipeline, archetype or calendar, as `apply` takes it',
+      'get <kind> [name]',
+      'a registered pipeline, archetype or calendar, as `apply` takes it; without a name all of the kind',
       'signalbox get pipeline orders',
       'signalbox get pipeline orders --version 3 --json',
+      'signalbox get pipelines -o yaml',
     ),
   )
     .option('--version <number>', 'of a pipeline: not the active version', wholeNumber(1, 9_999_999))
-    .action(async (kind: string, name: string, options: GetOptions) =>
+    .addOption(new Option('-o, --output <format>', 'how it is printed (default: yaml)').choices(['yaml', 'json']))
+    .action(async (kind: string, name: string | undefined, options: GetOptions) =>
       finish(await (require('./get') as typeof import('./get')).runGet(session, kind, name, options)),
     );
 };

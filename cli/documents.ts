@@ -34,7 +34,7 @@ export interface LoadedDocument {
 export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
 
 export const kindOf = (text: string): ConfigKind => {
-  const kind = KINDS.find((one) => one === text);
+  const kind = KINDS.find((one) => one === text || `${one}s` === text);
   if (kind !== undefined) return kind;
   throw new UsageError(`"${text}" is no kind of document. Kinds are ${KINDS.join(', ')}.`);
 };

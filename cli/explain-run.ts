@@ -1,5 +1,7 @@
 /** An instance that has a run: what it waits for, or how it ended. */
+import { defaults } from '../core/config/limits';
 import { commandOn } from '../core/instance';
+import { onlyReportsTell } from '../core/job/run-job';
 import type { DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring/monitoring';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
@@ -65,8 +67,24 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
   };
 };
 
+const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
+
+/** Why the polls are further apart than the configuration says. */
+const backstopSentences = ({ hearsEvents, pipeline: { trigger } }: Facts): string[] => {
+  const { initialDelaySeconds: first, intervalSeconds: then } = defaults.backstop;
+  const isOnlyReported = onlyReportsTell(trigger);
+  const { initialDelaySeconds, intervalSeconds } = trigger.poll;
+  if (!(hearsEvents || isOnlyReported) || (initialDelaySeconds >= first && intervalSeconds >= then)) return [];
+  const why = isOnlyReported ? 'Only its reports say how it ends' : 'Its engine sends an event at the end of the job';
+  return [
+    `${why}, so it is polled after ${minutesText(first)} and then every ${minutesText(then)}, although trigger.poll ` +
+      'asks for shorter intervals.',
+  ];
+};
+
 /** Which job, since when, when it is asked about again, and what would have it asked about at once. */
-const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const { instance, hearsEvents } = about;
   const { engine, jobId, jobLink } = run;
   const sentences = [
     `${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running ` +
@@ -80,6 +98,7 @@ const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string |
   sentences.push(
     `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item REPORT#${run.runId}) has ` +
       'it asked at once.',
+    ...backstopSentences(about),
   );
   return sentences;
 };

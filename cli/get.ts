@@ -1,4 +1,4 @@
-/** `signalbox get KIND NAME`: a registered document, as `signalbox apply` takes it. */
+/** `signalbox get KIND [NAME]`: registered documents, as `signalbox apply` takes them. */
 import { stringify } from 'yaml';
 import type { ConfigKind } from '../adapters/table/keys';
 import { kindOf } from './documents';
@@ -9,6 +9,8 @@ import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
 
 export interface GetOptions extends StackOptions {
+  /** Absent: YAML, or JSON with `json`. */
+  output?: 'yaml' | 'json';
   /** Of a pipeline: not the active one. */
   version?: number;
 }
@@ -36,19 +38,29 @@ const documentOf = async (stack: Stack, kind: ConfigKind, name: string, version?
   return stored.document;
 };
 
+/** All of the kind, by name. */
+const allOf = async ({ tables }: Stack, kind: ConfigKind): Promise<unknown[]> =>
+  (await tables.config.documents(kind)).map(({ document }) => document);
+
+/** `name`: absent, all of the kind. */
 export const runGet = async (
   session: Session,
   kindText: string,
-  name: string,
-  { version, ...options }: GetOptions,
+  name: string | undefined,
+  { version, output, ...options }: GetOptions,
 ): Promise<ExitCode> => {
   const kind = kindOf(kindText);
-  if (version !== undefined && kind !== 'pipeline')
-    throw new UsageError(`--version is of pipelines; ${kind}s have no versions.`);
+  if (version !== undefined && (kind !== 'pipeline' || name === undefined))
+    throw new UsageError(
+      kind === 'pipeline' ? '--version needs a name.' : `--version is of pipelines; ${kind}s have no versions.`,
+    );
+  if (output === 'yaml' && options.json === true) throw new UsageError('choose one of -o yaml and --json.');
   const stack = await session.open(options);
-  const document = await withStack(stack, () => documentOf(stack, kind, name, version));
-  const whole = { kind, ...(document as Record<string, unknown>) };
-  if (options.json === true) printJson(session.terminal, whole);
-  else session.terminal.data(stringify(whole));
+  const found = await withStack(stack, async () =>
+    name === undefined ? allOf(stack, kind) : [await documentOf(stack, kind, name, version)],
+  );
+  const whole = found.map((document) => ({ kind, ...(document as Record<string, unknown>) }));
+  if (options.json === true || output === 'json') printJson(session.terminal, name === undefined ? whole : whole[0]);
+  else session.terminal.data(whole.map((document) => stringify(document)).join('---\n'));
   return ExitCode.ok;
 };

@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { nearestName } from '../core/config';
 import { secondsOf } from '../core/config/fields';
+import { nearestNames } from '../core/config/nearest';
 import { isTimeZone } from '../core/time/time-zone';
 
 export const wholeNumber =
@@ -19,15 +20,20 @@ export const seconds = (text: string): number => {
   return value;
 };
 
-/** One of many words, which the help does not list; in any case. */
-export const choice =
+const SUGGESTED = 3;
+
+/** One of the kinds and categories of events, which the help does not list; in any case. */
+export const eventType =
   (words: readonly string[]) =>
   (text: string): string => {
     const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
     if (found !== undefined) return found;
     const nearest = nearestName(text, words);
+    const others = nearestNames(text, words, SUGGESTED);
     throw new InvalidArgumentError(
-      nearest === undefined ? `There are ${words.join(', ')}.` : `Did you mean ${nearest}?`,
+      nearest === undefined
+        ? `The nearest of ${words.length} are ${others.join(', ')}. docs/events.md has all of them.`
+        : `Did you mean ${nearest}?`,
     );
   };
 

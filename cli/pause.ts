@@ -1,6 +1,6 @@
 /** `signalbox pause PIPELINE` and `signalbox resume PIPELINE`. */
 import { type Hold, holdText } from '../core/control/hold';
-import { pausePipeline, resumePipeline } from '../core/control/holding';
+import { explainPause, pausePipeline, resumePipeline } from '../core/control/holding';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -20,14 +20,25 @@ interface Held {
 export const pause = async (stack: Stack, name: string, reason: string): Promise<Held> => {
   const { tables, clock } = stack;
   await findPipeline(stack, name);
-  const result = await pausePipeline({ holds: tables.holds, clock }, name, await stack.requester(), reason);
-  const hold = (await tables.config.pipeline(name))?.hold ?? null;
-  const sentence =
-    result === 'done'
-      ? `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is ` +
-        'under way goes on.'
-      : `${name} is ${hold === null ? 'not there any more' : `already ${holdText(hold)}`}.`;
-  return { changed: result === 'done', hold, sentence };
+  const ports = { holds: tables.holds, clock, config: tables.config };
+  const by = await stack.requester();
+  const result = await pausePipeline(ports, name, by, reason);
+  const explained = result === 'held' ? await explainPause(ports, name, by, reason) : undefined;
+  const hold = explained ?? (await tables.config.pipeline(name))?.hold ?? null;
+  if (result === 'done')
+    return {
+      changed: true,
+      hold,
+      sentence:
+        `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is ` +
+        'under way goes on.',
+    };
+  const stays = hold === null ? 'not there any more' : `already ${holdText(hold)}`;
+  return {
+    changed: explained !== undefined,
+    hold,
+    sentence: `${name} is ${stays}.${explained === undefined ? '' : ' The reason was changed.'}`,
+  };
 };
 
 /** `kept`: the MARKERs that are started now. */

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addCompletionVerbs } from './completion-verbs';
-import { addApplyVerb, addConfigVerbs } from './config-verbs';
+import { addApplyVerb, addConfigVerbs, addDiffVerb } from './config-verbs';
 import { addConsoleVerb } from './console-verb';
 import { addDocumentVerbs } from './document-verbs';
 import type { ExitCode } from './exit';
@@ -47,6 +47,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
   addLocalVerbs(context);
   addConsoleVerb(context);
   addApplyVerb(context);
+  addDiffVerb(context);
   addDocumentVerbs(context);
   addRunVerbs(context);
   addHoldVerbs(context);

@@ -4,7 +4,7 @@ import { AlertCategory, AlertLevel, EventKind } from '../core/vocabulary';
 import type { CheckOptions } from './check';
 import type { ChunksOptions } from './chunks';
 import type { EventsOptions } from './events';
-import { choice, seconds, wholeNumber } from './option-values';
+import { eventType, seconds, wholeNumber } from './option-values';
 import type { StackOptions } from './session';
 import { ofInstance, onStack, type VerbContext } from './verb';
 
@@ -100,7 +100,7 @@ const addEvents = ({ session, finish, verb }: VerbContext): void => {
     .addOption(new Option('--level <level>', 'alerts of this level only').choices(Object.values(AlertLevel)))
     .addOption(
       new Option('--type <type>', 'of one kind, or alerts of one category').argParser(
-        choice([...Object.values(EventKind), ...Object.values(AlertCategory)]),
+        eventType([...Object.values(EventKind), ...Object.values(AlertCategory)]),
       ),
     )
     .option('--follow', 'keep printing what happens')

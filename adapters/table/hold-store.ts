@@ -50,6 +50,7 @@ export const createHoldStore = (
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
+  const isThisHold = '#hold.#at = :at';
   return {
     hold: async (pipelineId, hold, event) => {
       const result = await client.transact([
@@ -59,8 +60,22 @@ export const createHoldStore = (
       if (result.written) return 'done';
       return result.refused.get(0) === undefined ? 'absent' : 'held';
     },
+    giveReason: async (pipelineId, hold, reason, event) => {
+      const result = await client.transact([
+        {
+          update: {
+            key: config(pipelineId),
+            update: 'SET #hold.#reason = :reason',
+            expression: isThisHold,
+            names: { ...names, '#at': 'at', '#reason': 'reason' },
+            values: { ':at': hold.at, ':reason': reason },
+          },
+        },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      return result.written;
+    },
     resume: async (pipelineId, hold, event) => {
-      const isThisHold = '#hold.#at = :at';
       const result = await client.transact([
         {
           update: {

@@ -15,6 +15,14 @@ const distance = (left: string, right: string): number => {
 /** Longer names are not compared: a slip of the finger is short, and the work grows with the square. */
 const MAX_COMPARED_LENGTH = 128;
 
+/** Known names that come closest, the nearest first; those that contain what was found come before all others. */
+export const nearestNames = (found: string, known: Iterable<string>, atMost: number): string[] => {
+  const wanted = found.toLowerCase().slice(0, MAX_COMPARED_LENGTH);
+  const rank = (name: string): number =>
+    name.toLowerCase().includes(wanted) ? -1 : distance(wanted, name.toLowerCase());
+  return [...known].sort((left, right) => rank(left) - rank(right)).slice(0, atMost);
+};
+
 /** The known name that was probably meant: at most a third of its letters differ, upper and lower case alike. */
 export const nearestName = (found: string, known: Iterable<string>): string | undefined => {
   if (found.length > MAX_COMPARED_LENGTH) return undefined;

@@ -59,6 +59,16 @@ export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent =>
     message: holdText(hold),
   });
 
+/** The pause stays the same; each reason is an event of its own. */
+export const pauseExplained = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
+  holdEvent({
+    kind: EventKind.pipelinePaused,
+    about: aboutPipeline(pipelineId),
+    identity: [hold.at, hold.reason],
+    at,
+    message: `${holdText(hold)}; the reason was changed${by === '' ? '' : ` by ${by}`}`,
+  });
+
 export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
   holdEvent({
     kind: EventKind.pipelineResumed,

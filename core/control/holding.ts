@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock';
 import type { ConfigStore } from '../ports/config';
 import type { HoldStore } from '../ports/holds';
 import { HoldKind } from '../vocabulary';
-import { type Hold, pipelinePaused, pipelineResumed } from './hold';
+import { type Hold, pauseExplained, pipelinePaused, pipelineResumed } from './hold';
 
 interface Ports {
   holds: Pick<HoldStore, 'hold' | 'resume'>;
@@ -19,6 +19,24 @@ export const pausePipeline = async (
 ): Promise<'done' | 'held' | 'absent'> => {
   const hold: Hold = { kind: HoldKind.paused, at: new Date(clock.now()).toISOString(), by, reason };
   return holds.hold(pipelineId, hold, pipelinePaused(pipelineId, hold));
+};
+
+/** The pause with its new reason; undefined where the pipeline is not paused, or has this reason, or none is given. */
+export const explainPause = async (
+  {
+    holds,
+    clock,
+    config,
+  }: { holds: Pick<HoldStore, 'giveReason'>; clock: Clock; config: Pick<ConfigStore, 'pipeline'> },
+  pipelineId: string,
+  by: string,
+  reason: string,
+): Promise<Hold | undefined> => {
+  const hold = (await config.pipeline(pipelineId))?.hold ?? null;
+  if (hold?.kind !== HoldKind.paused || reason === '' || reason === hold.reason) return undefined;
+  const next = { ...hold, reason };
+  const event = pauseExplained(pipelineId, next, by, new Date(clock.now()).toISOString());
+  return (await holds.giveReason(pipelineId, hold, reason, event)) ? next : undefined;
 };
 
 /** The hold that was lifted; undefined when the pipeline was not held. */

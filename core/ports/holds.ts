@@ -7,6 +7,8 @@ import type { AnswerWrite, MarkerRequest } from './ledgers';
 export interface HoldStore {
   /** Holds the pipeline, with the event. `held`: it is already; `absent`: there is no such pipeline. */
   hold(pipelineId: string, hold: Hold, event: DomainEvent): Promise<'done' | 'held' | 'absent'>;
+  /** Gives the pause another reason, with the event. False: the pipeline is not held by `hold` any more. */
+  giveReason(pipelineId: string, hold: Hold, reason: string, event: DomainEvent): Promise<boolean>;
   /**
    * Lets it go on, with the event; what it has kept is released by the router. False: it is not held by `hold` any
    * more.

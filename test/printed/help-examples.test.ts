@@ -83,6 +83,9 @@ const answers: Readonly<Record<string, Answer>> = {
   'signalbox apply pipelines --prune --owner shop-team --dry-run': { says: /stock +removed/ },
   'signalbox get pipeline orders': { says: /^kind: pipeline/ },
   'signalbox get pipeline orders | signalbox apply - --dry-run --detailed-exitcode': { says: /1 unchanged/ },
+  'signalbox diff examples/pipelines': { says: /unchanged/ },
+  'signalbox get pipeline orders | signalbox diff -': { says: /1 unchanged/ },
+  'signalbox get pipelines -o yaml': { says: /^kind: pipeline[\s\S]*\n---\nkind: pipeline/ },
   'signalbox get pipeline orders --version 3 --json': {
     before: ['signalbox apply orders-2.yaml', 'signalbox apply orders-3.yaml'],
     says: /"tier": 3/,

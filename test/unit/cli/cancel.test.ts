@@ -108,6 +108,23 @@ describe('cli/cancel, pause, resume', () => {
     expect(await refusal('orders')).to.equal('');
   });
 
+  it('gives a pause its new reason, records it, and says so', async () => {
+    const session = testSession();
+    await register(session);
+    for (const reason of ['maintenance', 'the warehouse moves', 'the warehouse moves', ''])
+      await runPause(session, 'orders', { reason });
+    const paused = 'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (the warehouse moves).';
+    expect(session.out().trimEnd().split('\n').slice(1)).to.deep.equal([
+      `${paused} The reason was changed.`,
+      paused,
+      paused,
+    ]);
+    const { hold } = (await session.stack.tables.config.pipeline('orders'))!;
+    expect(hold).to.include({ reason: 'the warehouse moves', at: '2026-03-07T12:00:00.000Z' });
+    const events = await session.stack.tables.events.list('orders', 10);
+    expect(events.filter(({ kind }) => kind === 'PIPELINE_PAUSED')).to.have.length(2);
+  });
+
   it('pauses once, says who has paused it, and resumes', async () => {
     const session = testSession();
     await register(session);

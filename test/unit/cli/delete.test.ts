@@ -63,11 +63,18 @@ describe('signalbox delete', () => {
       ['pipeline', 'orders', 'the pipeline report refers to it'],
       ['archetype', 'batch', 'the pipeline orders refers to it; the pipeline report refers to it'],
       ['calendar', 'closed', 'the pipeline orders refers to it'],
-    ] as const)
-      for (const dryRun of [true, false])
-        expect(await refusalOf(runDelete(session, kind, name, { dryRun, yes: true }))).to.contain(
-          `the ${kind} ${name} is needed, and stays: ${says}. `,
-        );
+    ] as const) {
+      const refused = `the ${kind} ${name} is needed, and stays: ${says}. `;
+      expect(await refusalOf(runDelete(session, kind, name, { yes: true }))).to.contain(refused);
+      const before = session.err().length;
+      expect(await runDelete(session, kind, name, { dryRun: true }), 'a dry run has its answer').to.equal(1);
+      expect(session.err().slice(before)).to.contain(refused);
+      const [json] = [session.out().length];
+      expect(await runDelete(session, kind, name, { dryRun: true, json: true })).to.equal(1);
+      const answer = JSON.parse(session.out().slice(json));
+      expect(answer).to.include({ deleted: false });
+      expect(answer.refused).to.contain(refused);
+    }
     for (const [kind, name] of [
       ['pipeline', 'report'],
       ['pipeline', 'orders'],

@@ -7,6 +7,7 @@ import { runApply } from '../../../cli/apply';
 import { UsageError } from '../../../cli/exit';
 import { runGet } from '../../../cli/get';
 import { runList } from '../../../cli/list';
+import { runCommandLine } from '../../../cli/main';
 import { runPause } from '../../../cli/pause';
 import { runSchedule } from '../../../cli/schedule';
 import { runValidate } from '../../../cli/validate';
@@ -111,10 +112,28 @@ describe('cli: verbs that read configuration', () => {
       expect(documents.map(({ change }) => change)).to.deep.equal(['unchanged', 'unchanged']);
     });
 
+    it('takes the plural, gives all of a kind without a name, and prints YAML or JSON with -o', async () => {
+      await register(session);
+      await register(session, { name: 'stock' });
+      const printed = async (...args: string[]): Promise<string> => {
+        const before = session.out().length;
+        expect(await runCommandLine(['get', ...args], session), args.join(' ')).to.equal(0);
+        return session.out().slice(before);
+      };
+      expect(await printed('pipelines', 'orders', '-o', 'yaml')).to.equal(await printed('pipeline', 'orders'));
+      const all = JSON.parse(await printed('pipelines', '-o', 'json')) as { name: string }[];
+      expect(all.map(({ name }) => name)).to.deep.equal(['orders', 'stock']);
+      write('all.yaml', await printed('pipelines'));
+      expect(await runCommandLine(['diff', 'all.yaml'], session)).to.equal(0);
+      write('all.yaml', (await printed('pipelines')).replace('name: stock', 'name: shelf'));
+      expect(await runCommandLine(['diff', 'all.yaml'], session), 'one is new').to.equal(1);
+      expect(await session.stack.tables.config.pipeline('shelf'), 'nothing is written').to.equal(undefined);
+    });
+
     it('refuses what is not there, and says what is', async () => {
       await register(session);
       expect(await refusal(runGet(session, 'pipeline', 'order', {}))).to.include('Did you mean orders?');
-      expect(await refusal(runGet(session, 'pipelines', 'orders', {}))).to.include('Kinds are');
+      expect(await refusal(runGet(session, 'pipes', 'orders', {}))).to.include('Kinds are');
       expect(await refusal(runGet(session, 'calendar', 'none', {}))).to.include('has no calendar "none"');
       expect(await refusal(runGet(session, 'archetype', 'batch', { version: 1 }))).to.include('have no versions');
       expect(await refusal(runGet(session, 'pipeline', 'orders', { version: 9 }))).to.include('has no version 9');

@@ -62,7 +62,8 @@ const deleting =
     const { code, json, refused } = await said(session, () =>
       runDelete(session, kind, name, { ...options, yes: true, json: true, dryRun }),
     );
-    return { code, refused, ends: json?.ends };
+    const why = refused ?? json?.refused;
+    return why === undefined ? { code, ends: json?.ends } : { refused: why };
   };
 
 /** Everything that is asked for and admitted completes. */

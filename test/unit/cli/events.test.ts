@@ -7,6 +7,17 @@ import { completed, failed, register, running, runOf, seedRun, triggering } from
 import { testSession } from './session';
 
 describe('cli/events', () => {
+  it('suggests the nearest three of the types where none is close', async () => {
+    const session = testSession();
+    expect(await runCommandLine(['events', '--type', 'breach'], session)).to.equal(2);
+    expect(session.err()).to.match(
+      /The nearest of \d+ are \w+_sla_breach, \w+_sla_breach, \w+_sla_breach\. docs\/events\.md has all of them\./,
+    );
+    const before = session.err().length;
+    await runCommandLine(['events', '--type', 'RUN_STATE_CHANGE'], session);
+    expect(session.err().slice(before)).to.contain('Did you mean RUN_STATE_CHANGED?');
+  });
+
   it('shows those of a time, a level and a type only', async () => {
     const session = testSession();
     await register(session);

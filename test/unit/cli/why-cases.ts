@@ -146,6 +146,7 @@ export const cases: readonly Case[] = [
       /^RUNNING .*glue jr_7, running since 2026-03-07 11:11:00Z/,
       /See https:\/\/console\.example\/jr_7\./,
       /in 30 seconds; before that an event of glue about its end, or a report/,
+      /so it is polled after 15 minutes and then every 25 minutes, although trigger.poll asks for shorter intervals\./,
     ],
   },
   {

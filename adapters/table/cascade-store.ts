@@ -19,10 +19,11 @@ import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { dependantsOf as condition, createDependantReader } from './dependant-reader';
 import { openLists } from './index-positions';
-import { compact, readEach } from './item-reader';
+import { compact, type Item, readEach } from './item-reader';
 import { keys } from './keys';
 import { markerTtl } from './marker-writer';
 import { readOpen } from './open-lists';
+import { claimedMs, replaceMarker } from './replace-marker';
 import { runFrom } from './run-items';
 
 /**
@@ -56,24 +57,21 @@ const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: s
 /** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
 const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): Promise<boolean> => {
   const { pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts } = marker;
-  // Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps nobody waiting.
-  const isNewer = 'writtenAt BETWEEN :writtenAt AND :now';
-  const now = new Date(Math.max(clock.now(), Date.parse(writtenAt))).toISOString();
-  const result = await client.put(
-    compact({
-      ...keys.marker({ pipelineId, date, scheduleId }),
-      date,
-      scheduleID: scheduleId,
-      source,
-      writtenAt,
-      trace_id: traceId,
-      notBefore,
-      upstreamAttempts,
-      ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
-    }),
-    { expression: `NOT ${isNewer}`, values: { ':writtenAt': writtenAt, ':now': now } },
-  );
-  return result.written;
+  const writtenMs = Date.parse(writtenAt);
+  const nowMs = Math.max(clock.now(), writtenMs);
+  const item = compact({
+    ...keys.marker({ pipelineId, date, scheduleId }),
+    date,
+    scheduleID: scheduleId,
+    source,
+    writtenAt,
+    trace_id: traceId,
+    notBefore,
+    upstreamAttempts,
+    ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
+  });
+  const isOlder = (found: Item): boolean => (claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY) < writtenMs;
+  return replaceMarker(client, item, (found) => (isOlder(found) ? item : undefined));
 };
 
 /**

@@ -43,11 +43,18 @@ const contradictionIn = (what: string, ofKey: string, attribute: unknown): strin
     : `its key says ${what} "${ofKey}" and its attribute "${said}"`;
 };
 
+/** A variable that was not filled in is no today; a key that leaves out date and schedule is. */
+const emptyDateIn = ({ date, scheduleId }: Omit<KeyFor<'marker'>, 'entity'>, item: Item): string | undefined => {
+  const isEmpty = item.date === '' || (scheduleId !== '' && scalar(item.date) === null);
+  return date === '' && isEmpty ? 'its date is empty' : undefined;
+};
+
 /** Never throws for what the item holds. An attribute stands for what the key leaves out. */
 export const markerFrom = (item: Item): Marker => markerOf(keyFor(item, 'marker'), item);
 
 export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Marker => {
   const contradiction =
+    emptyDateIn(key, item) ??
     contradictionIn('date', key.date, item.date) ??
     contradictionIn('schedule', key.scheduleId, item.scheduleID) ??
     contradictionIn('schedule', key.scheduleId, item.scheduleId);

@@ -2,6 +2,7 @@
 import type { EngineWait } from '../../core/control/engine-slots';
 import type { CancelRequest, Replaced, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import type { Instance } from '../../core/instance';
+import { isoOf } from '../../core/time/instant';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
 import { scalar } from './incoming-items';
 import { lists } from './index-positions';
@@ -60,7 +61,7 @@ export const cancelRequestFrom = (item: Item): CancelRequest => {
     runId: scalar(item.runId),
     reason: scalar(item.reason) ?? '',
     requestedBy: scalar(item.requestedBy) ?? '',
-    requestedAt: scalar(item.requestedAt) ?? '',
+    requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
   };
 };
 

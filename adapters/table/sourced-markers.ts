@@ -7,49 +7,51 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { SourcedMarkers } from '../../core/ports/markers';
+import type { SourcedMarker } from '../../core/sources/mapping';
+import { iso } from '../../core/time/instant';
 import type { TableClient } from './client';
-import { compact } from './item-reader';
+import { compact, type Item } from './item-reader';
 import { keys } from './keys';
 import { markerTtl } from './marker-writer';
+import { claimedMs, replaceMarker } from './replace-marker';
 
-/** The same signal changes nothing. */
-const IS_ANOTHER = '(attribute_not_exists(eventId) OR eventId <> :eventId)';
-/** Of one origin, the sequence decides. */
-const IS_LATER = '(origin = :origin AND originSequence < :sequence)';
-/**
- * Of others, the instant. Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps no
- * other from being written.
- */
-const IS_NEWER = '((attribute_not_exists(origin) OR origin <> :origin) AND NOT writtenAt BETWEEN :writtenAt AND :now)';
+/** Signals of one instant, the last ones: delivered again, none of them is written again. */
+const MOST_OF_ONE_INSTANT = 20;
+
+const idsOf = ({ sameInstant, eventId }: Item): string[] =>
+  [...(Array.isArray(sameInstant) ? sameInstant : []), eventId].filter((id): id is string => typeof id === 'string');
+
+/** Of one origin, the sequence decides; else the instant. Of one instant each signal is written, once. */
+const over =
+  (item: Item, { eventId, origin, sequence, atMs }: SourcedMarker, nowMs: number) =>
+  (found: Item): Item | undefined => {
+    const known = idsOf(found);
+    if (known.includes(eventId)) return undefined;
+    const { originSequence: last } = found;
+    if (found.origin === origin && typeof last === 'string' && last !== sequence)
+      return last < sequence ? item : undefined;
+    const foundMs = claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY;
+    if (foundMs > atMs) return undefined;
+    const isOfOneInstant = foundMs === atMs && known.length > 0;
+    return isOfOneInstant ? { ...item, sameInstant: known.slice(-MOST_OF_ONE_INSTANT) } : item;
+  };
 
 export const createSourcedMarkers = (client: TableClient, clock: Clock): SourcedMarkers => ({
-  write: async ({ pipelineId, date, scheduleId, source, eventId, origin, sequence, atMs, attributes }) => {
+  write: async (signal) => {
+    const { pipelineId, date, scheduleId, source, eventId, origin, sequence, atMs, attributes } = signal;
     const nowMs = Math.max(clock.now(), atMs);
-    const writtenAt = new Date(atMs).toISOString();
-    const result = await client.put(
-      compact({
-        ...keys.marker({ pipelineId, date, scheduleId }),
-        date,
-        scheduleID: scheduleId,
-        source,
-        writtenAt,
-        eventId,
-        origin,
-        originSequence: sequence,
-        attributes: Object.keys(attributes).length === 0 ? undefined : attributes,
-        ttl: markerTtl(nowMs),
-      }),
-      {
-        expression: `attribute_not_exists(PK) OR (${IS_ANOTHER} AND (${IS_LATER} OR ${IS_NEWER}))`,
-        values: {
-          ':eventId': eventId,
-          ':origin': origin,
-          ':sequence': sequence,
-          ':writtenAt': writtenAt,
-          ':now': new Date(nowMs).toISOString(),
-        },
-      },
-    );
-    return result.written;
+    const item = compact({
+      ...keys.marker({ pipelineId, date, scheduleId }),
+      date,
+      scheduleID: scheduleId,
+      source,
+      writtenAt: iso(atMs),
+      eventId,
+      origin,
+      originSequence: sequence,
+      attributes: Object.keys(attributes).length === 0 ? undefined : attributes,
+      ttl: markerTtl(nowMs),
+    });
+    return replaceMarker(client, item, over(item, signal, nowMs));
   },
 });

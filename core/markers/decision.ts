@@ -5,6 +5,7 @@ import type { Marker, RunLog } from '../model';
 import { missingDateReason } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, dateToUtcMs, isDate } from '../time/date';
+import { instantMs } from '../time/instant';
 import { RunStatus } from '../vocabulary';
 import { isNews, type Written } from './late-data';
 
@@ -33,19 +34,16 @@ const MAX_ATTEMPTS_BY_MARKER = 20;
 /** Nor one that writes each of them with `replay`. A rerun has its budgets instead. */
 const MAX_ATTEMPTS_BY_REPLAY = 50;
 
-/** An ISO 8601 instant, as opposed to what else `Date.parse` takes. */
-export const isInstant = (value: string | null): value is string =>
-  value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
-
 const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Addressed, { ok: false }> | undefined => {
   if (notBefore === null) return undefined;
-  if (!isInstant(notBefore))
+  const notBeforeMs = instantMs(notBefore);
+  if (notBeforeMs === undefined)
     return {
       ok: false,
       reason: `its notBefore "${notBefore}" is not an instant`,
       remedy: 'Write the MARKER again with an instant such as 2026-03-07T09:30:00Z, or without notBefore.',
     };
-  if (Date.parse(notBefore) <= nowMs + MAX_DAYS_AHEAD * DAY_MS) return undefined;
+  if (notBeforeMs <= nowMs + MAX_DAYS_AHEAD * DAY_MS) return undefined;
   return {
     ok: false,
     reason: `its notBefore ${notBefore} is more than ${MAX_DAYS_AHEAD} days ahead`,

@@ -9,6 +9,7 @@ import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import { commandOn } from '../instance';
 import type { DomainEvent, Marker, RunLog, UpstreamAttempts } from '../model';
+import { instantMs } from '../time/instant';
 import { AlertCategory, AlertLevel, EventKind, RerunKind } from '../vocabulary';
 import { hasAny, newerThan } from './upstreams';
 
@@ -37,7 +38,7 @@ export const isNews = (
   const [second, completedSecond] = [secondOf(written.at), secondOf(completedAt)];
   if (second !== completedSecond) return second > completedSecond;
   // The stream does not tell. Its writer may, as far as the two agree.
-  const saidMs = Date.parse(writtenAt ?? '');
+  const saidMs = instantMs(writtenAt) ?? Number.NaN;
   return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(completedAt);
 };
 

@@ -9,8 +9,8 @@
 import type { Cancellation } from '../control/rerun';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
 import type { Marker, RunLog, UpstreamAttempts } from '../model';
+import { instantMs, isoOf } from '../time/instant';
 import type { MarkerAnswer, RunMode } from '../vocabulary';
-import { isInstant } from './decision';
 
 /** What is needed of a MARKER to start it, so that nobody has to find the producer's item as it was. */
 export interface Heard {
@@ -183,7 +183,7 @@ export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledge
 
 /** When a MARKER that nobody heard of was written: its writer's word, unless that is no instant or ahead of now. */
 export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | undefined =>
-  isInstant(writtenAt) && Date.parse(writtenAt) <= nowMs ? new Date(writtenAt).toISOString() : undefined;
+  (instantMs(writtenAt) ?? Number.POSITIVE_INFINITY) <= nowMs ? isoOf(writtenAt) : undefined;
 
 /** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
 export const pendingStart = (

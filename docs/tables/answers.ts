@@ -16,6 +16,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     { found: 'no such pipeline is registered, or its configuration is not valid in this release', does: 'the same' },
     { found: 'the pipeline has no such schedule', does: 'the same' },
     { found: 'key and attributes name different dates or schedules', does: 'the same' },
+    {
+      found: 'the date is empty: the key is `#{schedule}`, or the attribute `date` is `""`, and neither names a date',
+      does: 'the same',
+    },
     { found: 'the date does not exist', does: 'the same' },
     { found: '`notBefore` is not an instant, or more than 7 days ahead', does: 'the same' },
     {

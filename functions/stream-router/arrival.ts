@@ -6,7 +6,6 @@ import type { PipelineConfig } from '../../core/config';
 import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
-import { isInstant } from '../../core/markers/decision';
 import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
 import { type Answered, type Delivered, type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
@@ -24,6 +23,7 @@ import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
+import { isoOf } from '../../core/time/instant';
 import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
 import { type CancelledPorts, cancellationOfMarker, closeAttempt } from './cancelled';
 import { tellUnlessPending } from './moves-left';
@@ -80,10 +80,10 @@ export const writtenAs = ({ eventId, at }: Arrival): Written => ({ eventId, at }
 export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
   markerSort: key,
   recordedAt: at,
-  markerAt: isInstant(marker.writtenAt) ? new Date(marker.writtenAt).toISOString() : at,
+  markerAt: isoOf(marker.writtenAt) ?? at,
   source: printable(marker.source ?? '', MAX_TEXT_BYTES),
   traceId,
-  notBefore: isInstant(marker.notBefore) ? new Date(marker.notBefore).toISOString() : null,
+  notBefore: isoOf(marker.notBefore) ?? null,
   upstreamAttempts: marker.upstreamAttempts,
   replay: marker.replay,
   mode,

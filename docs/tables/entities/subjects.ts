@@ -24,6 +24,7 @@ export const subjectEntities = {
       eventId: 'Written for a [signal](markers.md): its identity, the same for every delivery.',
       origin: 'Written for a signal: the object, or the kind of signal, that `originSequence` orders.',
       originSequence: "Written for a signal: S3's sequencer, padded to 64 characters, or the signal's instant.",
+      sameInstant: 'Written for a signal: the last 20 `eventId`s of other signals of the same instant.',
       attributes: "Written for a signal: the values that the pipeline's `markers` take from it.",
       ttl: 'Yours to set; `signalbox mark`, cascades and signals set 30 days.',
     },

@@ -129,6 +129,7 @@ export const writeMarkers = async (table: Stores, client: Client): Promise<void>
   await table.ledgers.begun(instance, answeredLedger.begun!);
   await table.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: AT });
   await table.sourcedMarkers.write(sourcedMarker);
+  await table.sourcedMarkers.write({ ...sourcedMarker, eventId: 'of-the-same-instant', origin: 'another' });
   await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
 };

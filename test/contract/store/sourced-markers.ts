@@ -72,6 +72,29 @@ const producerTests = (opened: () => Opened): void => {
     }
   });
 
+  it('compares the instant of a producer as an instant, whatever its offset and precision', async () => {
+    const { table, putRaw } = opened();
+    const offset = (seconds: number): string => isoAt(seconds + 7200).replace('.000Z', '+02:00');
+    const west = (seconds: number): string => isoAt(seconds - 7200).replace('.000Z', '-02:00');
+    const unzoned = (seconds: number): string => isoAt(seconds).replace('.000Z', '');
+    for (const said of [offset, west, unzoned]) {
+      await putRaw({ ...key, writtenAt: said(-10) });
+      expect(await table.sourcedMarkers.write(signal('older', -20)), said(-10)).to.equal(false);
+      expect(await table.sourcedMarkers.write(signal('newer', -5)), said(-10)).to.equal(true);
+    }
+  });
+
+  it('writes each signal of one instant once, in whatever order and however often they come', async () => {
+    const { table, getRaw } = opened();
+    const written: string[] = [];
+    for (const id of ['b', 'a', 'b', 'c', 'a', 'b', 'c'])
+      if (await table.sourcedMarkers.write(signal(id, -60))) written.push(id);
+    expect(written).to.deep.equal(['b', 'a', 'c']);
+    expect(await getRaw(key)).to.deep.include({ eventId: 'c', sameInstant: ['b', 'a'] });
+    expect(await table.sourcedMarkers.write(signal('later', -59))).to.equal(true);
+    expect(await getRaw(key)).to.not.have.property('sameInstant');
+  });
+
   it('keeps what the signal says, for thirty days', async () => {
     const { table, getRaw } = opened();
     await table.sourcedMarkers.write(signal('one', -60, { attributes: { rows: 12, parts: ['a'] } }));

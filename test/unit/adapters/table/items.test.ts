@@ -194,6 +194,21 @@ describe('adapters/table/items', () => {
           { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, source: 'upstream orders attempt 2' },
         ],
       ),
+      [
+        'an empty date beside a schedule is no today',
+        { PK: 'MARKER#orders', SK: '#daily' },
+        { pipelineId: 'orders', date: null, scheduleId: 'daily', ...none, contradiction: 'its date is empty' },
+      ],
+      [
+        'an attribute with an empty date is no today',
+        { PK: 'MARKER#orders', SK: '#', date: '' },
+        { pipelineId: 'orders', date: null, scheduleId: null, ...none, contradiction: 'its date is empty' },
+      ],
+      [
+        'a key that leaves out date and schedule is of the day on which it is written',
+        { PK: 'MARKER#orders', SK: '#' },
+        { pipelineId: 'orders', date: null, scheduleId: null, ...none },
+      ],
       ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],
     ];
     for (const [title, item, marker] of cases) it(title, () => expect(markerFrom(item)).to.deep.equal(marker));

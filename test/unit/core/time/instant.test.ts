@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { instantMs, isoOf } from '../../../../core/time/instant';
+
+describe('core/time/instant', () => {
+  it('reads texts of one instant as one number, whatever their offset and precision', () => {
+    for (const text of [
+      '2026-03-07T06:05:00Z',
+      '2026-03-07T06:05Z',
+      '2026-03-07T06:05:00.000000+00:00',
+      '2026-03-07T08:05:00+02:00',
+      '2026-03-07T01:05:00-05:00',
+      '2026-03-07T06:05:00',
+    ]) {
+      expect(instantMs(text), text).to.equal(Date.UTC(2026, 2, 7, 6, 5));
+      expect(isoOf(text), text).to.equal('2026-03-07T06:05:00.000Z');
+    }
+  });
+
+  it('reads nothing else as an instant', () => {
+    for (const text of [
+      '',
+      '7',
+      'yesterday',
+      '2026-03-07',
+      '7 Mar 2026 06:05',
+      '2026-13-07T06:05:00Z',
+      null,
+      undefined,
+    ])
+      expect(instantMs(text), String(text)).to.equal(undefined);
+  });
+});

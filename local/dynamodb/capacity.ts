@@ -1,6 +1,6 @@
 /** Counts the units of one operation per table, and words `ConsumedCapacity`. */
 import { type Input, optionalChoice } from './parameters';
-import type { WriteCost } from './table';
+import type { Index, WriteCost } from './table';
 
 interface Units {
   read: number;
@@ -9,7 +9,7 @@ interface Units {
 
 interface TableUnits {
   table: Units;
-  indexes: Map<string, Units>;
+  indexes: Map<Index, Units>;
 }
 
 /** Units that an operation has used of a table. */
@@ -21,7 +21,7 @@ export interface UsedCapacity {
 }
 
 export interface Capacity {
-  read(table: string, units: number, index?: string): void;
+  read(table: string, units: number, index?: Index): void;
   /** `factor` 2 in a transaction, for the table alone: what follows in an index costs what it costs after any write. */
   write(table: string, cost: WriteCost, factor?: 1 | 2): void;
   /** Calls it once per table, in the order of first use. */
@@ -41,6 +41,7 @@ export interface ConsumedCapacity {
   WriteCapacityUnits?: number;
   Table?: object;
   GlobalSecondaryIndexes?: Record<string, object>;
+  LocalSecondaryIndexes?: Record<string, object>;
 }
 
 /** Read units of `bytes` read together: 1 per started 4 KB, at least 1; half of it when eventually consistent. */
@@ -87,7 +88,7 @@ const unitsOf = (tables: Map<string, TableUnits>, name: string): TableUnits => {
   return entry;
 };
 
-const indexUnits = (entry: TableUnits, index: string): Units => {
+const indexUnits = (entry: TableUnits, index: Index): Units => {
   const known = entry.indexes.get(index);
   if (known) return known;
   const units = { read: 0, write: 0 };
@@ -98,11 +99,18 @@ const indexUnits = (entry: TableUnits, index: string): Units => {
 const describe = (name: string, units: TableUnits, wanted: 'INDEXES' | 'TOTAL', detail: boolean): ConsumedCapacity => {
   const answer = { TableName: name, ...unitsText(sumOf(units), detail) };
   if (wanted === 'TOTAL') return answer;
-  const indexes = Object.fromEntries([...units.indexes].map(([index, part]) => [index, unitsText(part, detail)]));
+  const indexes = (isLocal: boolean): Record<string, object> | undefined => {
+    const parts = [...units.indexes].filter(([index]) => index.isLocal === isLocal);
+    return parts.length === 0
+      ? undefined
+      : Object.fromEntries(parts.map(([index, part]) => [index.name, unitsText(part, detail)]));
+  };
+  const [local, global] = [indexes(true), indexes(false)];
   return {
     ...answer,
     Table: unitsText(units.table, detail),
-    ...(units.indexes.size > 0 && { GlobalSecondaryIndexes: indexes }),
+    ...(local && { LocalSecondaryIndexes: local }),
+    ...(global && { GlobalSecondaryIndexes: global }),
   };
 };
 

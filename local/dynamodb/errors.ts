@@ -37,6 +37,17 @@ export const wireError = (error: AwsError): Record<string, unknown> => ({
 
 export const validation = (message: string): AwsError => new AwsError('ValidationException', message);
 
+const misfits = new WeakSet<object>();
+
+/** A key that does not fit its table: a transaction is cancelled for it, everything else is refused. */
+export const keyMisfit = (message: string): AwsError => {
+  const error = validation(message);
+  misfits.add(error);
+  return error;
+};
+
+export const isKeyMisfit = (error: unknown): error is AwsError => error instanceof AwsError && misfits.has(error);
+
 export const invalidParameter = (message: string): AwsError =>
   validation(`One or more parameter values were invalid: ${message}`);
 

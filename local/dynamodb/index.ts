@@ -8,10 +8,11 @@
  * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the
  *    caller.
  */
-import { countCapacity, type UsedCapacity } from './capacity';
+import { type Capacity, countCapacity, type UsedCapacity } from './capacity';
 import type { Engine, Operation } from './engine';
 import { AwsError } from './errors';
 import { createExpressionParser } from './expressions/parse';
+import { firstRefusal } from './members';
 import { batchGetItem, batchWriteItem } from './operations/batches';
 import { deleteItem, getItem, putItem, updateItem } from './operations/items';
 import { query, scan } from './operations/reads';
@@ -127,11 +128,14 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
     if (!operation) throw new AwsError('UnknownOperationException', `The embedded DynamoDB has no operation ${name}`);
     const parameters = asInput(input);
-    const capacity = countCapacity(parameters);
+    let capacity: Capacity | undefined;
     try {
+      capacity = countCapacity(parameters);
       return operation(engine, parameters, capacity);
+    } catch (error) {
+      throw error instanceof AwsError ? firstRefusal(name, parameters, error) : error;
     } finally {
-      if (options.onCapacity) capacity.tell(name, options.onCapacity);
+      if (options.onCapacity) capacity?.tell(name, options.onCapacity);
       subscriptions.deliver();
     }
   };

@@ -1,5 +1,5 @@
 /** Key schemas: where the keys of tables and indexes lie in an item, and what makes a key valid. */
-import { AwsError, invalidParameter, validation } from './errors';
+import { AwsError, invalidParameter, keyMisfit, validation } from './errors';
 import { valueBytes } from './measures';
 import { type AttributeValue, emptyItem, type Item, typeOf } from './values';
 
@@ -21,6 +21,8 @@ export interface Key {
   range: string;
 }
 
+const INVALID = 'One or more parameter values were invalid';
+export const SCHEMA_MISMATCH = 'The provided key element does not match the schema';
 const MAX_HASH_BYTES = 2048;
 const MAX_RANGE_BYTES = 1024;
 
@@ -44,9 +46,9 @@ export const keyItem = ({ hash, range }: KeySchema, item: Item): Item => {
 export const keyOfItem = (schema: KeySchema, item: Item): Key => {
   for (const { name, type } of attributesOf(schema)) {
     const value = item[name];
-    if (!value) throw invalidParameter(`Missing the key ${name} in the item`);
+    if (!value) throw keyMisfit(`${INVALID}: Missing the key ${name} in the item`);
     if (typeOf(value) !== type)
-      throw invalidParameter(`Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`);
+      throw keyMisfit(`${INVALID}: Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`);
   }
   return checkedKey(schema, item);
 };
@@ -57,7 +59,7 @@ export const keyOfParameter = (schema: KeySchema, key: Item): Key => {
   for (const _ in key) given++;
   const { hash, range } = schema;
   if (given !== (range ? 2 : 1) || !isOfType(hash, key) || (range && !isOfType(range, key)))
-    throw validation('The provided key element does not match the schema');
+    throw keyMisfit(SCHEMA_MISMATCH);
   return checkedKey(schema, key);
 };
 

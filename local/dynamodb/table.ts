@@ -8,6 +8,8 @@ import { compareText, emptyItem, type Item } from './values';
 
 export interface Index {
   name: string;
+  /** A local secondary index: of the table's partitions, and read consistently. */
+  isLocal: boolean;
   schema: KeySchema;
   projection: 'ALL' | 'KEYS_ONLY' | 'INCLUDE';
   /** Attributes that the index holds; undefined for ALL. */
@@ -61,7 +63,7 @@ export interface Change {
 /** Write units of one change, by where they are spent. */
 export interface WriteCost {
   table: number;
-  indexes: Map<string, number>;
+  indexes: Map<Index, number>;
 }
 
 export const find = (table: Table, key: Key): Stored | undefined =>
@@ -145,7 +147,7 @@ export const writeCost = ({ table, before, after, changed }: Change): WriteCost 
   if (!changed) return cost;
   for (const index of table.indexes) {
     const units = indexUnits(index, before, after);
-    if (units > 0) cost.indexes.set(index.name, units);
+    if (units > 0) cost.indexes.set(index, units);
   }
   return cost;
 };

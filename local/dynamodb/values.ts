@@ -191,7 +191,8 @@ const set = (
   ordered: (members: string[]) => string[],
 ): string[] => {
   if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
-  if (input.length === 0) throw invalidParameter(`An ${kind} set  may not be empty`);
+  if (input.length === 0)
+    throw invalidParameter(kind === 'binary' ? 'Binary sets should not be empty' : `An ${kind} set  may not be empty`);
   refuseOversize(input.length);
   const read = input.map(member);
   refuseOversize(
@@ -200,7 +201,8 @@ const set = (
   );
   const members = ordered(read);
   if (members.some((value, i) => i > 0 && value === members[i - 1])) {
-    throw invalidParameter(`Input collection [${input.join(', ')}] contains duplicates`);
+    const type = kind === 'binary' ? 'of type BS' : '';
+    throw invalidParameter(`Input collection [${input.join(', ')}]${type} contains duplicates`);
   }
   return members;
 };

@@ -12,6 +12,7 @@ import { capacityCases } from './dynamodb-cases/capacity';
 import { conditionCases } from './dynamodb-cases/conditions';
 import { indexCases } from './dynamodb-cases/indexes';
 import { itemCases } from './dynamodb-cases/items';
+import { localIndexCases } from './dynamodb-cases/local-indexes';
 import { placeholderCases } from './dynamodb-cases/placeholders';
 import { readCases } from './dynamodb-cases/reads';
 import { transactionCases } from './dynamodb-cases/transactions';
@@ -32,6 +33,7 @@ const cases: readonly Case[] = [
   ...updateCases,
   ...readCases,
   ...indexCases,
+  ...localIndexCases,
   ...transactionCases,
   ...capacityCases,
 ];

@@ -30,6 +30,7 @@ import { scenarioFile } from '../../local/simulate/schema';
 import { capacityCases } from '../contract/dynamodb-cases/capacity';
 import { conditionCases } from '../contract/dynamodb-cases/conditions';
 import { itemCases } from '../contract/dynamodb-cases/items';
+import { localIndexCases } from '../contract/dynamodb-cases/local-indexes';
 import { readCases } from '../contract/dynamodb-cases/reads';
 import { transactionCases } from '../contract/dynamodb-cases/transactions';
 import { updateCases } from '../contract/dynamodb-cases/updates';
@@ -213,7 +214,7 @@ describe('docs: the embedded cloud', () => {
       if (onDynamoDbLocal !== undefined) reasons.add(onDynamoDbLocal.why);
       Object.values(value).forEach(visit);
     };
-    visit([capacityCases, conditionCases, itemCases, readCases, transactionCases, updateCases]);
+    visit([capacityCases, conditionCases, itemCases, localIndexCases, readCases, transactionCases, updateCases]);
     expect(reasons.size).to.be.greaterThan(4);
     const page = pageAt('docs/embedded-cloud.md');
     expect([...reasons].filter((reason) => !page.includes(reason))).to.deep.equal([]);

@@ -1,14 +1,15 @@
 /** BatchGetItem and BatchWriteItem: many single operations in one request, each on its own. */
 import { readUnits } from '../capacity';
 import { type Engine, type Operation, tableNamed } from '../engine';
-import { serialization, validation } from '../errors';
+import { isKeyMisfit, keyMisfit, serialization, validation } from '../errors';
 import { project } from '../expressions/paths';
 import { asInput, type Input, optionalFlag, optionalList, record, refuseLegacy } from '../parameters';
-import { keyOfParameter } from '../schema';
+import { keyOfParameter, SCHEMA_MISMATCH } from '../schema';
 import { commit, find, writeCost } from '../table';
 import { type Item, normalizeItem } from '../values';
 import { readProjection } from './items';
 import {
+  collectionsOf,
   duplicateKeys,
   planned,
   prepareDelete,
@@ -70,7 +71,7 @@ const readGets = (engine: Engine, name: string, request: Input) => {
 };
 
 export const batchWriteItem: Operation = (engine, input, capacity) => {
-  readItemCollectionMetrics(input);
+  const metrics = readItemCollectionMetrics(input);
   const tables = Object.entries(record(input, 'RequestItems'));
   if (tables.length === 0) throw validation('BatchWriteItem cannot have a null or no requests set');
   const count = tables.reduce((sum, [, requests]) => sum + (Array.isArray(requests) ? requests.length : 0), 0);
@@ -86,7 +87,12 @@ export const batchWriteItem: Operation = (engine, input, capacity) => {
     engine.publish(write.table, commit(change, engine.now()));
   }
   const consumed = capacity.list();
-  return { UnprocessedItems: {}, ...(consumed && { ConsumedCapacity: consumed }) };
+  const collections = collectionsOf(metrics, writes);
+  return {
+    UnprocessedItems: {},
+    ...(consumed && { ConsumedCapacity: consumed }),
+    ...(collections && { ItemCollectionMetrics: collections }),
+  };
 };
 
 const readWrites = (engine: Engine, name: string, requests: unknown): Write[] => {
@@ -97,6 +103,11 @@ const readWrites = (engine: Engine, name: string, requests: unknown): Write[] =>
     const members = asInput(request);
     const kind = requireSingle(members, ['PutRequest', 'DeleteRequest'], 'A write request');
     const single = { ...asInput(members[kind]), TableName: name };
-    return kind === 'PutRequest' ? preparePut(engine, single) : prepareDelete(engine, single);
+    try {
+      return kind === 'PutRequest' ? preparePut(engine, single) : prepareDelete(engine, single);
+    } catch (error) {
+      // A batch does not say what is wrong with the key.
+      throw isKeyMisfit(error) ? keyMisfit(SCHEMA_MISMATCH) : error;
+    }
   });
 };

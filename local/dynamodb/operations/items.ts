@@ -41,7 +41,7 @@ const write = (
   capacity: Capacity,
   { prepared, returnValues }: { prepared: Write; returnValues: ReturnValues },
 ): unknown => {
-  readItemCollectionMetrics(input);
+  const metrics = readItemCollectionMetrics(input);
   const { table, key } = prepared;
   const before = find(table, key);
   if (!conditionHolds(prepared, before)) {
@@ -53,7 +53,12 @@ const write = (
   engine.publish(table, commit(change, engine.now()));
   const attributes = returned(returnValues, change, prepared.paths);
   const consumed = capacity.single();
-  return { ...(attributes && { Attributes: attributes }), ...(consumed && { ConsumedCapacity: consumed }) };
+  const collection = metrics?.(prepared);
+  return {
+    ...(attributes && { Attributes: attributes }),
+    ...(consumed && { ConsumedCapacity: consumed }),
+    ...(collection && { ItemCollectionMetrics: collection }),
+  };
 };
 
 const returned = (wanted: ReturnValues, { before, after }: Change, paths: readonly Path[]): Item | undefined => {

@@ -22,7 +22,8 @@ import { type Item, normalizeItem, typeOf } from '../values';
 
 const MAX_PAGE_BYTES = 1024 * 1024;
 const MAX_SEGMENTS = 1_000_000;
-const SELECTIONS = ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'] as const;
+/** In the order in which the service names them. */
+const SELECTIONS = ['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES'] as const;
 
 /** What Query and Scan have in common. */
 interface Read {
@@ -33,6 +34,8 @@ interface Read {
   consistent: boolean;
   limit: number;
   countOnly: boolean;
+  /** The read of a local index gives attributes that are in the table only, and pays for looking there. */
+  fetches: boolean;
   paths: readonly Path[] | undefined;
   filter: BoundCondition | undefined;
   placeholders: Placeholders;
@@ -55,6 +58,7 @@ export const query: Operation = (engine, input, capacity) => {
   read.placeholders.finish();
   const key = bindKeyCondition(condition, read.schema);
   refuseFilterOnKey(read);
+  refuseFilterOutside(read);
   const backwards = optionalFlag(input, 'ScanIndexForward') === false;
   return page(read, queried(read, key, backwards), capacity);
 };
@@ -75,6 +79,15 @@ const queried = ({ table, index, startKey }: Read, key: KeyCondition, backwards:
   return items.partition(key.hashKey, bounds, backwards);
 };
 
+const refuseFilterOutside = ({ filter, index }: Read): void => {
+  if (!filter || index?.isLocal !== true || index.attributes === undefined) return;
+  const missing = attributesRead(filter).filter((name) => !index.attributes!.has(name));
+  if (missing.length > 0)
+    throw invalidParameter(
+      `Secondary index ${index.name} does not project one or more filter attributes: [${missing.join(', ')}]`,
+    );
+};
+
 const refuseFilterOnKey = ({ filter, schema }: Read): void => {
   if (!filter) return;
   const names = attributesRead(filter);
@@ -88,6 +101,7 @@ const refuseFilterOnKey = ({ filter, schema }: Read): void => {
 export const scan: Operation = (engine, input, capacity) => {
   const read = readRequest(engine, input, ['FilterExpression']);
   read.placeholders.finish();
+  refuseFilterOutside(read);
   const segment = readSegment(input);
   const items = read.index?.items ?? read.table.items;
   if (read.startKey && segment && items.segmentOf(read.startKey.hashKey, segment.of) !== segment.index) {
@@ -144,15 +158,18 @@ const readRequest = (
   const table = tableOf(engine, input);
   const index = readIndex(table, input);
   const consistent = optionalFlag(input, 'ConsistentRead') ?? false;
-  if (index && consistent) throw validation('Consistent reads are not supported on global secondary indexes');
+  if (index?.isLocal === false && consistent)
+    throw validation('Consistent reads are not supported on global secondary indexes');
   const schema = index?.schema ?? table.schema;
+  const select = readSelect(input, index, paths);
   return {
     table,
     index,
     schema,
     consistent,
     limit,
-    countOnly: readSelect(input, index, paths) === 'COUNT',
+    countOnly: select === 'COUNT',
+    fetches: index?.isLocal === true && isOutside(index, select, paths),
     paths,
     filter: filter && bindCondition('FilterExpression', filter.tree, placeholders),
     placeholders,
@@ -185,18 +202,26 @@ const readSelect = (
   }
   if (select === 'ALL_PROJECTED_ATTRIBUTES' && !index)
     throw validation('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
-  if (select === 'ALL_ATTRIBUTES' && index?.attributes) {
+  if (select === 'ALL_ATTRIBUTES' && index?.attributes && !index.isLocal) {
     throw invalidParameter(
       `Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its ` +
         'projection type is not ALL',
     );
   }
-  const missing =
-    index?.attributes && paths?.map(([name]) => name as string).filter((name) => !index.attributes!.has(name));
-  if (missing && missing.length > 0)
+  const missing = notProjected(index, paths);
+  if (index?.isLocal === false && missing.length > 0)
     throw invalidParameter(`Global secondary index ${index.name} does not project [${missing.join(', ')}]`);
-  return select ?? 'ALL_ATTRIBUTES';
+  return select ?? (index ? 'ALL_PROJECTED_ATTRIBUTES' : 'ALL_ATTRIBUTES');
 };
+
+const notProjected = (index: Index | undefined, paths: readonly Path[] | undefined): string[] =>
+  index?.attributes === undefined
+    ? []
+    : (paths ?? []).map(([name]) => name as string).filter((name) => !index.attributes!.has(name));
+
+/** Whether the request wants attributes that the index does not hold. */
+const isOutside = (index: Index, select: string, paths: readonly Path[] | undefined): boolean =>
+  index.attributes !== undefined && (select === 'ALL_ATTRIBUTES' || notProjected(index, paths).length > 0);
 
 const readStartKey = (input: Input, table: Table, index: Index | undefined): StartKey | undefined => {
   const given = optionalRecord(input, 'ExclusiveStartKey');
@@ -230,14 +255,16 @@ const page = (read: Read, entries: Iterable<Stored>, capacity: Capacity): unknow
     const item = isPart ? projected(index, entry.item) : entry.item;
     if (!read.filter || holds(read.filter, item)) {
       count++;
-      if (!read.countOnly) items.push(paths ? project(item, paths) : item);
+      if (read.fetches) capacity.read(table.name, readUnits(entry.bytes, read.consistent));
+      const whole = read.fetches ? entry.item : item;
+      if (!read.countOnly) items.push(paths ? project(whole, paths) : whole);
     }
     if (scanned >= read.limit || bytes >= MAX_PAGE_BYTES) {
       last = entry;
       break;
     }
   }
-  capacity.read(table.name, readUnits(bytes, read.consistent), index?.name);
+  capacity.read(table.name, readUnits(bytes, read.consistent), index);
   const consumed = capacity.single();
   const counts = { Count: count, ScannedCount: scanned };
   const answer: Record<string, unknown> = read.countOnly ? counts : { Items: items, ...counts };

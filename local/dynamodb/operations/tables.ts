@@ -1,12 +1,14 @@
 /** Tables and their settings. A table is active as soon as it has been created. */
 import { type Operation, tableName, tableOf } from '../engine';
 import { AwsError, notFound, validation } from '../errors';
-import { optionalFlag, optionalInteger, optionalText, record, requiredText } from '../parameters';
+import { lengthRule } from '../members-rules';
+import { constraint, optionalFlag, optionalInteger, optionalText, record, requiredText } from '../parameters';
 import { attributesOf, type KeySchema } from '../schema';
 import { createExpiry, type Index, indexBytes, type Table } from '../table';
 import { readTable } from './table-definition';
 
 const DEFAULT_RECOVERY_DAYS = 35;
+const MAX_ATTRIBUTE_NAME = 255;
 
 export const createTable: Operation = (engine, input) => {
   const table = readTable(engine, input);
@@ -47,6 +49,8 @@ export const listTables: Operation = (engine, input) => {
 export const updateTimeToLive: Operation = (engine, input) => {
   const specification = record(input, 'TimeToLiveSpecification');
   const attribute = requiredText(specification, 'AttributeName');
+  const rule = lengthRule(attribute.length, 1, MAX_ATTRIBUTE_NAME);
+  if (rule !== undefined) throw constraint('TimeToLiveSpecification.attributeName', attribute, rule);
   const enabled = optionalFlag(specification, 'Enabled');
   if (enabled === undefined) throw validation('TimeToLiveSpecification.Enabled must be given');
   const table = tableOf(engine, input);
@@ -123,9 +127,7 @@ const describe = (table: Table, status: 'ACTIVE' | 'DELETING'): unknown => {
     }),
     TableSizeBytes: table.bytes,
     ItemCount: table.items.size(),
-    ...(table.indexes.length > 0 && {
-      GlobalSecondaryIndexes: table.indexes.map((index) => describeIndex(table, index)),
-    }),
+    ...describeIndexes(table),
     ...(stream && {
       StreamSpecification: { StreamEnabled: true, StreamViewType: stream.viewType },
       LatestStreamLabel: stream.label,
@@ -142,6 +144,17 @@ const describe = (table: Table, status: 'ACTIVE' | 'DELETING'): unknown => {
   };
 };
 
+const describeIndexes = (table: Table): Record<string, unknown> => {
+  const [local, global] = [
+    table.indexes.filter(({ isLocal }) => isLocal),
+    table.indexes.filter(({ isLocal }) => !isLocal),
+  ];
+  return {
+    ...(local.length > 0 && { LocalSecondaryIndexes: local.map((index) => describeIndex(table, index)) }),
+    ...(global.length > 0 && { GlobalSecondaryIndexes: global.map((index) => describeIndex(table, index)) }),
+  };
+};
+
 const describeIndex = (table: Table, index: Index): unknown => {
   const keys = new Set([...attributesOf(table.schema), ...attributesOf(index.schema)].map(({ name }) => name));
   let bytes = 0;
@@ -149,7 +162,6 @@ const describeIndex = (table: Table, index: Index): unknown => {
   return {
     IndexName: index.name,
     IndexArn: `${table.arn}/index/${index.name}`,
-    IndexStatus: 'ACTIVE',
     KeySchema: keySchema(index.schema),
     Projection: {
       ProjectionType: index.projection,
@@ -157,7 +169,8 @@ const describeIndex = (table: Table, index: Index): unknown => {
         NonKeyAttributes: [...index.attributes!].filter((name) => !keys.has(name)),
       }),
     },
-    ProvisionedThroughput: throughput(table),
+    // A local index has no life of its own.
+    ...(!index.isLocal && { IndexStatus: 'ACTIVE', ProvisionedThroughput: throughput(table) }),
     IndexSizeBytes: bytes,
     ItemCount: index.items.size(),
   };

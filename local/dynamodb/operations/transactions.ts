@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Capacity, readUnits } from '../capacity';
 import type { CompletedTransaction, Engine, Operation } from '../engine';
 import { tableOf } from '../engine';
-import { AwsError, validation } from '../errors';
+import { AwsError, isKeyMisfit, validation } from '../errors';
 import { project } from '../expressions/paths';
 import { asInput, constraint, type Input, optionalList, optionalText, record } from '../parameters';
 import { keyOfParameter } from '../schema';
@@ -14,6 +14,7 @@ import { type Change, commit, find, writeCost, writeUnits } from '../table';
 import { type Item, normalizeItem } from '../values';
 import { readProjection } from './items';
 import {
+  collectionsOf,
   conditionHolds,
   duplicateKeys,
   planned,
@@ -47,12 +48,12 @@ interface Reason {
 }
 
 export const transactWriteItems: Operation = (engine, input, capacity) => {
-  readItemCollectionMetrics(input);
+  const metrics = readItemCollectionMetrics(input);
   const actions = optionalList(input, 'TransactItems');
   if (!actions) throw constraint('TransactItems', null, 'Member must not be null');
   refuseEmptyList('TransactItems', actions, MAX_ITEMS);
   const token = readToken(input);
-  const writes = actions.map((action) => prepareAction(engine, asInput(action)));
+  const writes = preparedAll(actions, (action) => prepareAction(engine, action));
   if (duplicateKeys(writes)) throw validation('Transaction request cannot include multiple operations on one item');
 
   const earlier = token === undefined ? undefined : completed(engine, token, actions);
@@ -66,7 +67,35 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
     engine.publish(change.table, commit(change, engine.now()));
   }
   if (token !== undefined) remember(engine, token, actions, changes);
-  return answer(capacity);
+  const collections = collectionsOf(metrics, writes);
+  return { ...answer(capacity), ...(collections && { ItemCollectionMetrics: collections }) };
+};
+
+const cancelled = (reasons: readonly Reason[]): AwsError =>
+  new AwsError(
+    'TransactionCanceledException',
+    'Transaction cancelled, please refer cancellation reasons for specific reasons ' +
+      `[${reasons.map(({ Code }) => Code).join(', ')}]`,
+    400,
+    { CancellationReasons: reasons },
+  );
+
+/** @throws TransactionCanceledException where keys do not fit their tables, once everything else has been read */
+const preparedAll = <Prepared>(actions: readonly unknown[], prepare: (action: Input) => Prepared): Prepared[] => {
+  const reasons: Reason[] = [];
+  const prepared = actions.flatMap((action): Prepared[] => {
+    try {
+      const one = prepare(asInput(action));
+      reasons.push({ Code: 'None' });
+      return [one];
+    } catch (error) {
+      if (!isKeyMisfit(error)) throw error;
+      reasons.push({ Code: 'ValidationError', Message: error.message });
+      return [];
+    }
+  });
+  if (prepared.length < actions.length) throw cancelled(reasons);
+  return prepared;
 };
 
 const prepareAction = (engine: Engine, action: Input): Write => {
@@ -88,13 +117,7 @@ const judge = (writes: readonly Write[], capacity: Capacity): Change[] => {
       const bytes = Math.max(find(write.table, write.key)?.bytes ?? 0, write.requestBytes);
       capacity.write(write.table.name, { table: writeUnits(bytes), indexes: new Map() }, 2);
     }
-    throw new AwsError(
-      'TransactionCanceledException',
-      'Transaction cancelled, please refer cancellation reasons for specific reasons ' +
-        `[${reasons.map(({ Code }) => Code).join(', ')}]`,
-      400,
-      { CancellationReasons: reasons },
-    );
+    throw cancelled(reasons);
   }
   const bytes = changes.reduce((sum, { before, after }) => sum + Math.max(before?.bytes ?? 0, after?.bytes ?? 0), 0);
   if (bytes > MAX_BYTES) throw validation(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`);
@@ -156,7 +179,7 @@ const remember = (engine: Engine, token: string, actions: readonly unknown[], ch
   engine.transactions.set(token, { at: engine.now(), actions, readUnits: units });
 };
 
-const answer = (capacity: Capacity): unknown => {
+const answer = (capacity: Capacity): object => {
   const consumed = capacity.list('transaction');
   return { ...(consumed && { ConsumedCapacity: consumed }) };
 };
@@ -165,7 +188,7 @@ export const transactGetItems: Operation = (engine, input, capacity) => {
   const actions = optionalList(input, 'TransactItems');
   if (!actions) throw constraint('TransactItems', null, 'Member must not be null');
   refuseEmptyList('TransactItems', actions, MAX_ITEMS);
-  const gets = actions.map((action) => readGet(engine, record(asInput(action), 'Get')));
+  const gets = preparedAll(actions, (action) => readGet(engine, record(action, 'Get')));
   if (duplicateKeys(gets)) throw validation('Transaction request cannot include multiple operations on one item');
   const responses = gets.map(({ table, key, paths }) => {
     const entry = find(table, key);

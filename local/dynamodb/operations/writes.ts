@@ -22,7 +22,7 @@ import {
 } from '../parameters';
 import { attributesOf, checkIndexKey, type Key, keyOfItem, keyOfParameter } from '../schema';
 import { type Change, changeOf, stored, type Table } from '../table';
-import { type Item, MAX_ITEM_BYTES, normalizeItem } from '../values';
+import { type AttributeValue, type Item, MAX_ITEM_BYTES, normalizeItem } from '../values';
 
 export interface Write {
   table: Table;
@@ -158,9 +158,46 @@ export const readReturnValues = (input: Input, allowed: readonly ReturnValues[] 
   return value;
 };
 
-/** There are no local secondary indexes here, hence no item collections to measure. */
-export const readItemCollectionMetrics = (input: Input): void => {
-  optionalChoice(input, 'ReturnItemCollectionMetrics', ['SIZE', 'NONE']);
+export interface CollectionMetrics {
+  ItemCollectionKey: Item;
+  SizeEstimateRangeGB: readonly [number, number];
+}
+
+/** In a process no collection has more than a gigabyte. */
+const SMALL = [0, 1] as const;
+
+/**
+ * The item collections of writes, which the tables with local indexes have; undefined: they were not asked for.
+ * @throws ValidationException for an unknown choice
+ */
+export const readItemCollectionMetrics = (
+  input: Input,
+): ((write: Pick<Write, 'table' | 'key'>) => CollectionMetrics | undefined) | undefined => {
+  if (optionalChoice(input, 'ReturnItemCollectionMetrics', ['SIZE', 'NONE']) !== 'SIZE') return undefined;
+  return ({ table, key }) => {
+    if (!table.indexes.some(({ isLocal }) => isLocal)) return undefined;
+    const { name, type } = table.schema.hash;
+    const text = type === 'B' ? Buffer.from(key.hash, 'hex').toString('base64') : key.hash;
+    return { ItemCollectionKey: { [name]: { [type]: text } as AttributeValue }, SizeEstimateRangeGB: SMALL };
+  };
+};
+
+/** Those of a request to several tables, each collection once; undefined: there are none. */
+export const collectionsOf = (
+  metrics: ReturnType<typeof readItemCollectionMetrics>,
+  writes: readonly Write[],
+): Record<string, CollectionMetrics[]> | undefined => {
+  if (metrics === undefined) return undefined;
+  const found = new Map<string, Map<string, CollectionMetrics>>();
+  for (const write of writes) {
+    const collection = metrics(write);
+    if (collection === undefined) continue;
+    const ofTable = found.get(write.table.name) ?? new Map<string, CollectionMetrics>();
+    found.set(write.table.name, ofTable.set(write.key.hash, collection));
+  }
+  return found.size === 0
+    ? undefined
+    : Object.fromEntries([...found].map(([name, collections]) => [name, [...collections.values()]]));
 };
 
 export const refuseEmptyList = (name: string, list: readonly unknown[], max: number): void => {

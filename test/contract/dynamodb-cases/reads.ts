@@ -82,7 +82,7 @@ const refused: readonly (readonly [input: object, message: string | undefined])[
   ],
   [
     query('PK = :p', a, { Limit: 0 }),
-    "1 validation error detected: Value '0' at 'limit' failed to satisfy constraint: Member must have value " +
+    "1 validation error detected: Value at 'Limit' failed to satisfy constraint: Member must have value " +
       'greater than or equal to 1',
   ],
   [

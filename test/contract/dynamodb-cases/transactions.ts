@@ -20,6 +20,9 @@ const cancelled = (reasons: readonly object[]) => ({
 const conditionReason = { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' };
 const none = { Code: 'None' };
 
+const KEYS_ARE_REASONS =
+  'ValidationError is a documented cancellation reason; DynamoDB Local refuses the request instead';
+
 export const transactionCases: readonly Case[] = [
   {
     title: 'a transaction writes all of its items, or none and says why for each',
@@ -84,7 +87,7 @@ export const transactionCases: readonly Case[] = [
           { Code: 'ValidationError', Message: 'An operand in the update expression has an incorrect data type' },
         ]),
         onDynamoDbLocal: {
-          why: 'ValidationError is a documented cancellation reason; DynamoDB Local refuses the request instead',
+          why: KEYS_ARE_REASONS,
           fails: invalid('An operand in the update expression has an incorrect data type'),
         },
       },
@@ -157,7 +160,27 @@ export const transactionCases: readonly Case[] = [
       {
         call: 'TransactWriteItems',
         with: { TransactItems: [{ Put: { TableName: TABLE, Item: { PK: S('x') } } }] },
-        fails: invalid('One or more parameter values were invalid: Missing the key SK in the item'),
+        fails: cancelled([
+          {
+            Code: 'ValidationError',
+            Message: 'One or more parameter values were invalid: Missing the key SK in the item',
+          },
+        ]),
+        onDynamoDbLocal: { why: KEYS_ARE_REASONS, fails: invalid('One of the required keys was not given a value') },
+      },
+      {
+        call: 'TransactWriteItems',
+        with: { TransactItems: [put(1), { Delete: { TableName: TABLE, Key: { PK: S('x') } } }] },
+        fails: cancelled([
+          none,
+          { Code: 'ValidationError', Message: 'The provided key element does not match the schema' },
+        ]),
+        onDynamoDbLocal: { why: KEYS_ARE_REASONS, fails: invalid() },
+      },
+      {
+        call: 'TransactGetItems',
+        with: { TransactItems: [{ Get: { TableName: TABLE, Key: {} } }] },
+        fails: { name: 'TransactionCanceledException' },
       },
       {
         call: 'TransactWriteItems',

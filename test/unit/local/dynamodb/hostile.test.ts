@@ -80,7 +80,7 @@ describe('embedded DynamoDB, hostile requests', () => {
         operation: 'BatchGetItem',
         input: { RequestItems: { runs: { Keys: Array.from({ length: 100_000 }, () => key('P')) } } },
       },
-      'Too many items',
+      'Member must have length less than or equal to 100',
     ],
     'parentheses to the end': [conditional(`${'('.repeat(2000)}PK = :v${')'.repeat(2000)}`), 'ConditionExpression'],
     'parentheses that never close': [conditional('('.repeat(4096)), 'ConditionExpression'],

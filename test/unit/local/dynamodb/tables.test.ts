@@ -50,22 +50,34 @@ describe('embedded DynamoDB', () => {
     AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
   };
+  const local = {
+    IndexName: 'byX',
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'x', KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: 'ALL' },
+  };
   for (const [what, change, message] of [
     [
       'an attribute that no key uses',
       { AttributeDefinitions: [...definition.AttributeDefinitions, { AttributeName: 'x', AttributeType: 'S' }] },
-      /Some AttributeDefinitions are not used/,
+      /Number of attributes in KeySchema does not exactly match/,
     ],
     [
       'a key without a definition',
       { KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] },
-      /not defined in AttributeDefinitions/,
+      /^Invalid KeySchema: Some index key attribute have no definition$/,
     ],
     ['a range key alone', { KeySchema: [{ AttributeName: 'PK', KeyType: 'RANGE' }] }, /not a HASH key type/],
-    ['local indexes', { LocalSecondaryIndexes: [{}] }, /Local secondary indexes are not part/],
+    [
+      'local indexes without a range key',
+      { LocalSecondaryIndexes: [local] },
+      /Table KeySchema does not have a range key/,
+    ],
     ['provisioned without throughput', { BillingMode: 'PROVISIONED' }, /must both be specified/],
     ['a stream without a view', { StreamSpecification: { StreamEnabled: true } }, /StreamViewType must be given/],
-    ['a name with a slash', { TableName: 'a/bc' }, /Invalid table\/index name/],
+    ['a name with a slash', { TableName: 'a/bc' }, /'a\/bc' at 'tableName' .* pattern: \[a-zA-Z0-9_.-\]\+$/],
   ] as const) {
     it(`a table definition with ${what} is refused`, () => {
       const error = refusal(() => withTable().db.execute('CreateTable', { ...definition, ...change }));

@@ -32,7 +32,7 @@ describe('cli/rerun', () => {
       ...orders,
       status: 'refused',
       attempt: null,
-      rerunId: 'rerun-2026-03-07',
+      rerunId: 'rerun-orders-2026-03-07',
       message: '1 of 1 reruns have been used',
     });
   });

@@ -89,7 +89,7 @@ export const judge = async (
     refusal === null
       ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
       : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
-  const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
+  const rerun = newRerun(request, `rerun-${request.pipelineId}-${request.date}`, fields, AT);
   if (refusal === null)
     await tables.reruns.admit(
       rerun,

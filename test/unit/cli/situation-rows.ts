@@ -191,7 +191,7 @@ export const rows: readonly SituationRow[] = [
     seed: async (session) => {
       await lockOfOther(session);
       await judge(session, asked, null);
-      await seedRun(session, runOf({ attempt: 2, rerunId: 'rerun-2026-03-07' }), cancelled);
+      await seedRun(session, runOf({ attempt: 2, rerunId: 'rerun-orders-2026-03-07' }), cancelled);
     },
     saysNot: [/waits for its lock/],
   },

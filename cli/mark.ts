@@ -42,7 +42,7 @@ interface Target {
 const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
 /** States in which nothing follows from the MARKER before a person has done something else. */
-const WITHOUT_RUN: ReadonlySet<State> = new Set(['FAILED', 'HELD', 'DISABLED', 'INVALID', 'EXCLUDED']);
+const WITHOUT_RUN: ReadonlySet<State> = new Set(['FAILED', 'DISABLED', 'INVALID', 'EXCLUDED']);
 
 /** True when the MARKER has led to an end: of a run, or without one; or when none comes before `untilMs`. */
 const hasEnded = (
@@ -51,6 +51,7 @@ const hasEnded = (
   { explanation, untilMs }: { explanation: Explanation; untilMs: number },
 ): boolean => {
   if (rejection !== undefined && Date.parse(rejection.at) >= markedAtMs) return true;
+  if (explanation.situation.kind === 'held') return true;
   if (runLog !== undefined && isEnded(runLog))
     return (
       before === undefined ||

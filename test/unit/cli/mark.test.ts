@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { UsageError } from '../../../cli/exit';
 import { runMark } from '../../../cli/mark';
 import { runPause } from '../../../cli/pause';
-import { completed, failed, register, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
+import { completed, failed, keepMarker, register, rejectMarker, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -107,6 +107,16 @@ describe('cli/mark', () => {
     expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
     expect(session.out()).to.contain('HELD  orders starts nothing new');
     expect(session.out()).to.contain('To let it go on: signalbox resume orders');
+  });
+
+  it('does not wait for a MARKER that repairs a failure and is held', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    await runPause(session, 'orders', {});
+    session.onSleep = (count) => (count === 1 ? keepMarker(session, orders) : undefined);
+    expect(await runMark(session, 'orders', { date: '2026-03-07', replay: true, wait: true })).to.equal(1);
+    expect(session.out()).to.match(/^HELD {2}orders starts nothing new: .*\nIts MARKER is kept and runs then\./m);
   });
 
   it('does not wait for a schedule that opens after its time, and says when that is', async () => {

@@ -11,7 +11,8 @@ export interface InstanceOptions {
   schedule?: string;
 }
 
-const remedyForUnknown = (name: string, known: readonly string[]): string => {
+/** What to say where no pipeline has the name: the nearest one, or those that there are. */
+export const remedyForUnknown = (name: string, known: readonly string[]): string => {
   const nearest = nearestName(name, known);
   if (nearest !== undefined) return `Did you mean ${nearest}?`;
   if (known.length === 0) return 'No pipeline is registered: use `signalbox apply`.';

@@ -83,8 +83,11 @@ export interface Attention {
   /** Those that the items name, by name. */
   pipelines: readonly FleetPipeline[];
   engines: readonly EngineSlots[];
-  /** How many pipelines have been examined, of those that are known, and when the oldest of them was. */
-  examined: { pipelines: number; of: number; isComplete: boolean; oldestAt: string | null };
+  /**
+   * How many pipelines have been examined, of those that are known, when the oldest of them was, and how many days
+   * back.
+   */
+  examined: { pipelines: number; of: number; isComplete: boolean; oldestAt: string | null; days: number };
   /** What could not be examined, and why. */
   unknown: readonly string[];
 }

@@ -192,6 +192,7 @@ export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Atte
         of: known.length,
         isComplete: isListed && examined.length === known.length,
         oldestAt: times[0] ?? null,
+        days: DAYS_BACK,
       },
       unknown: [...own.unknown, ...stack.unreadable],
     };

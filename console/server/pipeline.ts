@@ -1,5 +1,6 @@
 /** One pipeline: what is ahead, and what its runs took. */
 import { UsageError } from '../../cli/exit';
+import { remedyForUnknown } from '../../cli/pipelines';
 import { readAhead } from '../../cli/schedule';
 import type { Stack } from '../../cli/stack';
 import { type PipelineConfig, parsePipeline } from '../../core/config';
@@ -13,10 +14,13 @@ import { NotFoundError } from './router';
 /** Instances to come that are shown. */
 const AHEAD = 8;
 
-/** Throws where there is none, without a list of those that there are: that would read them all. */
+/** Throws where there is none, with the nearest name: the page does not ask again. */
 export const storedPipeline = async ({ tables, title }: Stack, name: string): Promise<StoredConfig> => {
   const stored = name.includes('#') ? undefined : await tables.config.pipeline(name);
-  if (stored === undefined) throw new NotFoundError(`${title} has no pipeline "${name}".`);
+  if (stored === undefined) {
+    const known = (await tables.config.pipelines()).map(({ id }) => id);
+    throw new NotFoundError(`${title} has no pipeline "${name}". ${remedyForUnknown(name, known)}`);
+  }
   return stored;
 };
 

@@ -1,7 +1,7 @@
 /** What views read, live: asked again at the pace that the server gives, while the page is shown. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionResult, Actions, Reads, SessionFacts } from '../api';
-import { act, addressOf, type ReadOptions, read } from './requests';
+import { act, addressOf, type ReadOptions, RefusedError, read } from './requests';
 
 const nothing = { parameters: {}, query: {} };
 
@@ -17,6 +17,10 @@ export const useSession = (): SessionFacts | undefined => useSessionQuery().data
 
 /** Until the server has said its pace. */
 const FIRST_POLL_MS = 2000;
+
+/** What names nothing now is not asked for again. */
+const isFinal = (error: Error | null): boolean =>
+  error instanceof RefusedError && (error.status === 400 || error.status === 404);
 
 interface LiveOptions<Path extends keyof Reads> extends Partial<ReadOptions<Path>> {
   /** False: not read at all. */
@@ -41,7 +45,9 @@ export const useLive = <Path extends keyof Reads>(
     queryFn: ({ signal }) => read(path, options, signal),
     enabled,
     placeholderData: (previous, before) => (before?.queryKey[0] === subject ? previous : undefined),
-    ...(pace === 'once' ? { staleTime: Number.POSITIVE_INFINITY } : { refetchInterval: pollMs }),
+    ...(pace === 'once'
+      ? { staleTime: Number.POSITIVE_INFINITY }
+      : { refetchInterval: ({ state }) => (isFinal(state.error) ? false : pollMs) }),
   });
 };
 

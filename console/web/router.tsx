@@ -3,9 +3,13 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { chunksSearch } from './chunks/search';
 import { fleetSearch } from './fleet/search';
 import { Layout } from './layout';
+import { NotFound } from './notices';
 import { backfillSearch, pipelineSearch, shadowSearch } from './pipeline/search';
 
-const root = createRootRoute({ component: Layout });
+const root = createRootRoute({
+  component: Layout,
+  notFoundComponent: () => <NotFound message="There is no page at this address." />,
+});
 
 export const fleetRoute = createRoute({
   getParentRoute: () => root,

@@ -27,6 +27,12 @@ const INSTANTS = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 export const sentenceIn = (sentence: string, zone: string): string =>
   sentence.replaceAll(INSTANTS, (at) => `${zonedText(at.replace(' ', 'T'), zone)}${zone === 'UTC' ? 'Z' : ''}`);
 
+/** A sentence of the server, by the clocks of the chosen zone. */
+export const Sentence = ({ text }: { text: string }): ReactNode => {
+  const [zone] = useZone();
+  return sentenceIn(text, zone);
+};
+
 /** The last part of a zone's name: `Berlin`. */
 export const zoneText = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 

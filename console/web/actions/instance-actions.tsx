@@ -2,12 +2,15 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Instance } from '../../../core/instance';
+import type { CellState } from '../../api';
 import { useSession } from '../queries';
 import { Confirm, useDialog } from './confirm';
 import { Text, Tick } from './fields';
 
 interface DialogProps {
   instance: Instance;
+  /** It has been divided: a rerun may be of the chunks that have not completed. */
+  hasChunks: boolean;
   onClose(): void;
 }
 
@@ -37,7 +40,7 @@ const MarkDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
-const RerunDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+const RerunDialog = ({ instance, hasChunks, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
   const [failedChunks, setFailedChunks] = useState(false);
   return (
@@ -50,11 +53,9 @@ const RerunDialog = ({ instance, onClose }: DialogProps): ReactNode => {
       onClose={onClose}
     >
       <Text label="Reason, for the events" value={reason} onChange={setReason} />
-      <Tick
-        label="Only the chunks that have not completed (pipelines that fan out)"
-        isTicked={failedChunks}
-        onChange={setFailedChunks}
-      />
+      {hasChunks ? (
+        <Tick label="Only the chunks that have not completed" isTicked={failedChunks} onChange={setFailedChunks} />
+      ) : null}
     </Confirm>
   );
 };
@@ -78,7 +79,33 @@ const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
 
 const dialogs = { mark: MarkDialog, rerun: RerunDialog, cancel: CancelDialog } as const;
 
-export const InstanceActions = (instance: Instance): ReactNode => {
+interface ActionsProps extends Omit<DialogProps, 'onClose'> {
+  state: CellState;
+}
+
+/** Of a date that is no date of the pipeline, or of a pipeline that starts nothing. */
+const STARTS_NOTHING: ReadonlySet<CellState> = new Set(['EXCLUDED', 'DISABLED', 'INVALID']);
+/** Of an instance that has run, or whose rerun waits. */
+const HAS_RUN: ReadonlySet<CellState> = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'RUNNING', 'STUCK', 'QUEUED']);
+/** Of an instance of which something waits or runs. */
+const MAY_END: ReadonlySet<CellState> = new Set([
+  'PENDING',
+  'TRIGGERING',
+  'RUNNING',
+  'MARKED',
+  'QUEUED',
+  'HELD',
+  'STUCK',
+]);
+
+/** Only what can be done in the state that it is in. */
+const actionsIn = (state: CellState): { id: keyof typeof dialogs; text: string }[] => [
+  ...(STARTS_NOTHING.has(state) ? [] : [{ id: 'mark' as const, text: 'Mark' }]),
+  ...(HAS_RUN.has(state) ? [{ id: 'rerun' as const, text: 'Run again' }] : []),
+  ...(MAY_END.has(state) ? [{ id: 'cancel' as const, text: 'Cancel' }] : []),
+];
+
+export const InstanceActions = ({ instance, state, hasChunks }: ActionsProps): ReactNode => {
   const session = useSession();
   const { action, open, close } = useDialog<keyof typeof dialogs>();
   if (session?.canWrite !== true) return null;
@@ -86,17 +113,13 @@ export const InstanceActions = (instance: Instance): ReactNode => {
   return (
     <>
       <span className="group">
-        <Button className="button" onPress={() => open('mark')}>
-          Mark
-        </Button>
-        <Button className="button" onPress={() => open('rerun')}>
-          Run again
-        </Button>
-        <Button className="button danger" onPress={() => open('cancel')}>
-          Cancel
-        </Button>
+        {actionsIn(state).map(({ id, text }) => (
+          <Button key={id} className={id === 'cancel' ? 'button danger' : 'button'} onPress={() => open(id)}>
+            {text}
+          </Button>
+        ))}
       </span>
-      {Open === undefined ? null : <Open instance={instance} onClose={close} />}
+      {Open === undefined ? null : <Open instance={instance} hasChunks={hasChunks} onClose={close} />}
     </>
   );
 };

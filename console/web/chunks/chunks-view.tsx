@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import type { ChunkState, ChunksView as View } from '../../api';
-import { Failure, Loading, Section } from '../notices';
+import { Failure, Loading, Section, Unavailable } from '../notices';
 import { useLive } from '../queries';
 import { Instant, secondsText } from '../times';
 import { ChunkDialog } from './chunk-dialog';
@@ -108,7 +108,7 @@ const Shown = ({ run }: { run: string }): ReactNode => {
   const { data, error } = useLive('/api/chunks/:run', { parameters: { run } });
   const [opened, open] = useState<string>();
   const chosen = useChosen();
-  if (data === undefined) return error === null ? <Loading what="the chunks" /> : <Failure error={error} />;
+  if (data === undefined) return error === null ? <Loading what="the chunks" /> : <Unavailable error={error} />;
   const { chunks } = data;
   const listed = chosen.states.length === 0 ? TO_LOOK_AT : chosen.states;
   const isQuiet = chosen.states.length === 0 && !chunks.states.some((state) => TO_LOOK_AT.includes(state));

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 import type { Attention, AttentionItem } from '../../api';
 import { Failure, Loading } from '../notices';
 import { attentionStates, attentionWords, Glyph } from '../states';
-import { Instant } from '../times';
+import { Instant, Sentence } from '../times';
 
 /** More are behind a button. */
 const SHOWN = 6;
@@ -33,7 +33,9 @@ const Item = ({ item }: { item: AttentionItem }): ReactNode => (
     <span className="attention-subject">
       <Subject item={item} />
     </span>
-    <span className="attention-message">{item.message}</span>
+    <span className="attention-message">
+      <Sentence text={item.message} />
+    </span>
     {item.since === null ? null : (
       <span className="attention-since">
         <Instant at={item.since} />
@@ -43,11 +45,12 @@ const Item = ({ item }: { item: AttentionItem }): ReactNode => (
 );
 
 const examinedText = ({ examined, unknown }: Attention): string => {
-  const { pipelines, of, isComplete } = examined;
+  const { pipelines, of, isComplete, days } = examined;
   const progress = isComplete
     ? `All ${of} pipelines were examined.`
     : `${pipelines} of ${of} or more pipelines have been examined so far.`;
-  return [progress, ...unknown.map((what) => `Not known: ${what.replace(/\.$/, '')}.`)].join(' ');
+  const bound = `Failures and misses of the last ${days} days are listed; the grid shows earlier ones.`;
+  return [progress, bound, ...unknown.map((what) => `Not known: ${what.replace(/\.$/, '')}.`)].join(' ');
 };
 
 const engineText = ({ engines }: Attention): string =>

@@ -41,9 +41,13 @@ export const worstOf = (cells: readonly Cell[]): Cell | undefined =>
   [...cells].sort((left, right) => WORST.indexOf(left.state) - WORST.indexOf(right.state))[0];
 
 /** `orders, 2026-03-07: failed, attempt 2. no such table` */
-export const cellText = (pipelineId: string, slot: Slot, cells: readonly Cell[]): string => {
+export const cellText = (
+  { pipelineId, mode }: Pick<FleetPipeline, 'pipelineId' | 'mode'>,
+  slot: Slot,
+  cells: readonly Cell[],
+): string => {
   const first = worstOf(cells);
-  const place = `${pipelineId}, ${slotText(slot)}`;
+  const place = `${pipelineId}${mode === 'shadow' ? ' (shadow mode)' : ''}, ${slotText(slot)}`;
   if (first === undefined) return `${place}: nothing`;
   const of = cells.length === 1 ? '' : `, the worst of ${cells.length} schedules (${first.scheduleId})`;
   const attempt = first.attempt !== null && first.attempt > 1 ? `, attempt ${first.attempt}` : '';

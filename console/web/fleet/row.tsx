@@ -47,12 +47,10 @@ const cellOf = (slot: Slot, { pipeline, cells, index, active, bright }: Omit<Row
       tabIndex={active !== undefined && isAt(slot, active) ? 0 : -1}
       data-row={index}
       data-column={slot.column}
-      className={isDim ? 'grid-cell dim' : 'grid-cell'}
+      className={`grid-cell${isDim ? ' dim' : ''}${pipeline.mode === 'shadow' ? ' of-shadow' : ''}`}
       style={isWide ? { gridColumn: `span ${slot.columns}` } : undefined}
       aria-label={
-        cells === undefined
-          ? `${pipeline.pipelineId}, ${slotText(slot)}: being read`
-          : cellText(pipeline.pipelineId, slot, own)
+        cells === undefined ? `${pipeline.pipelineId}, ${slotText(slot)}: being read` : cellText(pipeline, slot, own)
       }
       data-state={worstOf(own)?.state}
     >

@@ -1,6 +1,6 @@
 /** What the instance is held to: clocks that count down while a deadline is open, and what became of the others. */
 import type { ReactNode } from 'react';
-import type { InstanceView } from '../../api';
+import type { CellState, InstanceView } from '../../api';
 import { useZone } from '../preferences';
 import { Countdown, Instant, sentenceIn } from '../times';
 
@@ -49,8 +49,19 @@ const StartClock = ({ at }: { at: string }): ReactNode => (
   </li>
 );
 
+/** States in which a start is still to come, or is missed. */
+const MAY_START: ReadonlySet<CellState> = new Set([
+  'EXPECTED',
+  'NOT_DUE',
+  'MARKED',
+  'HELD',
+  'QUEUED',
+  'MISSED',
+  'PENDING',
+]);
+
 export const Clocks = ({ view: { why, startDueAt } }: { view: InstanceView }): ReactNode => {
-  const isStartDue = why.runLog === null && startDueAt !== null;
+  const isStartDue = why.runLog === null && startDueAt !== null && MAY_START.has(why.state);
   if (why.deadlines.length === 0 && !isStartDue) return null;
   return (
     <ul className="clocks" aria-label="Deadlines">

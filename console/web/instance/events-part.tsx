@@ -1,7 +1,7 @@
 /** What was recorded about the instance, newest first. */
 import type { ReactNode } from 'react';
 import type { DomainEvent } from '../../../core/model';
-import { Instant } from '../times';
+import { Instant, Sentence } from '../times';
 import { Wide } from '../wide';
 
 const kindText = ({ kind, status, category }: DomainEvent): string =>
@@ -29,7 +29,7 @@ export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): Reac
               <td className="kind">{kindText(event)}</td>
               <td>{event.attempt}</td>
               <td>
-                {event.message}
+                <Sentence text={event.message} />
                 {event.remedy === null ? null : <span className="muted"> {event.remedy}</span>}
               </td>
             </tr>

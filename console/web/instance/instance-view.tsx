@@ -7,7 +7,7 @@ import type { InstanceView as View } from '../../api';
 import { InstanceActions } from '../actions/instance-actions';
 import { PipelineActions } from '../actions/pipeline-actions';
 import { Choice } from '../choice';
-import { Failure, Loading, Section } from '../notices';
+import { Failure, Loading, Section, Unavailable } from '../notices';
 import { useZone } from '../preferences';
 import { useLive } from '../queries';
 import { StateBadge } from '../states';
@@ -39,7 +39,7 @@ const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
   );
 };
 
-const Title = ({ view: { why, hold } }: { view: View }): ReactNode => (
+const Title = ({ view: { why, hold, chunks } }: { view: View }): ReactNode => (
   <div className="instance-title">
     <div>
       <Link to="/pipelines/$pipeline" params={{ pipeline: why.pipelineId }}>
@@ -52,7 +52,11 @@ const Title = ({ view: { why, hold } }: { view: View }): ReactNode => (
     </div>
     <StateBadge state={why.state} />
     <span className="grow" />
-    <InstanceActions pipelineId={why.pipelineId} date={why.date} scheduleId={why.scheduleId} />
+    <InstanceActions
+      instance={{ pipelineId: why.pipelineId, date: why.date, scheduleId: why.scheduleId }}
+      state={why.state}
+      hasChunks={chunks.length > 0}
+    />
     <PipelineActions pipeline={{ pipelineId: why.pipelineId, hold }} />
   </div>
 );
@@ -106,7 +110,7 @@ const Parts = ({ view }: { view: View }): ReactNode => {
           {run === undefined ? (
             <p className="notice">Nothing has run yet.</p>
           ) : (
-            <MachinePart key={run.runId} execution={execution} />
+            <MachinePart key={run.runId} run={run} execution={execution} />
           )}
         </TabPanel>
         <TabPanel id="events">
@@ -127,7 +131,7 @@ export const InstanceView = (): ReactNode => {
     return error === null ? (
       <Loading what={`${parameters.pipeline} for ${parameters.date}`} />
     ) : (
-      <Failure error={error} />
+      <Unavailable error={error} />
     );
   return (
     <article className="instance">

@@ -43,7 +43,15 @@ interface Scale {
 const percent = (ms: number, { beginMs, endMs }: Scale): number =>
   ((ms - beginMs) / Math.max(1, endMs - beginMs)) * 100;
 
-const Lane = ({ kind, spans, scale }: { kind: Span['kind']; spans: readonly Span[]; scale: Scale }): ReactNode => {
+interface LaneProps {
+  kind: Span['kind'];
+  spans: readonly Span[];
+  scale: Scale;
+  /** Of the attempt: its last job has its colour. */
+  status: Run['status'];
+}
+
+const Lane = ({ kind, spans, scale, status }: LaneProps): ReactNode => {
   const own = spans.filter((span) => span.kind === kind);
   if (own.length === 0) return null;
   const msOf = ({ from, to }: Span): number => (to === null ? scale.endMs : Date.parse(to)) - Date.parse(from);
@@ -56,7 +64,7 @@ const Lane = ({ kind, spans, scale }: { kind: Span['kind']; spans: readonly Span
           {own.map((span) => (
             <span
               key={span.from}
-              className={`span ${kind} ${span.to === null ? 'open' : ''}`}
+              className={`span ${kind} ${span.to === null ? 'open' : ''} ${span === own.at(-1) ? `of-${status}` : ''}`}
               title={`${span.label}: ${secondsText(msOf(span) / 1000)}`}
               style={{
                 left: `${percent(Date.parse(span.from), scale)}%`,
@@ -85,7 +93,7 @@ export const Timeline = ({ run, execution }: { run: Run; execution: ExecutionVie
     <>
       <dl className="timeline">
         {LANES.map((kind) => (
-          <Lane key={kind} kind={kind} spans={spans} scale={scale} />
+          <Lane key={kind} kind={kind} spans={spans} scale={scale} status={run.status} />
         ))}
       </dl>
       <p className="timeline-axis muted">

@@ -4,7 +4,7 @@ import type { Run, TraitResult } from '../../../core/model';
 import type { TraitStatus } from '../../../core/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
 import { useZone } from '../preferences';
-import { Instant, zonedText } from '../times';
+import { Instant, Sentence, zonedText } from '../times';
 import { Wide } from '../wide';
 
 interface PartProps {
@@ -77,7 +77,7 @@ const Row = ({ bounds, points, traits }: { bounds: TraitBounds; points: readonly
       </td>
       <td className="mono">{latest === undefined || latest.value === null ? '' : valueText(latest.value)}</td>
       <td className="mono">{boundsText(bounds)}</td>
-      <td>{latest?.reason}</td>
+      <td>{latest === undefined ? null : <Sentence text={latest.reason ?? ''} />}</td>
       <td>
         <History points={points.filter((point) => point.type === type)} />
       </td>

@@ -50,6 +50,7 @@ export const AheadPart = ({ view }: { view: PipelineView }): ReactNode => {
                       {at === null ? null : <ScheduleInstant at={at} zone={one.zone} chosen={chosen} />}
                       {at !== null && index === 0 && nowMs !== undefined && Date.parse(at) > nowMs ? (
                         <span className="muted">
+                          {' '}
                           in <Countdown at={at} />
                         </span>
                       ) : null}

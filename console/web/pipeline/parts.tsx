@@ -57,6 +57,7 @@ export const ScheduleInstant = ({ at, zone, chosen }: { at: string; zone: string
       {short(at, zone)} <span className="muted">{zoneText(zone)}</span>
       {others.map((other) => (
         <span key={other} className="muted schedule-other">
+          {' '}
           {short(at, other)} {zoneText(other)}
         </span>
       ))}

@@ -4,7 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PipelineView as View } from '../../api';
 import { PipelineActions } from '../actions/pipeline-actions';
-import { Failure, Loading, Section } from '../notices';
+import { Failure, Loading, Section, Unavailable } from '../notices';
 import { useLive } from '../queries';
 import { Glyph } from '../states';
 import { Instant } from '../times';
@@ -37,9 +37,11 @@ const Title = ({ view: { pipeline, configVersion } }: { view: View }): ReactNode
         <Link className="button" to="/pipelines/$pipeline/backfill" params={{ pipeline: pipelineId }}>
           Backfill
         </Link>
-        <Link className="button" to="/pipelines/$pipeline/shadow" params={{ pipeline: pipelineId }}>
-          Shadow report
-        </Link>
+        {mode === 'shadow' ? (
+          <Link className="button" to="/pipelines/$pipeline/shadow" params={{ pipeline: pipelineId }}>
+            Shadow report
+          </Link>
+        ) : null}
         <PipelineActions pipeline={{ pipelineId, hold }} />
       </span>
     </ViewTitle>
@@ -83,7 +85,7 @@ const Shown = ({ pipelineId }: { pipelineId: string }): ReactNode => {
     parameters: { pipeline: pipelineId },
     query: { runs: String(runs) },
   });
-  if (data === undefined) return error === null ? <Loading what={pipelineId} /> : <Failure error={error} />;
+  if (data === undefined) return error === null ? <Loading what={pipelineId} /> : <Unavailable error={error} />;
   return (
     <article className="view">
       {error === null ? null : <Failure error={error} />}

@@ -9,7 +9,7 @@ import { Text } from '../actions/fields';
 import { Failure, Loading, Section } from '../notices';
 import { useLive } from '../queries';
 import { Glyph } from '../states';
-import { Instant } from '../times';
+import { Instant, Sentence } from '../times';
 import { Wide } from '../wide';
 import { ViewTitle } from './parts';
 import type { ShadowSearch } from './search';
@@ -110,7 +110,9 @@ const Row = (one: Compared): ReactNode => (
       <Started {...one} />
     </td>
     <td>{differenceText(one.differenceMinutes)}</td>
-    <td>{one.reason}</td>
+    <td>
+      <Sentence text={one.reason} />
+    </td>
   </tr>
 );
 

@@ -1,0 +1,77 @@
+/** What a page shows follows the instance: colours, words and actions; and what an address that names nothing shows. */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
+import { testSession } from '../unit/cli/session';
+import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { launch, watch } from './browser';
+
+describe('The console by the state of an instance', () => {
+  let browser: Browser;
+  let world: ConsoleWorld;
+  let page: Page;
+
+  before(async () => {
+    browser = await launch();
+    const session = testSession();
+    await register(session, { name: 'orders', exclusions: { dates: ['2026-03-08'] } });
+    await register(session, { name: 'bills' });
+    await seedRun(session, runOf(), triggering, running, failed);
+    const other = { pipelineId: 'bills', runId: 'run-bills', executionArn: 'arn:bills' };
+    await seedRun(session, runOf(other), triggering, running, completed);
+    world = await consoleWorld({ session });
+    ({ page } = await watch(browser));
+    await page.goto(`http://127.0.0.1:${world.port}/#token=${world.token}`);
+    await page.getByRole('heading', { name: /Needs attention/ }).waitFor();
+  });
+  after(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const open = (path: string) => page.goto(`http://127.0.0.1:${world.port}${path}`);
+  const actions = (): Promise<string[]> => page.locator('.instance-title .group button').allInnerTexts();
+
+  it('a failed run has a failed job, and nothing to cancel', async () => {
+    await open('/instances/orders/2026-03-07/daily');
+    await page.locator('.span.job.of-FAILED').waitFor();
+    expect(await actions()).to.deep.equal(['Mark', 'Run again']);
+  });
+
+  it('a rerun of a run without chunks has no option for chunks', async () => {
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('checkbox', { name: /chunks/ }).count()).to.equal(0);
+  });
+
+  it('a completed run has a completed job, and nothing to cancel', async () => {
+    await open('/instances/bills/2026-03-07/daily');
+    await page.locator('.span.job.of-COMPLETED').waitFor();
+    expect(await actions()).to.deep.equal(['Mark', 'Run again']);
+  });
+
+  it('an excluded date counts down to no start, and has no actions', async () => {
+    await open('/instances/orders/2026-03-08/daily');
+    await page.locator('.instance-title .badge', { hasText: 'EXCLUDED' }).waitFor();
+    expect(await actions()).to.deep.equal([]);
+    expect(await page.getByText('Started by').count()).to.equal(0);
+  });
+
+  it('a live pipeline has no shadow report', async () => {
+    await open('/pipelines/orders');
+    await page.getByRole('link', { name: 'Backfill' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Shadow report' }).count()).to.equal(0);
+  });
+
+  it('an address that names nothing says so, and leads back', async () => {
+    await open('/nowhere');
+    await page.getByRole('alert').getByText('There is no page at this address.').waitFor();
+    await open('/pipelines/order');
+    await page
+      .getByRole('alert')
+      .getByText(/Did you mean orders\?/)
+      .waitFor();
+    await page.getByRole('link', { name: 'All pipelines' }).click();
+    await page.getByRole('heading', { name: /Needs attention/ }).waitFor();
+  });
+});

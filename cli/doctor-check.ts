@@ -43,7 +43,7 @@ const OUTPUT_NAMES = [
 
 export interface Patient {
   stack: Stack;
-  /** On this machine: nobody deploys it, and there is nothing of the account around it. */
+  /** It runs on this machine: it is not deployed, and has no account of AWS around it. */
   isLocal: boolean;
   outputs: DoctorOutputs;
   /** The beginning of the names of the stack's resources: `signalbox-prod-`. */
@@ -59,7 +59,7 @@ export interface Check {
   about: string;
   /** The action of IAM. */
   right: string;
-  /** What to do on the local stack; absent: the check says nothing of it. */
+  /** What to do on the local stack; absent: the check does not apply there. */
   locally?: string;
   look: (patient: Patient) => Promise<Seen>;
 }

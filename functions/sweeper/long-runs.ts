@@ -1,7 +1,8 @@
 /**
  * Jobs that run for longer than those before them, or have not begun for long, of the open runs that are not silent:
- * their executions poll and are told "running". The history is the list of the pipeline's runs, which is there anyway;
- * it is read only for a job that is not alerted yet and has run for the least time that the configuration names.
+ * their executions poll, and their engines answer "running". The history is the list of the pipeline's runs, which is
+ * there anyway; it is read only for a job that is not alerted yet and has run for the least time that the configuration
+ * names.
  */
 import { parsePipeline } from '../../core/config';
 import { longQueued, longRunning } from '../../core/events/alert';

@@ -122,14 +122,14 @@ describe('scenarios: long-running jobs', () => {
       .filter(({ category }) => category === 'long_queued')
       .map(({ at: when, level, message }) => `${when.slice(11, 16)} ${level} ${message}`);
 
-  it('a job that stays queued at its engine is told after half an hour, once', async () => {
-    const [told, ...others] = queuedAlerts(await queuedFor('100m'));
+  it('a job that stays queued at its engine is alerted after half an hour, once', async () => {
+    const [alert, ...others] = queuedAlerts(await queuedFor('100m'));
     expect(others).to.deep.equal([]);
-    expect(told).to.match(/^06:3[0-5] warning the job of orders for 2026-03-07 .* has not begun since /);
-    expect(told).to.match(/: DAG run signalbox__.* of orders is queued$/);
+    expect(alert).to.match(/^06:3[0-5] warning the job of orders for 2026-03-07 .* has not begun since /);
+    expect(alert).to.match(/: DAG run signalbox__.* of orders is queued$/);
   });
 
-  it('a job that begins sooner, or of a pipeline that wants no such alert, is not told', async () => {
+  it('a job that begins sooner, or of a pipeline without such alerts, is not alerted', async () => {
     expect(queuedAlerts(await queuedFor('20m'))).to.deep.equal([]);
     expect(queuedAlerts(await queuedFor('100m', { longRunning: 'off' }))).to.deep.equal([]);
   });

@@ -34,7 +34,7 @@ describe('npm run test:deploy', () => {
     expect(scripts['pretest:deploy']).to.equal('node cli/setup.mjs && tsx test/deploy/install.ts');
     expect(scripts['test:deploy']).to.contain('--forbid-pending');
     expect(readFileSync(join(root, '.ci', 'run'), 'utf8')).to.match(
-      /set -euo pipefail\n[\s\S]*\nnpm test\nnpm run test:console\nnpm run test:deploy\n$/,
+      /set -euo pipefail\n[\s\S]*\nnpm test\nnpm run test:node\nnpm run test:console\nnpm run test:deploy\n$/,
     );
   });
 

@@ -115,7 +115,7 @@ describe('MARKERs that come by themselves: what is declared', () => {
     ]);
   });
 
-  it('the function may read pipelines, write MARKERs and record what brings none, and nothing else', () => {
+  it('the function may read pipelines and calendars, write MARKERs and record what brings none, and nothing else', () => {
     const statements = statementsOf(program, 'signalbox-heard-marker-source-role');
     const keysOf = (action: string): unknown[] =>
       statements
@@ -123,7 +123,7 @@ describe('MARKERs that come by themselves: what is declared', () => {
         .map(({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
     expect(keysOf('dynamodb:Query')).to.deep.equal([['PIPELINES']]);
     expect(keysOf('dynamodb:PutItem')).to.deep.equal([['MARKER#*', 'PIPELINE#*']]);
-    expect(keysOf('dynamodb:GetItem')).to.deep.equal([['PIPELINE#*']]);
+    expect(keysOf('dynamodb:GetItem')).to.deep.equal([['CALENDAR#*', 'CASCADE', 'PIPELINE#*']]);
     const actions = new Set(statements.flatMap(({ Action }) => listed(Action)));
     expect(
       [...actions].filter((action) => /^(dynamodb|sqs|lambda|s3|states|sns|events):/.test(action)).sort(),

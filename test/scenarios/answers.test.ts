@@ -70,6 +70,11 @@ const rejected: readonly Case[] = [
     found: 'key and attributes name different dates or schedules',
     play: { events: [at('06:00', written({ date: '2026-03-06' }))] },
   },
+  {
+    found: 'the date is empty: the key is `#{schedule}`, or the attribute `date` is `""`, and neither names a date',
+    play: { events: [at('06:00', written({}, '#daily'))] },
+    isNowhere: true,
+  },
   { found: 'the date does not exist', play: { events: [at('06:00', marker({ date: '2026-02-30' }))] } },
   {
     found: '`notBefore` is not an instant, or more than 7 days ahead',
@@ -195,6 +200,16 @@ const others: readonly Case[] = [
     play: { pipelines: [late], events: [at('06:00', marker()), at('06:30', again)] },
     starts: RAN,
     follows: ({ evidence }) => expect(evidence.executions).to.have.length(1),
+  },
+  {
+    found:
+      'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was asked ' +
+      'for since',
+    play: {
+      faults: [routerAway('05:55', '06:20')],
+      events: [at('06:00', marker()), at('06:10', { cancel: { pipeline: 'orders', date: '2026-03-07' } })],
+    },
+    follows: (simulation) => expect(eventsOf(simulation)).to.include('PIPELINE_CANCELLED'),
   },
   {
     found: 'the pipeline is held',

@@ -16,6 +16,7 @@ import { systemClock } from '../../adapters/clock';
 import { ENGINE_TYPES, functionDescriptions, functionsFor } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
 import { bundle } from '../../infra/bundle';
+import { noticesOf } from '../../infra/bundle-licences';
 import { knownTypes } from '../infra/program-recorder';
 import { documentedCommands, runInShell } from './documented';
 import { cache } from './places';
@@ -134,9 +135,12 @@ describe("Pulumi's engine", () => {
       const deployed = await new LambdaClient(session.aws).send(new ListFunctionsCommand({}));
       const hashes = new Map(deployed.Functions?.map(({ Description, CodeSha256 }) => [Description, CodeSha256]));
       for (const name of functionsFor(['http'])) {
-        const { file, files } = await bundle(name, { engines: ['http'] }, elsewhere);
+        const { file, files, inputs } = await bundle(name, { engines: ['http'] }, elsewhere);
         const contents = [...files.keys()].map((each) => [each, readFileSync(join(dirname(file), each))] as const);
-        const archive = zipSync(Object.fromEntries(contents), { mtime: ZIP_TIME });
+        const notices = Buffer.from(noticesOf(inputs, join(__dirname, '..', '..')));
+        // The engine packs the files in the order of their names.
+        const packed = { 'THIRD-PARTY-NOTICES.txt': notices, ...Object.fromEntries(contents) };
+        const archive = zipSync(packed, { mtime: ZIP_TIME });
         expect(hashes.get(functionDescriptions[name]), name).to.equal(
           createHash('sha256').update(archive).digest('base64'),
         );
@@ -190,6 +194,8 @@ describe("Pulumi's engine", () => {
       ).not.to.include(text);
       if (name !== 'environment') inDev[name] = `${setting} '${text}'`;
     }
+    // IAM cannot move a role: another path is another role.
+    const { rolePath = '', ...inPlace } = inDev;
     // Prod refuses private addresses.
     const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev.alarmTargets! };
     const plan = async (changes: Readonly<Record<string, string>>): Promise<Outcome> => {
@@ -203,13 +209,22 @@ describe("Pulumi's engine", () => {
       return outcome;
     };
     // The stack's own key takes the place of the one that was made for the topics.
-    expect(touched(await plan(inDev)).filter((step) => step.startsWith('delete'))).to.deep.equal([
+    expect(touched(await plan(inPlace)).filter((step) => step.startsWith('delete'))).to.deep.equal([
       'delete Key signalbox-dev-notifications-key',
     ]);
     expect(touched(await plan(inProd)).filter((step) => step.startsWith('delete'))).to.deep.equal([]);
+    await runInShell(rolePath, session.stack);
+    const moved = touched(await session.stack.preview());
+    await session.stack.removeConfig('signalbox:rolePath');
+    expect(moved.filter((step) => /replace/.test(step)).map((step) => step.split(' ')[1])).to.include('Role');
+    expect(moved.filter((step) => /replace/.test(step) && !/ Role(Policy(Attachment)?)? /.test(step))).to.deep.equal(
+      [],
+    );
   });
 
   it('notices what was changed and deleted behind its back, and mends it', async () => {
+    await session.stack.setConfig('signalbox:alarmTargets', ['alert-topic']);
+    await session.stack.up();
     const functions = new LambdaClient(session.aws);
     const state = await session.stack.resources();
     const idOf = (wanted: string, name: string): string =>

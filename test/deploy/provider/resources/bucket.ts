@@ -19,12 +19,15 @@ import {
   PutPublicAccessBlockCommand,
   type ServerSideEncryptionRule,
 } from '@aws-sdk/client-s3';
-import { found, type Resource, tagList, tagsOf } from '../resource';
+import { found, type Place, type Resource, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { s3 } from './clients';
 
 const exists = async (Bucket: string): Promise<boolean> =>
   (await found(s3.send(new HeadBucketCommand({ Bucket })))) !== undefined;
+
+const tag = (Bucket: string, inputs: Values, place: Place) =>
+  s3.send(new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: tagList(tagsOf(inputs, place)) } }));
 
 export const bucket: Resource = {
   nameIn: 'bucket',
@@ -32,11 +35,14 @@ export const bucket: Resource = {
   async create(inputs, place) {
     const Bucket = inputs.bucket as string;
     await s3.send(new CreateBucketCommand({ Bucket }));
-    await s3.send(new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: tagList(tagsOf(inputs, place)) } }));
+    await tag(Bucket, inputs, place);
     return { id: Bucket, outputs: { arn: `arn:aws:s3:::${Bucket}` } };
   },
   async read(id) {
     return (await exists(id)) ? { arn: `arn:aws:s3:::${id}` } : undefined;
+  },
+  async update({ id, news }, place) {
+    await tag(id, news, place);
   },
   async delete(id) {
     await found(s3.send(new DeleteBucketCommand({ Bucket: id })));

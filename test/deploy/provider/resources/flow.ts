@@ -6,6 +6,7 @@ import {
   DeleteScheduleGroupCommand,
   GetScheduleCommand,
   GetScheduleGroupCommand,
+  TagResourceCommand,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
 import {
@@ -83,6 +84,11 @@ export const scheduleGroup: Resource = {
   async read(id) {
     const answer = await found(scheduler.send(new GetScheduleGroupCommand({ Name: id })));
     return answer === undefined ? undefined : { arn: answer.Arn };
+  },
+  async update({ id, news }, place) {
+    const { Arn } = await scheduler.send(new GetScheduleGroupCommand({ Name: id }));
+    await scheduler.send(new TagResourceCommand({ ResourceArn: Arn, Tags: tagList(tagsOf(news, place)) }));
+    return { arn: Arn };
   },
   async delete(id) {
     await found(scheduler.send(new DeleteScheduleGroupCommand({ Name: id })));

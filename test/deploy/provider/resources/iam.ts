@@ -6,6 +6,7 @@ import {
   DeletePolicyCommand,
   DeletePolicyVersionCommand,
   DeleteRoleCommand,
+  DeleteRolePermissionsBoundaryCommand,
   DeleteRolePolicyCommand,
   DetachRolePolicyCommand,
   GetPolicyCommand,
@@ -14,6 +15,7 @@ import {
   GetRolePolicyCommand,
   ListAttachedRolePoliciesCommand,
   ListPolicyVersionsCommand,
+  PutRolePermissionsBoundaryCommand,
   PutRolePolicyCommand,
   UpdateAssumeRolePolicyCommand,
 } from '@aws-sdk/client-iam';
@@ -34,12 +36,14 @@ const documentIn = (document: string | undefined, state: Values): Values => {
 
 export const role: Resource = {
   nameIn: 'name',
-  replacedBy: ['name'],
+  replacedBy: ['name', 'path'],
   async create(inputs, place) {
     const { Role } = await iam.send(
       new CreateRoleCommand({
         RoleName: inputs.name,
         AssumeRolePolicyDocument: inputs.assumeRolePolicy,
+        Path: inputs.path,
+        PermissionsBoundary: inputs.permissionsBoundary,
         Tags: tagList(tagsOf(inputs, place)),
       }),
     );
@@ -49,8 +53,13 @@ export const role: Resource = {
     const answer = await found(iam.send(new GetRoleCommand({ RoleName: id })));
     return answer?.Role === undefined ? undefined : { arn: answer.Role.Arn, uniqueId: answer.Role.RoleId };
   },
-  async update({ id, news }) {
-    await iam.send(new UpdateAssumeRolePolicyCommand({ RoleName: id, PolicyDocument: news.assumeRolePolicy }));
+  async update({ id: RoleName, news, changed }) {
+    const { permissionsBoundary: PermissionsBoundary } = news;
+    if (changed.includes('permissionsBoundary'))
+      await (PermissionsBoundary === undefined
+        ? iam.send(new DeleteRolePermissionsBoundaryCommand({ RoleName }))
+        : iam.send(new PutRolePermissionsBoundaryCommand({ RoleName, PermissionsBoundary })));
+    await iam.send(new UpdateAssumeRolePolicyCommand({ RoleName, PolicyDocument: news.assumeRolePolicy }));
   },
   async delete(id) {
     await found(iam.send(new DeleteRoleCommand({ RoleName: id })));
@@ -93,13 +102,14 @@ const deleteOldVersions = async (PolicyArn: string): Promise<void> => {
 
 export const policy: Resource = {
   nameIn: 'name',
-  replacedBy: ['name', 'description'],
+  replacedBy: ['name', 'description', 'path'],
   async create(inputs, place) {
     const { Policy } = await iam.send(
       new CreatePolicyCommand({
         PolicyName: inputs.name,
         Description: inputs.description,
         PolicyDocument: inputs.policy,
+        Path: inputs.path,
         Tags: tagList(tagsOf(inputs, place)),
       }),
     );

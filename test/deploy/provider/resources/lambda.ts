@@ -141,13 +141,14 @@ const streamSettings = (inputs: Values) => ({
 
 export const eventSourceMapping: Resource = {
   replacedBy: ['eventSourceArn', 'startingPosition'],
-  async create(inputs) {
+  async create(inputs, place) {
     const { UUID, FunctionArn, State } = await lambda.send(
       new CreateEventSourceMappingCommand({
         ...mappingSettings(inputs),
         EventSourceArn: inputs.eventSourceArn,
         FunctionName: inputs.functionName,
         ...(inputs.startingPosition === undefined ? {} : { StartingPosition: inputs.startingPosition }),
+        Tags: tagsOf(inputs, place),
       }),
     );
     return {

@@ -178,13 +178,14 @@ export const eventBus: Resource = {
 const onBus = ({ eventBusName }: Values) =>
   eventBusName === undefined ? {} : { EventBusName: eventBusName as string };
 
-const putRule = async (inputs: Values): Promise<string> => {
+const putRule = async (inputs: Values, Tags?: { Key: string; Value: string }[]): Promise<string> => {
   const { RuleArn } = await events.send(
     new PutRuleCommand({
       Name: inputs.name,
       Description: inputs.description,
       EventPattern: inputs.eventPattern,
       ...onBus(inputs),
+      ...(Tags === undefined ? {} : { Tags }),
     }),
   );
   return required(RuleArn, 'the ARN of the rule');
@@ -193,8 +194,8 @@ const putRule = async (inputs: Values): Promise<string> => {
 export const eventRule: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'eventBusName'],
-  async create(inputs) {
-    return { id: inputs.name, outputs: { arn: await putRule(inputs) } };
+  async create(inputs, place) {
+    return { id: inputs.name, outputs: { arn: await putRule(inputs, tagList(tagsOf(inputs, place))) } };
   },
   async read(id, state) {
     const answer = await found(events.send(new DescribeRuleCommand({ Name: id, ...onBus(state) })));

@@ -9,9 +9,11 @@ import {
   type PutMetricAlarmCommandInput,
 } from '@aws-sdk/client-cloudwatch';
 import {
+  AssociateKmsKeyCommand,
   CreateLogGroupCommand,
   DeleteLogGroupCommand,
   DescribeLogGroupsCommand,
+  DisassociateKmsKeyCommand,
   PutRetentionPolicyCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { found, type Place, type Resource, tagList, tagsOf } from '../resource';
@@ -26,12 +28,14 @@ const describeGroup = async (name: string) => {
   return logGroups.find(({ logGroupName }) => logGroupName === name);
 };
 
+const keyOf = ({ kmsKeyId }: Values) => ({ kmsKeyId: kmsKeyId as string });
+
 export const logGroup: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'logGroupClass'],
   async create(inputs, place) {
     const name = inputs.name as string;
-    await logs.send(new CreateLogGroupCommand({ logGroupName: name, tags: tagsOf(inputs, place) }));
+    await logs.send(new CreateLogGroupCommand({ logGroupName: name, tags: tagsOf(inputs, place), ...keyOf(inputs) }));
     await logs.send(new PutRetentionPolicyCommand({ logGroupName: name, retentionInDays: inputs.retentionInDays }));
     return { id: name, outputs: { arn: groupArn((await describeGroup(name))?.arn) } };
   },
@@ -39,7 +43,11 @@ export const logGroup: Resource = {
     const group = await describeGroup(id);
     return group === undefined ? undefined : { arn: groupArn(group.arn), retentionInDays: group.retentionInDays ?? 0 };
   },
-  async update({ id, news }) {
+  async update({ id, news, changed }) {
+    if (changed.includes('kmsKeyId'))
+      await (news.kmsKeyId === undefined
+        ? logs.send(new DisassociateKmsKeyCommand({ logGroupName: id }))
+        : logs.send(new AssociateKmsKeyCommand({ logGroupName: id, ...keyOf(news) })));
     await logs.send(new PutRetentionPolicyCommand({ logGroupName: id, retentionInDays: news.retentionInDays }));
   },
   async delete(id) {

@@ -115,7 +115,7 @@ describe('MARKERs that come by themselves: what is declared', () => {
     ]);
   });
 
-  it('the function may read pipelines and calendars, write MARKERs and record what brings none, and nothing else', () => {
+  it('the function reads pipelines and calendars, writes MARKERs and what brings none, and nothing else', () => {
     const statements = statementsOf(program, 'signalbox-heard-marker-source-role');
     const keysOf = (action: string): unknown[] =>
       statements

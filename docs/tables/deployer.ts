@@ -183,7 +183,11 @@ const data: readonly Right[] = [
   },
   {
     types: ['aws:cloudwatch/logGroup:LogGroup'],
-    actions: of('logs', 'CreateLogGroup', 'DeleteLogGroup', 'DeleteRetentionPolicy', 'PutRetentionPolicy', ...TAGS),
+    actions: of(
+      'logs',
+      ...['AssociateKmsKey', 'CreateLogGroup', 'DeleteLogGroup', 'DeleteRetentionPolicy', 'DisassociateKmsKey'],
+      ...['PutRetentionPolicy', ...TAGS],
+    ),
     resources: [
       arn('logs', 'log-group:/aws/lambda/signalbox-STACK/*'),
       arn('logs', 'log-group:/aws/vendedlogs/states/signalbox-STACK-*'),

@@ -5,7 +5,7 @@ import type { Instance } from '../../core/instance';
 import type { Clock } from '../../core/ports/clock';
 import type { Condition, TableClient } from './client';
 import { isExpired, ttlAt } from './expiry';
-import { itemReader } from './item-reader';
+import { type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { cancelRequestFrom, cancelRequestItem } from './rerun-items';
 
@@ -27,38 +27,49 @@ export interface CancelRequests {
 /** Far longer than any retry of the stream. */
 const RETENTION_MS = 30 * 86_400_000;
 
-const isThis = ({ requestedAt }: CancelRequest): Condition =>
-  requestedAt === ''
-    ? { expression: 'attribute_not_exists(requestedAt)' }
+interface Found {
+  request: CancelRequest;
+  /** It is the stored one still, whatever its writer put for an instant. */
+  isStill: Condition;
+}
+
+const isStill = ({ requestedAt }: Item): Condition =>
+  requestedAt === undefined
+    ? { expression: 'attribute_exists(PK) AND attribute_not_exists(requestedAt)' }
     : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };
 
-const findRequest = async (
-  client: TableClient,
-  instance: Instance,
-  nowMs: number,
-): Promise<CancelRequest | undefined> => {
-  const item = await client.get(keys.cancelRequest(instance), { consistent: true });
-  return item === undefined || isExpired(item, nowMs) ? undefined : cancelRequestFrom(item);
+export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => {
+  const read = async (instance: Instance): Promise<Found | undefined> => {
+    const item = await client.get(keys.cancelRequest(instance), { consistent: true });
+    if (item === undefined || isExpired(item, clock.now())) return undefined;
+    return { request: cancelRequestFrom(item), isStill: isStill(item) };
+  };
+  /** Undefined: it is not there, or another one has taken its place. */
+  const readSame = async (request: CancelRequest): Promise<Found | undefined> => {
+    const found = await read(request);
+    return found?.request.requestedAt === request.requestedAt ? found : undefined;
+  };
+  return {
+    find: async (instance) => (await read(instance))?.request,
+    write: async (request) => {
+      await client.put(cancelRequestItem(request, ttlAt(clock.now() + RETENTION_MS)));
+    },
+    fix: async (request, targets) => {
+      const found = await readSame(request);
+      if (found === undefined) return undefined;
+      const { expression, values } = found.isStill;
+      const result = await client.updateAndGet({
+        key: keys.cancelRequest(request),
+        update: 'SET targets = if_not_exists(targets, :targets)',
+        expression,
+        values: { ...values, ':targets': [...targets] },
+      });
+      return result.written ? itemReader(result.item).strings('targets') : undefined;
+    },
+    isWaiting: async (request) => (await readSame(request)) !== undefined,
+    drop: async (request) => {
+      const found = await readSame(request);
+      if (found !== undefined) await client.delete(keys.cancelRequest(request), found.isStill);
+    },
+  };
 };
-
-export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => ({
-  find: async (instance) => findRequest(client, instance, clock.now()),
-  write: async (request) => {
-    await client.put(cancelRequestItem(request, ttlAt(clock.now() + RETENTION_MS)));
-  },
-  fix: async (request, targets) => {
-    const { expression, values } = isThis(request);
-    const result = await client.updateAndGet({
-      key: keys.cancelRequest(request),
-      update: 'SET targets = if_not_exists(targets, :targets)',
-      expression: `attribute_exists(PK) AND ${expression}`,
-      values: { ...values, ':targets': [...targets] },
-    });
-    return result.written ? itemReader(result.item).strings('targets') : undefined;
-  },
-  isWaiting: async (request) => {
-    const found = await findRequest(client, request, clock.now());
-    return found?.requestedAt === request.requestedAt;
-  },
-  drop: async (request) => void (await client.delete(keys.cancelRequest(request), isThis(request))),
-});

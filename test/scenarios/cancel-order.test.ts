@@ -16,6 +16,34 @@ const polled = orders({
   trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
 });
 
+describe('scenarios: requests to cancel that programs write', () => {
+  const instants: readonly [string, unknown][] = [
+    ['no instant', undefined],
+    ['an instant without milliseconds', '2026-03-07T06:10:00Z'],
+    ['an instant in microseconds with an offset', '2026-03-07T07:10:00.123456+01:00'],
+    ['a word for an instant', 'soon'],
+    ['a number for an instant', 1_772_863_800],
+    ['a list for an instant', []],
+    ['a long text for an instant', 'x'.repeat(3_000)],
+  ];
+  for (const [what, requestedAt] of instants)
+    it(`one with ${what} ends the job, and is dropped`, async () => {
+      const request = {
+        PK: 'REQUEST#orders',
+        SK: 'CANCELREQUEST#2026-03-07#daily',
+        ...(requestedAt === undefined ? {} : { requestedAt }),
+      };
+      const simulation = await acted({
+        pipelines: [polled],
+        jobs: [{ duration: '4h' }],
+        events: [at('06:00', marker()), at('06:10', { put: request })],
+      });
+      expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+      const { items } = simulation.evidence.table;
+      expect(items.filter(({ SK }) => String(SK).startsWith('CANCELREQUEST#'))).to.deep.equal([]);
+    });
+});
+
 describe('scenarios: requests that are read out of order', () => {
   // Given up at once, after minutes, and never: each brings the records back in an order of its own.
   for (const stack of [{ streamRetries: 0 }, {}, { streamRetries: 50 }]) {

@@ -3,7 +3,7 @@
  * have expired, and every write of a MARKER.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { fromWire } from '../../adapters/table/wire';
 import type { Cloud, StreamRecord } from '../cloud';
 import { canonicalJson } from './canonical';
 import type { MarkerRecord } from './evidence';
@@ -27,7 +27,7 @@ export interface History {
 
 const MARKER_PREFIX = 'MARKER#';
 
-const plain = (image: Image): PlainItem => unmarshall(image as Record<string, AttributeValue>);
+const plain = (image: Image): PlainItem => fromWire(image as Record<string, AttributeValue>);
 
 const textOf = (image: Image, field: string): string => {
   const value = image[field];

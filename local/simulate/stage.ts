@@ -1,6 +1,7 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import type { ConfigWriter } from '../../adapters/table/config-store';
+import { fromWire, toWire } from '../../adapters/table/wire';
 import { pausePipeline, resumePipeline } from '../../core/control/holding';
 import type { ExecutionInput } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
@@ -56,8 +57,9 @@ const markerItem = (
 
 const isMarker = ({ PK }: PlainItem): boolean => String(PK).startsWith('MARKER#');
 
+/** As the table holds it, where what it cannot hold is written otherwise. */
 const note = (item: PlainItem, { written }: Acted): void => {
-  if (isMarker(item)) written.add(canonicalJson(item));
+  if (isMarker(item)) written.add(canonicalJson(fromWire(toWire(item))));
 };
 
 /** As a writer outside of Signalbox does it. */

@@ -1,7 +1,7 @@
 /** What a key of the single table names: the way back of `keys.ts`. */
 import { CorruptItemError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
-import { DeadlineKind } from '../../core/vocabulary';
+import { DeadlineKind, RerunKind } from '../../core/vocabulary';
 import { type Item, keyOf } from './item-reader';
 import type { ConfigKind, Key } from './keys';
 
@@ -114,12 +114,16 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   return undefined;
 };
 
+const isRerunKind = (word: string): word is RerunKind => (Object.values(RerunKind) as string[]).includes(word);
+
 const requestKey: Parse = (pipelineId, sort) => {
   const [type, date = '', scheduleId = '', kind = ''] = sort;
   const instance = { pipelineId, date, scheduleId };
   if (sort.length < 3 || sort.length > 4 || pipelineId.includes('#')) return undefined;
   if (pipelineId === '' || date === '' || scheduleId === '') return undefined;
-  if (type === 'RERUNREQUEST') return { entity: 'rerun-request', ...instance, kind };
+  // Only under the key that its kind has is a request found again, and deleted.
+  if (type === 'RERUNREQUEST')
+    return kind === '' || isRerunKind(kind) ? { entity: 'rerun-request', ...instance, kind } : undefined;
   return type === 'CANCELREQUEST' && kind === '' ? { entity: 'cancel-request', ...instance } : undefined;
 };
 

@@ -1,7 +1,7 @@
 /** Requests for reruns of one instance that come from several sides. */
 import { expect } from 'chai';
 import type { Simulation } from '../../local/simulate/simulate';
-import { acted, at, marker, orders, pause, resume } from './orders';
+import { acted, alertsOf, at, marker, orders, pause, resume } from './orders';
 
 const rerunsOf = ({ result }: Simulation): string[] =>
   result.events
@@ -31,6 +31,14 @@ describe('scenarios: requests for reruns', () => {
   it('one run is enough for both: what waited reads the data that came meanwhile', async () => {
     const simulation = await late({});
     expect(simulation.result.jobStarts).to.have.length(2);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('an item whose key ends with no kind of rerun starts nothing, and is alerted', async () => {
+    const request = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily#again' };
+    const simulation = await acted({ events: [at('06:00', marker()), at('07:00', { put: request })] });
+    expect(simulation.result.jobStarts).to.have.length(1);
+    expect(alertsOf(simulation)).to.deep.equal(['record_failing']);
     expect(simulation.result.violations).to.deep.equal([]);
   });
 

@@ -8,7 +8,7 @@ const keyOf = ({ pipeline, sort }: MarkerRecord): string => `${pipeline} ${sort}
 
 /** Where another program writes the MARKER as well, a signal may have to be heard once more. */
 const isOfSignalsOnly = (records: readonly MarkerRecord[]): boolean =>
-  records.every((record) => typeof signalOf(record) === 'string');
+  records.every((record) => typeof signalOf(record) === 'string' && typeof record.image.origin === 'string');
 
 export const signalsOnce: Invariant = {
   name: 'signals-once',

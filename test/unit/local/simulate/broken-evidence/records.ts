@@ -4,7 +4,7 @@ import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run 
 import type { Case } from './change';
 
 const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
-const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1' } };
+const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1', origin: 'message' } };
 const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: iso('06:30') };
 const excluded: DomainEvent = {
   ...event,

@@ -79,13 +79,13 @@ const drawOutcome = (draw: Draw): Document =>
     [2, () => ({ startHttp: draw.pick([429, 500, 503, 400]) })],
   ])();
 
-/** First what goes wrong with single attempts, then how long each pipeline's jobs take. */
 /** An entry after another one with the same `match` is refused, because it never holds. */
-const firstOfEach = (entries: readonly Document[]): Document[] => {
+export const firstOfEach = (entries: readonly Document[]): Document[] => {
   const matches = entries.map(({ match }) => JSON.stringify(match));
   return entries.filter((_, index) => matches.indexOf(matches[index]!) === index);
 };
 
+/** First what goes wrong with single attempts, then how long each pipeline's jobs take. */
 export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: Frame): Document[] =>
   firstOfEach([
     ...pipelines.flatMap(({ name, document }) =>

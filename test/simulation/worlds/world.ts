@@ -1,20 +1,34 @@
 /**
- * A random world: some pipelines with any mix of features, two days of what people do to them, and faults; then the
- * faults stop, and the world has a day and a half to settle, with the watchdog ticking. One in six is long: a pipeline
- * or two over one or two weeks, so that pauses last for days and what has ended expires. The same seed gives the same
- * world, to the last byte.
+ * A random world: some pipelines with any mix of features, two days of what people and programs do to them, and faults;
+ * then the faults stop, and the world has a day and a half to settle, longer where a retry waits for hours, with the
+ * watchdog ticking. One in six is long: a pipeline or two over one or two weeks, so that pauses last for days and what
+ * has ended expires. The same seed gives the same world, to the last byte.
  */
 
 import type { Scenario } from '../../../local/simulate/scenario';
 import { scenarioFile } from '../../../local/simulate/schema';
 import { inlineScenario } from '../inline';
-import { drawChunks, drawEvaluators, drawJobs } from './answers';
+import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
-import type { Document, Drawn } from './drawn';
+import type { Document, Drawn, Frame } from './drawn';
 import { drawMoves, drawSubjects } from './moves';
+import { drawOddReports, drawOddSensors, withOddAnswers, withOddMessages } from './odd-answers';
+import { drawMalformed } from './outsiders';
 import { drawLargeInPause, drawLongOutages } from './provoked';
+import {
+  drawLateCancels,
+  drawLongRetry,
+  drawMigrations,
+  drawSecondMarkers,
+  eventsOfLongRetry,
+  hoursOf,
+  jobsOfLongRetry,
+  type LongRetry,
+  withLongRetry,
+} from './provoked-waits';
 import { drawScript } from './script';
+import { drawOffsets, drawSignals, drawSources } from './signals';
 import { drawTroubles } from './troubles';
 
 const HOUR_MS = 3_600_000;
@@ -81,6 +95,43 @@ const drawClocks = (draw: Draw): Document => {
 const drawReader = (draw: Draw, random: Document): Document =>
   draw.chance(0.25) && random.faults !== 0 ? { streamRetries: 0 } : {};
 
+/** What a world is drawn within, and of which pipelines. */
+interface Drawing {
+  seed: number;
+  frame: Frame;
+  pipelines: readonly Drawn[];
+  retry: LongRetry | undefined;
+}
+
+/** Every stream of draws has a name, so that a new one changes nothing of what the others draw. */
+const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly Document[]): Document[] => {
+  const stream = (name: string): Draw => drawFrom(seed, name);
+  return [
+    ...drawSubjects(stream('subjects'), pipelines, frame),
+    ...script,
+    ...drawLargeInPause(stream('large'), pipelines, script),
+    ...eventsOfLongRetry(stream('during-retry'), retry, script, frame),
+    ...drawMigrations(stream('migrations'), pipelines, script, frame),
+    ...drawSecondMarkers(stream('second'), script),
+    ...drawOffsets(stream('offsets'), script),
+    ...drawSignals(stream('signals'), pipelines, frame),
+    ...drawMalformed(stream('malformed'), pipelines, frame),
+    ...drawOddSensors(stream('odd-sensors'), pipelines, frame),
+    ...drawOddReports(stream('odd-reports'), script),
+  ];
+};
+
+const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): Omit<Drawing, 'seed' | 'frame'> => {
+  const drawn: Drawn[] = [];
+  while (drawn.length < count) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
+  const [moves, sources] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources')];
+  const retry = drawLongRetry(drawFrom(seed, 'retry'), drawn);
+  return {
+    retry,
+    pipelines: drawn.map((pipeline) => withLongRetry(drawSources(sources, drawMoves(moves, pipeline)), retry)),
+  };
+};
+
 export const drawWorld = (seed: number): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
@@ -88,40 +139,39 @@ export const drawWorld = (seed: number): World => {
   const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
   const life = drawLife(drawFrom(seed, 'life'));
-  const drawn: Drawn[] = [];
-  while (drawn.length < size.pipelines) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
-  const moves = drawFrom(seed, 'moves');
-  const pipelines = drawn.map((pipeline) => drawMoves(moves, pipeline));
+  const drawing = { seed, frame, ...drawPipelines(draw, seed, size.pipelines, frame) };
+  const { pipelines, retry } = drawing;
+  const watchdogIntervalMinutes = draw.pick(size.intervals);
+  const odd = drawFrom(seed, 'odd');
+  const evaluators = withOddAnswers(odd, drawEvaluators(draw, pipelines, frame), frame);
+  const usual = drawJobs(draw, pipelines, frame);
+  const failing = jobsOfLongRetry(drawFrom(seed, 'failing'), retry, frame);
+  const script = drawScript(draw, pipelines, frame);
+  const late = drawLateCancels(drawFrom(seed, 'late-cancels'), script, frame);
+  const { faults, random } = drawTroubles(draw, frame);
   const file = {
     start: new Date(startMs).toISOString(),
-    until: new Date(quietMs + SETTLING_HOURS * HOUR_MS).toISOString(),
+    until: new Date(quietMs + (SETTLING_HOURS + hoursOf(retry)) * HOUR_MS).toISOString(),
     stack: {
-      watchdogIntervalMinutes: draw.pick(size.intervals),
+      watchdogIntervalMinutes,
       ...life.stack,
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
+      ...(late.streamRetries === undefined ? {} : { streamRetries: late.streamRetries }),
+      ...drawReader(drawFrom(seed, 'stream'), random),
     },
     ...life.file,
     ...drawClocks(drawFrom(seed, 'clocks')),
     calendars: [{ name: 'holidays', dates: [dateFrom(startMs, 1)] }],
     archetypes: pipelines.map(({ archetype }) => archetype),
     pipelines: pipelines.map(({ document }) => document),
-    evaluators: drawEvaluators(draw, pipelines, frame),
-    jobs: drawJobs(draw, pipelines, frame),
+    evaluators,
+    jobs: withOddMessages(odd, firstOfEach([...failing, ...usual])),
     ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
-    events: drawScript(draw, pipelines, frame),
-    ...drawTroubles(draw, frame),
+    events: [...drawEvents(drawing, script), ...late.events],
+    faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
+    random,
   };
-  const provoked = {
-    ...file,
-    stack: { ...file.stack, ...drawReader(drawFrom(seed, 'stream'), file.random) },
-    events: [
-      ...drawSubjects(moves, pipelines, frame),
-      ...file.events,
-      ...drawLargeInPause(drawFrom(seed, 'large'), pipelines, file.events),
-    ],
-    faults: [...file.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
-  };
-  return { seed, file: provoked, pipelines };
+  return { seed, file, pipelines };
 };
 
 export const scenarioOf = ({ file }: World): Scenario => inlineScenario(file);

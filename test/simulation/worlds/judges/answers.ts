@@ -1,6 +1,7 @@
 /** What MARKERs are answered with: nothing twice, nothing that contradicts itself, no rejection that is not true. */
 import type { DomainEvent } from '../../../../core/model';
-import type { Evidence, MarkerRecord } from '../../../../local/simulate/evidence';
+import { printable } from '../../../../core/text';
+import type { Evidence, MarkerRecord, SentSignal } from '../../../../local/simulate/evidence';
 import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../local/simulate/invariants/calendar';
 import { nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
 import { factsOf, isTampered, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
@@ -14,7 +15,20 @@ const keyNamed = ({ message }: DomainEvent): string => message.slice('MARKER '.l
 const rejectionsOf = ({ ever }: Evidence): DomainEvent[] =>
   ever.events.filter(({ kind }) => kind === 'MARKER_REJECTED');
 
-const keyOf = ({ pipeline, sort }: MarkerRecord): string => `MARKER#${pipeline} / ${sort}`;
+/** As a message shows it. */
+const keyOf = ({ pipeline, sort }: MarkerRecord): string => printable(`MARKER#${pipeline} / ${sort}`, 256);
+
+const SIGNALS: readonly { kind: SentSignal['kind']; begins: string }[] = [
+  { kind: 'object', begins: 's3://' },
+  { kind: 'event', begins: 'event ' },
+  { kind: 'message', begins: 'message ' },
+];
+
+/** A signal is rejected before there is a MARKER; how many of its kind were sent. */
+const sentOf = ({ signals }: Evidence, key: string): number => {
+  const kind = SIGNALS.find(({ begins }) => key.startsWith(begins))?.kind;
+  return signals.filter((signal) => signal.kind === kind).length;
+};
 
 /** The records that a rejection may be about. */
 const recordsOf = ({ records }: Evidence, rejection: DomainEvent): MarkerRecord[] =>
@@ -49,9 +63,10 @@ const contradictions = (evidence: Evidence): Broken[] =>
 const tooManyRejections = (evidence: Evidence): Broken[] =>
   [...groupBy(rejectionsOf(evidence), keyNamed)].flatMap(([key, rejections]): Broken[] => {
     const records = evidence.records.filter((record) => keyOf(record) === key);
-    const most = records.length + (records.some((record) => hasDied(evidence, record)) ? 1 : 0);
+    const written = records.length + sentOf(evidence, key);
+    const most = written + (records.some((record) => hasDied(evidence, record)) ? 1 : 0);
     if (rejections.length <= most) return [];
-    const message = `${key} is told ${rejections.length} times as rejected, and was written ${records.length} times`;
+    const message = `${key} is told ${rejections.length} times as rejected, and was written ${written} times`;
     return [{ at: Date.parse(rejections.at(-1)!.at), message, evidence: {} }];
   });
 

@@ -1,7 +1,10 @@
 /** Requests for reruns: each is judged, once. */
+import type { DomainEvent } from '../../../../core/model';
+import type { Evidence } from '../../../../local/simulate/evidence';
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
 import { leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { PlainItem } from '../../../../local/simulate/table';
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
 export const rerunsJudged: Invariant = {
@@ -28,19 +31,31 @@ export const rerunsJudged: Invariant = {
   },
 };
 
+/** Items of the scenario that say no instant are told apart by nothing: each may be a rerun. */
+const putOf = ({ scenario }: Evidence, { pipelineId, date, scheduleId, requestedAt }: PlainItem): number =>
+  String(requestedAt ?? '') !== ''
+    ? 0
+    : scenario.events
+        .filter(
+          ({ put }) =>
+            put?.PK === `REQUEST#${String(pipelineId)}` &&
+            put.SK.startsWith(`RERUNREQUEST#${String(date)}#${String(scheduleId)}`),
+        )
+        .reduce((sum, { times = 1 }) => sum + times, 0);
+
 /** Of one request there is one rerun: what runs is not refused, however often the request is delivered. */
 export const rerunsOnce: Invariant = {
   name: 'reruns-once',
   rule: 'A request for a rerun is not told as refused while it runs, nor begun twice.',
-  check: ({ ever }) => {
+  check: (evidence) => {
     const requests = groupBy(
-      ever.items.filter(({ PK, SK }) => String(PK).startsWith('RERUN#') && SK === 'STATE'),
+      evidence.ever.items.filter(({ PK, SK }) => String(PK).startsWith('RERUN#') && SK === 'STATE'),
       (item) =>
         `${nameOf(item as unknown as OfInstance)} of ${String(item.requestedAt)} by ${String(item.requestedBy)} ` +
         `(${String(item.kind)}: ${String(item.reason)})`,
     );
     return [...requests]
-      .filter(([, reruns]) => reruns.length > 1)
+      .filter(([, reruns]) => reruns.length > Math.max(1, putOf(evidence, reruns[0]!)))
       .map(([request, reruns]) => ({
         at: Date.parse(String(reruns[1]!.createdAt)),
         message:
@@ -53,6 +68,17 @@ export const rerunsOnce: Invariant = {
 
 /** So long a configuration may have been another one when late data was judged. */
 const CONFIGURED_WITHIN_MS = 45 * 60_000;
+
+/** What came before a cancel asks for nothing, whichever of the two is read first. */
+const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
+  scenario.events.some(
+    ({ at, cancel }) =>
+      cancel?.pipeline === event.pipelineId &&
+      cancel.date === event.date &&
+      (cancel.schedule ?? 'daily') === event.scheduleId &&
+      at >= Math.floor(Date.parse(event.episodeAt) / 1000) * 1000 &&
+      at <= Date.parse(event.at),
+  );
 
 export const lateDataHeard: Invariant = {
   name: 'late-data-heard',
@@ -90,7 +116,7 @@ export const lateDataHeard: Invariant = {
           ...(isAlerted
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),
-          ...(policy !== 'rerun' || isAsked || isHeld
+          ...(policy !== 'rerun' || isAsked || isHeld || isCancelled(evidence, event)
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} asked for no rerun`, evidence: {} }]),
         ];

@@ -1,5 +1,6 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import { isListed, openLists, timedLists } from '../../../../adapters/table/index-positions';
+import { parseKey } from '../../../../adapters/table/parse-key';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { opensAt } from '../../../../local/simulate/invariants/calendar';
 import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
@@ -19,10 +20,23 @@ const instanceOf = (item: PlainItem): OfInstance => {
   return { pipelineId: pipelineOf(item), date, scheduleId, ...(item as Partial<OfInstance>) };
 };
 
+/** Its key names no instance: the router passes over the request with an alert, and it stays until it is deleted. */
+const isUnreadable = (item: PlainItem): boolean => parseKey({ PK: String(item.PK), SK: String(item.SK) }) === undefined;
+
+/** The scenario put the item itself on a list of Signalbox. */
+const isListedOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
+  scenario.events.some(({ put }) => put?.PK === PK && put?.SK === SK && put?.GSI1SK !== undefined);
+
 /** What was given up is kept with an alarm, and written again by a person; so is what stands beside nonsense. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
   evidence.table.items
-    .filter((item) => isLeft(item) && !evidence.givenUp.has(keyOf(item)) && !isTampered(evidence, instanceOf(item)))
+    .filter(
+      (item) =>
+        isLeft(item) &&
+        !evidence.givenUp.has(keyOf(item)) &&
+        !isListedOutside(evidence, item) &&
+        !isTampered(evidence, instanceOf(item)),
+    )
     .map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));
 
 const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).startsWith(prefix);
@@ -57,9 +71,13 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(
     evidence,
     'a request for a rerun was not judged',
-    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)),
+    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)) && !isUnreadable(item),
   ),
-  ...left(evidence, 'a request to cancel was not judged', (item) => begins(item, 'CANCELREQUEST#')),
+  ...left(
+    evidence,
+    'a request to cancel was not judged',
+    (item) => begins(item, 'CANCELREQUEST#') && !isUnreadable(item),
+  ),
   ...left(
     evidence,
     'a MARKER is kept of a pipeline that is not held',

@@ -20,8 +20,12 @@ const instanceOf = (item: PlainItem): OfInstance => {
   return { pipelineId: pipelineOf(item), date, scheduleId, ...(item as Partial<OfInstance>) };
 };
 
-/** Its key names no instance: the router passes over the request with an alert, and it stays until it is deleted. */
-const isUnreadable = (item: PlainItem): boolean => parseKey({ PK: String(item.PK), SK: String(item.SK) }) === undefined;
+/**
+ * Requests that nothing answers: its key names no instance, and the router passes over it with an alert; or its writer
+ * let it expire at once.
+ */
+const isNoRequest = ({ end }: Evidence, { PK, SK, ttl }: PlainItem): boolean =>
+  parseKey({ PK: String(PK), SK: String(SK) }) === undefined || (typeof ttl === 'number' && ttl * 1000 <= end);
 
 /** The scenario put the item itself on a list of Signalbox. */
 const isListedOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
@@ -71,12 +75,12 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(
     evidence,
     'a request for a rerun was not judged',
-    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)) && !isUnreadable(item),
+    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)) && !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,
     'a request to cancel was not judged',
-    (item) => begins(item, 'CANCELREQUEST#') && !isUnreadable(item),
+    (item) => begins(item, 'CANCELREQUEST#') && !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,

@@ -27,13 +27,13 @@ const over =
   (found: Item): Item | undefined => {
     const known = idsOf(found);
     if (known.includes(eventId)) return undefined;
+    const foundMs = claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY;
+    const isOfOneInstant = foundMs === atMs && known.length > 0;
+    const next = isOfOneInstant ? { ...item, sameInstant: known.slice(-MOST_OF_ONE_INSTANT) } : item;
     const { originSequence: last } = found;
     if (found.origin === origin && typeof last === 'string' && last !== sequence)
-      return last < sequence ? item : undefined;
-    const foundMs = claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY;
-    if (foundMs > atMs) return undefined;
-    const isOfOneInstant = foundMs === atMs && known.length > 0;
-    return isOfOneInstant ? { ...item, sameInstant: known.slice(-MOST_OF_ONE_INSTANT) } : item;
+      return last < sequence ? next : undefined;
+    return foundMs > atMs ? undefined : next;
   };
 
 export const createSourcedMarkers = (client: TableClient, clock: Clock): SourcedMarkers => ({

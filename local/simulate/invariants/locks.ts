@@ -37,8 +37,12 @@ const excludes = (left: Span, right: Span): boolean => {
   );
 };
 
+/** Of two that begin at one instant, the one that ends at it was the first. */
+const inOrder = (left: Span, right: Span): number =>
+  left.from - right.from || (left.to === right.to ? 0 : left.to - right.to);
+
 const overlaps = (spans: readonly Span[]): Broken[] => {
-  const ordered = spans.toSorted((left, right) => left.from - right.from);
+  const ordered = spans.toSorted(inOrder);
   return ordered.flatMap((span, index): Broken[] => {
     const before = ordered.slice(0, index).find((earlier) => span.from < earlier.to && excludes(earlier, span));
     if (before === undefined) return [];

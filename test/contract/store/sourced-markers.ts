@@ -95,6 +95,18 @@ const producerTests = (opened: () => Opened): void => {
     expect(await getRaw(key)).to.not.have.property('sameInstant');
   });
 
+  it('writes each signal of one instant once, also where one object is written twice in it', async () => {
+    const { table } = opened();
+    const write = (id: string, sequence: string): SourcedMarker => signal(id, -60, { origin: 'object', sequence });
+    const signals = [signal('message', -60), write('write-1', '00A1'), write('write-2', '00A2')];
+    for (const [number, order] of permutations(signals).entries()) {
+      const written: string[] = [];
+      for (const one of [...order, ...order])
+        if (await table.sourcedMarkers.write({ ...one, scheduleId: `instant-${number}` })) written.push(one.eventId);
+      expect(written).to.deep.equal([...new Set(written)]);
+    }
+  });
+
   it('keeps what the signal says, for thirty days', async () => {
     const { table, getRaw } = opened();
     await table.sourcedMarkers.write(signal('one', -60, { attributes: { rows: 12, parts: ['a'] } }));

@@ -67,6 +67,31 @@ export const endCases: readonly Case[] = [
     expected: ['one-job-per-lock', 'attempts-allowed', 'copies-agree'],
   },
   {
+    what: 'a job that begins at the instant at which the engine refused the one before it',
+    change: {
+      statusChanges: [
+        ...goodEvidence.statusChanges,
+        { at: at('05:00'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('05:00'), runId: 'run-2', from: 'TRIGGERING', to: 'FAILED' },
+        { at: at('05:00'), runId: 'run-0', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('05:01'), runId: 'run-0', from: 'TRIGGERING', to: 'FAILED' },
+      ],
+      table: {
+        runs: [
+          ...['run-0', 'run-2'].map((runId) => ({
+            ...failedRun,
+            runId,
+            date: runId === 'run-0' ? '2026-03-05' : '2026-03-06',
+            createdAt: '2026-03-07T04:50:00.000Z',
+            executionArn: runId,
+          })),
+          run,
+        ],
+      },
+    },
+    expected: ['attempts-allowed', 'copies-agree'],
+  },
+  {
     what: 'a run that waits for its traits and holds its lock',
     change: { waitsUnderLock: [{ at: at('06:01'), runId: 'run-1', lock: 'LOCK#eval:orders:daily' }] },
     expected: ['waits-unlocked'],

@@ -54,6 +54,8 @@ export interface Run extends Instance {
   /** The token under which the job is started, written before the engine is asked. */
   startToken: string | null;
   engine: string | null;
+  /** When it became TRIGGERING: data that arrives from then on may be missing from what the job reads. */
+  triggeredAt?: string;
   jobId: string | null;
   jobLink: string | null;
   /** What the engine needs beside the id to be asked about the job. */
@@ -122,6 +124,8 @@ export interface RunLog extends Instance, RetryCounts {
   rerunId: string | null;
   /** As on the run. */
   upstreamAttempts?: UpstreamAttempts;
+  /** As on the run, once that has ended. */
+  triggeredAt?: string;
   /** Until another run of the instance begins. */
   movesLeft?: MovesLeft;
 }

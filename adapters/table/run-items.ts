@@ -27,6 +27,11 @@ const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamA
   return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
 };
 
+const triggeredOf = ({ optional, instant }: ItemReader): Pick<Run, 'triggeredAt'> => {
+  const triggeredAt = optional('triggeredAt', instant);
+  return triggeredAt === null ? {} : { triggeredAt };
+};
+
 const queuedOf = ({ optional, map }: ItemReader): Pick<Run, 'jobQueued'> => {
   const { since, message } = optional('jobQueued', map) ?? {};
   return typeof since === 'string' && typeof message === 'string' ? { jobQueued: { since, message } } : {};
@@ -77,6 +82,7 @@ export const runFrom = (item: Item): Run => {
     stuckAfterSeconds: number('stuckAfterSeconds'),
     startToken: optional('startToken', string),
     engine: optional('engine', string),
+    ...triggeredOf(read),
     jobId: optional('jobId', string),
     jobLink: optional('jobLink', string),
     ...(jobValues === null ? {} : { jobValues }),
@@ -130,6 +136,7 @@ export const runLogFrom = (item: Item): RunLog => {
     completedAt: optional('completedAt', instant),
     rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
+    ...triggeredOf(read),
     ...movesLeftOf(read),
   };
 };

@@ -34,17 +34,19 @@ export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMo
     });
     return item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
   };
+  const noteWhileOpen = async (log: RunLog, name: 'awaited' | 'cameLate'): Promise<boolean> => {
+    const result = await client.update({
+      key: logKeyOf(log),
+      update: `SET ${name} = :true`,
+      expression: 'executionArn = :execution AND runId = :run AND attribute_not_exists(completedAt)',
+      values: { ':true': true, ':execution': log.executionArn, ':run': log.runId },
+    });
+    return result.written;
+  };
   return {
     get,
-    awaitEnd: async (log) => {
-      const result = await client.update({
-        key: logKeyOf(log),
-        update: 'SET awaited = :awaited',
-        expression: 'executionArn = :execution AND runId = :run AND attribute_not_exists(completedAt)',
-        values: { ':awaited': true, ':execution': log.executionArn, ':run': log.runId },
-      });
-      return result.written;
-    },
+    awaitEnd: (log) => noteWhileOpen(log, 'awaited'),
+    expectLate: (log) => noteWhileOpen(log, 'cameLate'),
     standing: async (instance) => {
       const log = await get(instance);
       if (log?.status !== RunStatus.cancelled) return log;

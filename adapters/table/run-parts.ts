@@ -52,8 +52,9 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
   const { ttl, ...state } = log;
   const { set, remove, names, values } = assign({
     upstreamAttempts: null,
+    triggeredAt: null,
     // The record of its end still says so.
-    ...(isOver(log.status) ? { awaited: null } : {}),
+    ...(isOver(log.status) ? { awaited: null } : { cameLate: null }),
     // An attempt that ends without a run moves nothing either.
     ...(log.runId === null ? {} : { movesLeft: null }),
     ...runLogAttributes(state),
@@ -107,6 +108,7 @@ export const logOf = (run: Run, ttl: RunStoreOptions['ttl']): LogState => ({
   completedAt: run.completedAt,
   rerunId: run.rerunId,
   ...(run.upstreamAttempts === undefined ? {} : { upstreamAttempts: run.upstreamAttempts }),
+  ...(run.triggeredAt === undefined ? {} : { triggeredAt: run.triggeredAt }),
   ttl: isOver(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
 });
 

@@ -7,12 +7,13 @@ import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, dateToUtcMs, isDate } from '../time/date';
 import { instantMs } from '../time/instant';
 import { RunStatus } from '../vocabulary';
-import { isNews, type Written } from './late-data';
+import { hasReadBefore, isNews, type Written } from './late-data';
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }
   /** A run of the instance is under way: it reads the data that there is. */
   | { kind: 'in-flight'; runLog: RunLog }
+  /** Its job was started before: it may have read its data already. */
   | { kind: 'late'; runLog: RunLog }
   /** The MARKER that led to this run, or was written before it completed, once more: no news. */
   | { kind: 'known'; runLog: RunLog }
@@ -191,6 +192,6 @@ const decideByRunLog = (
     case RunStatus.pending:
     case RunStatus.triggering:
     case RunStatus.running:
-      return { kind: 'in-flight', runLog };
+      return { kind: hasReadBefore(runLog, written, marker) ? 'late' : 'in-flight', runLog };
   }
 };

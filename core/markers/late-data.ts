@@ -1,6 +1,6 @@
 /**
- * Data that a completed run has not seen: its MARKER was written again after it, or an upstream has completed again
- * since it was ready. Told once per cause, by whoever finds it.
+ * Data that a run has not seen: its MARKER was written again after its job was started, or an upstream has completed
+ * again since it was ready. Told once per cause, by whoever finds it.
  */
 
 import type { PipelineConfig } from '../config';
@@ -23,28 +23,36 @@ export interface Written {
 
 const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
+type Read = Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'>;
+
 /**
  * Whether a MARKER tells of data that a completed run has not seen. A cascade's tells of attempts: one that the run has
- * not read is news, whenever it is written. Any other was written after the completion.
+ * not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode has
+ * none, and its completion counts.
  */
 export const isNews = (
-  { traceId, completedAt, upstreamAttempts: read }: Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts'>,
+  { traceId, completedAt, triggeredAt, upstreamAttempts: read }: Read,
   written: Written | undefined,
   { upstreamAttempts, writtenAt }: Pick<Marker, 'upstreamAttempts' | 'writtenAt'>,
 ): boolean => {
   if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
-  if (written === undefined || completedAt === null) return true;
+  const readAt = triggeredAt ?? completedAt;
+  if (written === undefined || readAt === null) return true;
   if (written.eventId === traceId) return false;
-  const [second, completedSecond] = [secondOf(written.at), secondOf(completedAt)];
-  if (second !== completedSecond) return second > completedSecond;
+  const [second, readSecond] = [secondOf(written.at), secondOf(readAt)];
+  if (second !== readSecond) return second > readSecond;
   // The stream does not tell. Its writer may, as far as the two agree.
   const saidMs = instantMs(writtenAt) ?? Number.NaN;
-  return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(completedAt);
+  return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(readAt);
 };
+
+/** The same of a run that is under way. What a cascade brings meanwhile is compared when the run ends. */
+export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>
+  run.triggeredAt !== undefined && marker.upstreamAttempts === null && isNews(run, written, marker);
 
 export type Completed = Pick<
   RunLog,
-  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts'
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'
 >;
 
 /** What has come late: a MARKER, or the completions of upstreams as they are by now. */
@@ -64,16 +72,26 @@ const attemptsText = (attempts: UpstreamAttempts): string =>
     .map(([upstream, attempt]) => `upstream ${upstream} has completed attempt ${attempt}`)
     .join(', ');
 
+/** Before it had completed, its job had been started. */
+const readBy = (
+  { at }: Written,
+  { triggeredAt, completedAt }: Pick<Completed, 'triggeredAt' | 'completedAt'>,
+): string =>
+  triggeredAt !== undefined && completedAt !== null && at < completedAt
+    ? `had started its job at ${triggeredAt}`
+    : `had completed${completedAt === null ? '' : ` at ${completedAt}`}`;
+
 /** What the run has not seen, as a sentence that goes on "…, after attempt 1 of report had read its data". */
-const newsOf = (late: Late, { attempt, completedAt, upstreamAttempts = {} }: Completed): string =>
-  'marker' in late
-    ? `its MARKER was written at ${late.marker.at}, and attempt ${attempt} had completed` +
-      `${completedAt === null ? '' : ` at ${completedAt}`}`
+const newsOf = (late: Late, completed: Completed): string => {
+  const { attempt, upstreamAttempts = {} } = completed;
+  return 'marker' in late
+    ? `its MARKER was written at ${late.marker.at}, and attempt ${attempt} ${readBy(late.marker, completed)}`
     : `${attemptsText(newerThan(upstreamAttempts, late.upstreams))} since attempt ${attempt} was ready`;
+};
 
 /** Once per write of a MARKER; once per set of completions. */
 const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): DomainEvent => {
-  const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
+  const { pipelineId, date, scheduleId, attempt } = completed;
   const episode =
     'marker' in late
       ? { eventId: late.marker.eventId, episodeAt: late.marker.at }
@@ -89,9 +107,7 @@ const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): 
           episodeAt: startOf(date),
         };
   const message =
-    'marker' in late
-      ? `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`
-      : newsOf(late, completed);
+    'marker' in late ? `a MARKER came after the run ${readBy(late.marker, completed)}` : newsOf(late, completed);
   return busEvent({ ...aboutRun({ ...completed, traceId }), ...episode, at: now, kind: EventKind.lateData, message });
 };
 
@@ -125,7 +141,7 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
     kind: RerunKind.lateData,
     reason:
       'marker' in late
-        ? `its MARKER was written at ${late.marker.at}, after attempt ${attempt} had completed`
+        ? `its MARKER was written at ${late.marker.at}, after attempt ${attempt} ${readBy(late.marker, completed)}`
         : newsOf(late, completed),
     requestedBy: 'signalbox',
     requestedAt: 'marker' in late ? late.marker.at : (completedAt ?? ''),

@@ -173,6 +173,12 @@ export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: P
   return last?.image === image && last.answer === 'late' && last.attempt === attempt;
 };
 
+/** The execution of the run log's attempt has run this one: the same, or one whose job failed before it. */
+export const isOfItsExecution = (
+  attempt: number,
+  log: Pick<RunLog, 'attempt' | 'failureRetries' | 'codeRetries'>,
+): boolean => attempt <= log.attempt && attempt >= log.attempt - log.failureRetries - log.codeRetries;
+
 /** The content that the newest answer of the MARKER is about. */
 export const answeredImage = (key: string, ledger: Pick<Ledger, 'answers'>): string =>
   lastAnswer(key, ledger)?.image ?? '';

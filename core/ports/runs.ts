@@ -27,6 +27,8 @@ export interface RunLogStore {
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
   /** The end of the open run leads to the executions that wait for it. False: it has ended, or another one runs. */
   awaitEnd(log: RunLog): Promise<boolean>;
+  /** The end of the open run shows that MARKERs came while its job ran. False: it has ended, or another one runs. */
+  expectLate(log: RunLog): Promise<boolean>;
 }
 
 export type RunChange = {
@@ -41,6 +43,7 @@ export type RunChange = {
     Run,
     | 'startToken'
     | 'engine'
+    | 'triggeredAt'
     | 'jobId'
     | 'jobLink'
     | 'jobValues'

@@ -57,11 +57,17 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   [MarkerAnswer.late]: [
     {
       found:
-        'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt ' +
-        'of an upstream that the run has not read',
+        'the last attempt is `COMPLETED`, and the MARKER was written after its job was started or, of a cascade, ' +
+        'stands for an attempt of an upstream that the run has not read',
       does:
         'a `LATE_DATA` event, and what [`lateData`](monitoring.md#late-data) says; ' +
         'nothing runs, also with `replay`',
+    },
+    {
+      found:
+        'the job of the last attempt was started, the attempt has not ended, and the MARKER was written after the ' +
+        'start and is no MARKER of a cascade',
+      does: 'the same when the attempt has completed; nothing when it fails or is cancelled',
     },
   ],
   [MarkerAnswer.known]: [
@@ -86,7 +92,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   ],
   [MarkerAnswer.joined]: [
     {
-      found: 'the last attempt is `PENDING`, `TRIGGERING` or `RUNNING`',
+      found: 'the last attempt is `PENDING`, or its job runs and the MARKER was written before the start',
       does: 'a run that waits for its traits evaluates at once',
     },
     { found: 'an execution that a MARKER started waits for its opening or for the lock', does: 'nothing' },

@@ -80,7 +80,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     channel: 'bus',
   },
   LATE_DATA: {
-    when: 'A MARKER came for an instance that had completed, or a run completed after an upstream had done so again.',
+    when: 'A run completed, and a MARKER came after its job was started, or an upstream had completed again by then.',
     recordedBy: 'router, orchestrator, sweeper',
     channel: 'bus',
   },

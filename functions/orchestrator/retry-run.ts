@@ -61,7 +61,7 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
 
 /** Of the failed job nothing is carried over. */
 const nextRun = (
-  { jobValues: _values, jobQueued: _queued, ...run }: Run,
+  { jobValues: _values, jobQueued: _queued, triggeredAt: _triggered, ...run }: Run,
   runId: string,
   nowMs: number,
   waitSeconds: number,

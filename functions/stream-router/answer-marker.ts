@@ -39,6 +39,7 @@ import {
   nowOf,
   perform,
   type Refusal,
+  readRunLog,
   reject,
   type Subject,
   writtenAs,
@@ -212,7 +213,7 @@ const answerOnce = async (
   const { pipeline } = registered;
   const read = await ports.ledgers.get(instance);
   const ledger: Ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
-  const runLog = await ports.runLogs.get(instance);
+  const runLog = await readRunLog(instance, ports);
   const known =
     knownRecord(arrival, ledger) ?? (isReturned && isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
   if (known !== undefined) {
@@ -269,8 +270,7 @@ export const answerMarker = async (
   { mode, commit, hold, isReturned = false, unlessAnswered = false }: HowAnswered,
   ports: MarkerPorts,
 ): Promise<'answered' | 'changed'> => {
-  const { marker } = arrival;
-  const { pipelineId } = marker;
+  const { pipelineId } = arrival.marker;
   // What is not a name may not even be a part of the alert's key.
   const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
   const registered = isName(pipelineId)
@@ -278,7 +278,7 @@ export const answerMarker = async (
     : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
   if (!('pipeline' in registered)) {
     await reject(named(arrival), nowhere, registered, ports);
-    const instance = isName(pipelineId) ? instanceNamedBy(marker) : undefined;
+    const instance = isName(pipelineId) ? instanceNamedBy(arrival.marker) : undefined;
     if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
     return 'answered';
   }
@@ -286,8 +286,8 @@ export const answerMarker = async (
   const own = mode ?? registered.pipeline.mode;
   const inMode = portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
-  const addressed = addressMarker(marker, registered.pipeline, Date.parse(arrival.at));
-  const instance = addressed.ok ? addressed.instance : instanceNamedBy(marker);
+  const addressed = addressMarker(arrival.marker, registered.pipeline, Date.parse(arrival.at));
+  const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
   if (instance === undefined) {
     if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
     return 'answered';

@@ -7,7 +7,14 @@ import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
 import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
-import { type Answered, type Delivered, type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
+import {
+  type Answered,
+  type Delivered,
+  type Heard,
+  isOfItsExecution,
+  type Ledger,
+  pendingStart,
+} from '../../core/markers/ledger';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { ConfigStore } from '../../core/ports/config';
 import type { EventStore } from '../../core/ports/events';
@@ -24,7 +31,7 @@ import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { isoOf } from '../../core/time/instant';
-import { MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { MarkerAnswer, type RunMode, RunStatus, WakeReason } from '../../core/vocabulary';
 import { type CancelledPorts, cancellationOfMarker, closeAttempt } from './cancelled';
 import { tellUnlessPending } from './moves-left';
 import { startAgain } from './start-again';
@@ -32,14 +39,14 @@ import { type WakePorts, wakeRuns } from './wake-runs';
 
 export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
-  runLogs: Pick<RunLogStore, 'get'>;
+  runLogs: Pick<RunLogStore, 'get' | 'expectLate'>;
   /** Take their places for pipelines in shadow mode. */
   shadow: Pick<MarkerPorts, 'runLogs' | 'rejections'>;
   events: Pick<EventStore, 'append'>;
   executions: Executions;
   executionStates: ExecutionStates;
   stateMachineArn: string;
-  runs: Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
+  runs: Pick<RunStore, 'get' | 'failWithoutRun' | 'cancelWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: Pick<MarkerStore, 'at'>;
   holds: Pick<HoldStore, 'keep'>;
@@ -63,18 +70,21 @@ const MAX_TEXT_BYTES = 128;
 
 export const nowOf = ({ clock }: Pick<MarkerPorts, 'clock'>): string => new Date(clock.now()).toISOString();
 
-export const traceOf = (marker: Marker, eventId: string): string =>
+export const traceOf = (marker: Pick<Marker, 'traceId'>, eventId: string): string =>
   printable(marker.traceId ?? eventId, MAX_TEXT_BYTES);
 
 export const askedOf = ({
   marker,
   at,
-}: Pick<Arrival, 'marker' | 'at'>): { saidAt: string | null; recordedAt: string } => ({
+}: {
+  marker: Pick<Marker, 'writtenAt'>;
+  at: string;
+}): { saidAt: string | null; recordedAt: string } => ({
   saidAt: marker.writtenAt,
   recordedAt: at,
 });
 
-export const writtenAs = ({ eventId, at }: Arrival): Written => ({ eventId, at });
+export const writtenAs = ({ eventId, at }: Pick<Arrival, 'eventId' | 'at'>): Written => ({ eventId, at });
 
 /** What of the MARKER its execution is started with. */
 export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
@@ -133,10 +143,32 @@ const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, 
   if (started?.generation === answered.generation) await startAgain(instance, started, ports);
 };
 
+/** Of an open run only the run itself says whether its job was started. */
+export const readRunLog = async (
+  instance: Instance,
+  { runLogs, runs }: Pick<MarkerPorts, 'runLogs' | 'runs'>,
+): Promise<RunLog | undefined> => {
+  const log = await runLogs.get(instance);
+  if (log === undefined || log.runId === null || isOver(log.status)) return log;
+  const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
+  return triggeredAt === undefined ? log : { ...log, triggeredAt };
+};
+
+type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
+
+/** What of a MARKER is needed to say that it came late. */
+export type LateArrival = Pick<Arrival, 'at' | 'eventId' | 'traceId'> & {
+  marker: Pick<Marker, 'writtenAt' | 'upstreamAttempts'>;
+};
+
 /** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
-const recordLateData = async (arrival: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts) => {
-  const { instance, pipeline, runLog, ledger } = subject;
-  const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt && isOver(runLog.status);
+const recordLateData = async (
+  arrival: LateArrival,
+  { instance, pipeline, runLog, ledger }: LateSubject,
+  answered: Answered,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const isCompleted = runLog?.attempt === answered.attempt;
   const completed: Completed = isCompleted
     ? runLog
     : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
@@ -153,6 +185,29 @@ const recordLateData = async (arrival: Arrival, subject: Subject, answered: Answ
   if (request !== null && isCompleted) await ports.reruns.request(request);
   const { pipelineId, date, scheduleId } = instance;
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt: completed.attempt, policy });
+};
+
+/** Only a rerun follows an attempt that has completed. One that has failed reads nothing late. */
+const hasFailed = (runLog: RunLog, attempt: number): boolean =>
+  runLog.attempt === attempt
+    ? runLog.status === RunStatus.failed || runLog.status === RunStatus.cancelled
+    : runLog.rerunId === null || isOfItsExecution(attempt, runLog);
+
+/** Once the run has completed: while its job runs, the run log is made to say so at its end. */
+export const performLate = async (
+  arrival: LateArrival,
+  subject: LateSubject,
+  answered: Answered,
+  ports: MarkerPorts,
+): Promise<void> => {
+  let { runLog } = subject;
+  const attempt = answered.attempt ?? 1;
+  if (runLog?.attempt === attempt && !isOver(runLog.status)) {
+    if (await ports.runLogs.expectLate(runLog)) return;
+    runLog = await ports.runLogs.get(subject.instance);
+  }
+  if (runLog !== undefined && hasFailed(runLog, attempt)) return;
+  await recordLateData(arrival, { ...subject, runLog }, answered, ports);
 };
 
 /** News of the data: a run that waits for it evaluates now. */
@@ -211,7 +266,7 @@ export const perform = async (
       );
       return endHere(subject, answered, ports);
     case MarkerAnswer.late:
-      return recordLateData(arrival, subject, answered, ports);
+      return performLate(arrival, subject, answered, ports);
     case MarkerAnswer.rejected: {
       const about = subject.isAddressed
         ? { pipelineId, date, scheduleId }

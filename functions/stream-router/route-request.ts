@@ -8,6 +8,7 @@ import {
   eventIdOf,
   instanceNamedBy,
   isBeyondKnowledge,
+  isOfItsExecution,
   type Ledger,
   lastAnswer,
   pendingStart,
@@ -57,7 +58,9 @@ const runLogOf = (instance: Instance, ledger: Ledger, ports: MarkerPorts): Promi
 const isOfRerunAlone = (key: string, ledger: Ledger | undefined, runLog: RunLog | undefined): boolean => {
   if (ledger === undefined || runLog === undefined || runLog.rerunId === null) return false;
   const last = lastAnswer(key, ledger);
-  return last !== undefined && last.answer !== MarkerAnswer.joined;
+  if (last === undefined || last.answer === MarkerAnswer.joined) return false;
+  // It came while a job of this execution ran, and waited for the completion.
+  return !(last.answer === MarkerAnswer.late && isOfItsExecution(last.attempt ?? 0, runLog));
 };
 
 /** The MARKER as its start has it: the producer may have written another one, or none. */

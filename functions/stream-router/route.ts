@@ -7,6 +7,7 @@ import { CorruptItemError, isPermanent } from '../../core/errors';
 import { inParallel } from '../../core/in-parallel';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
 import { showAfterEvent } from './after-upstreams';
+import { tellCameLate } from './came-late';
 import type { CancelPorts } from './cancel-targets';
 import { finishRerun } from './finish-rerun';
 import { alertMalformed, type MalformedPorts } from './malformed';
@@ -40,6 +41,7 @@ const routeRunLog: Handle = async (record, image, ports) => {
   await wakeDownstream(record, image, ports);
   await wakeAfterRunOfBefore(record, image, ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
+  if (image.cameLate !== undefined) await tellCameLate(ports.readRunLog(image), ports);
 };
 
 const routeEvent: Handle = async (record, image, ports) => {

@@ -242,6 +242,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
         at: isoAt(now),
         startToken: jobRequest(input).token,
         engine: input.trigger.type,
+        triggeredAt: isoAt(now),
         nextCheckAt,
       };
       const { run: triggering, isFirst } = await advance(run, change, [], ports);

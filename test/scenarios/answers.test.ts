@@ -136,17 +136,29 @@ const rejected: readonly Case[] = [
 const completed: readonly Case[] = [
   {
     found:
-      'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt of ' +
-      'an upstream that the run has not read',
+      'the last attempt is `COMPLETED`, and the MARKER was written after its job was started or, of a cascade, ' +
+      'stands for an attempt of an upstream that the run has not read',
     play: { events: [at('06:00', marker()), at('07:00', marker({ replay: true }))] },
+    starts: RAN,
+    follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),
+  },
+  {
+    found:
+      'the job of the last attempt was started, the attempt has not ended, and the MARKER was written after the ' +
+      'start and is no MARKER of a cascade',
+    play: { pipelines: [polled], jobs: [{ duration: '4m' }], events: [at('06:00', marker()), at('06:02', again)] },
     starts: RAN,
     follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),
   },
   {
     found: 'the last attempt is `COMPLETED`, and the MARKER brings nothing that it has not read',
     play: {
-      pipelines: [polled],
-      jobs: [{ duration: '4m' }],
+      evaluators: {
+        'check-freshness': [
+          { status: 'FAIL', reason: 'late' },
+          { from: '2026-03-07T06:04:00Z', status: 'PASS' },
+        ],
+      },
       faults: [routerAway('06:01', '06:10')],
       events: [at('06:00', marker()), at('06:02', again)],
     },
@@ -182,7 +194,7 @@ const others: readonly Case[] = [
     follows: (simulation) => expect(eventsOf(simulation)).to.include('PIPELINE_EXCLUDED'),
   },
   {
-    found: 'the last attempt is `PENDING`, `TRIGGERING` or `RUNNING`',
+    found: 'the last attempt is `PENDING`, or its job runs and the MARKER was written before the start',
     play: {
       evaluators: {
         'check-freshness': [

@@ -231,16 +231,22 @@ describe('scenarios: an execution that ended without a run uses no name up', () 
   });
 });
 
-describe('scenarios: MARKERs in the second in which a run completes', () => {
-  /** The run completes at 06:01:00.900; the router is away in that second. */
+describe('scenarios: MARKERs in the second in which a job is started', () => {
+  /** The second look starts the job at 06:04:45.900; the router is away in that second. */
   const near = (writes: Fields[]): Promise<Simulation> =>
     acted({
       pipelines: [orders({ lateData: 'rerun' })],
+      evaluators: {
+        'check-freshness': [
+          { status: 'FAIL', reason: 'late' },
+          { from: '2026-03-07T06:04:00Z', status: 'PASS' },
+        ],
+      },
       events: [at('2026-03-07T06:00:00.900Z', marker({ trace_id: 'batch-1' })), ...writes],
       faults: [
         {
-          from: '2026-03-07T06:00:59Z',
-          until: '2026-03-07T06:01:02Z',
+          from: '2026-03-07T06:04:44Z',
+          until: '2026-03-07T06:04:47Z',
           target: 'lambda:stream-router',
           kind: 'crash-before',
         },
@@ -248,22 +254,22 @@ describe('scenarios: MARKERs in the second in which a run completes', () => {
     });
 
   it('are no late data when they were written before it, whatever the stream rounds', async () => {
-    const simulation = await near([at('2026-03-07T06:01:00.200Z', marker({ source: 'again' }))]);
-    expect(simulation.result.runs[0]!.completedAt).to.equal('2026-03-07T06:01:00.900Z');
+    const simulation = await near([at('2026-03-07T06:04:45.200Z', marker({ source: 'again' }))]);
+    expect(simulation.result.jobStarts[0]!.at).to.equal('2026-03-07T06:04:45.900Z');
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
     expect(eventsOf(simulation)).to.not.include('LATE_DATA');
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
   it('are late data when they were written after it', async () => {
-    const simulation = await near([at('2026-03-07T06:01:00.950Z', marker({ source: 'again' }))]);
+    const simulation = await near([at('2026-03-07T06:04:45.950Z', marker({ source: 'again' }))]);
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
   it('are late data when their writer does not say when', async () => {
     const item = { PK: 'MARKER#orders', SK: '2026-03-07#daily', source: 'again' };
-    const simulation = await near([at('2026-03-07T06:01:00.200Z', { put: item })]);
+    const simulation = await near([at('2026-03-07T06:04:45.200Z', { put: item })]);
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
   });
 

@@ -30,6 +30,8 @@ export const instanceEntities = {
       awaited:
         'While the attempt is open: executions wait for its end, because it began before `concurrency` changed from ' +
         '`per-date` to `serial`.',
+      triggeredAt: 'As on the run, when the attempt has ended; absent where it started no job.',
+      cameLate: 'MARKERs came while the job of the attempt ran. The next attempt takes it away.',
       movesLeft:
         'After a failure whose MARKER may lead to another attempt: the run (`runId`, `attempt`, `createdAt`) and the ' +
         '`moves` of `onFailed` that it left to that attempt. The next run of the instance takes it away.',

@@ -21,6 +21,7 @@ export const run = {
   stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
   startToken: 'The token, written before the engine is asked for the first time.',
   engine: "The trigger's type, written with the token.",
+  triggeredAt: 'When the run became TRIGGERING: a MARKER that is written from then on is late data.',
   jobId: "The engine's id of the job, else the token.",
   jobQueued:
     'Since when (`since`) the job has been queued at its engine, and where (`message`), by the last poll; absent ' +

@@ -83,8 +83,9 @@ export const afterRunMeanings: Meanings = {
   },
   lateData: {
     text:
-      'What a MARKER that is written after its instance has COMPLETED leads to besides the `LATE_DATA` event, ' +
-      'which is always recorded. `ignore`: nothing; `alert`: one alert `late_data` per completed attempt; `rerun`: ' +
+      'What a MARKER that is written after the job of its instance was started leads to besides the `LATE_DATA` ' +
+      'event, which is always recorded. `ignore`: nothing; `alert`: one alert `late_data` per completed ' +
+      'attempt; `rerun`: ' +
       'the alert and another run, within `budgets.driftReruns`. See [late data](monitoring.md#late-data).',
     example: 'alert',
   },

@@ -13,12 +13,13 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
   await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   await runs.heartbeat(waiting.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, blocking });
   await runLogs.awaitEnd((await runLogs.get(waiting))!);
+  await runLogs.expectLate((await runLogs.get(waiting))!);
   const ending = runOf(2);
   await runs.create(ending, runStateChanged(ending, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   const moves = [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }];
   const movesLeft = { runId: ending.runId, attempt: ending.attempt, createdAt: ending.createdAt, moves };
   const steps: Parameters<typeof runs.transition>[1][] = [
-    { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http' },
+    { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http', triggeredAt: AT },
     {
       to: RunStatus.running,
       at: AT,

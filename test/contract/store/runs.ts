@@ -209,6 +209,24 @@ const awaitedTests = (opened: () => Opened): void => {
   });
 };
 
+const cameLateTests = (opened: () => Opened): void => {
+  it('a run whose job runs while MARKERs come says so in its log, until the next attempt begins', async () => {
+    const { table, getRaw } = opened();
+    const key = { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-07#daily' };
+    const first = exampleRun();
+    await table.runs.create(first, created);
+    const log = (await table.runLogs.get(instance))!;
+    expect(await table.runLogs.expectLate(log)).to.equal(true);
+    const triggering = await table.runs.transition(first, { to: RunStatus.triggering, at: AT, triggeredAt: AT }, []);
+    await table.runs.transition(triggering.run!, { to: RunStatus.completed, at: AT, completedAt: AT }, []);
+    expect(await getRaw(key)).to.include({ cameLate: true, triggeredAt: AT });
+    expect((await table.runLogs.get(instance))?.triggeredAt).to.equal(AT);
+    expect(await table.runLogs.expectLate(log), 'it has ended').to.equal(false);
+    await table.runs.create(exampleRun({ runId: 'second', attempt: 2 }), created);
+    expect(await getRaw(key)).to.not.have.any.keys('cameLate', 'triggeredAt');
+  });
+};
+
 export const runContract = (opened: () => Opened): void => {
   describe('runs', () => {
     creationTests(opened);
@@ -218,5 +236,6 @@ export const runContract = (opened: () => Opened): void => {
     executionTests(opened);
     listTests(opened);
     awaitedTests(opened);
+    cameLateTests(opened);
   });
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isNews, tellLate, type Written } from '../../../../core/markers/late-data';
+import { hasReadBefore, isNews, tellLate, type Written } from '../../../../core/markers/late-data';
 
 const completed = {
   pipelineId: 'orders',
@@ -35,6 +35,24 @@ describe('core/markers/late-data', () => {
     it(`a MARKER ${title} is ${news ? 'late data' : 'no news'}`, () =>
       expect(isNews(completed, written, { upstreamAttempts: null, writtenAt: null })).to.equal(news));
   }
+
+  it('a MARKER that was written while the job ran is late data, and one before it is no news', () => {
+    const run = { ...completed, triggeredAt: '2026-03-07T06:10:00.000Z' };
+    const marker = { upstreamAttempts: null, writtenAt: null };
+    const news = ['06:09:59', '06:10:00', '06:29:00'].map((time) =>
+      isNews(run, { eventId: 'record-2', at: `2026-03-07T${time}.000Z` }, marker),
+    );
+    expect(news).to.deep.equal([false, true, true]);
+  });
+
+  it('a run under way has read before what comes after its start, but for what a cascade brings', () => {
+    const open = { ...completed, completedAt: null, triggeredAt: '2026-03-07T06:10:00.000Z' };
+    const written = { eventId: 'record-2', at: '2026-03-07T06:29:00.000Z' };
+    const { triggeredAt: _none, ...pending } = open;
+    expect(hasReadBefore(open, written, { upstreamAttempts: null, writtenAt: null })).to.equal(true);
+    expect(hasReadBefore(pending, written, { upstreamAttempts: null, writtenAt: null })).to.equal(false);
+    expect(hasReadBefore(open, written, { upstreamAttempts: { other: 2 }, writtenAt: null })).to.equal(false);
+  });
 
   const inTheSecond: [writtenAt: string | null, news: boolean][] = [
     ['2026-03-07T06:30:00.000Z', false],

@@ -4,6 +4,7 @@ import {
   instanceNamedBy,
   isAnswered,
   isBeyondKnowledge,
+  isOfItsExecution,
   isOvertaken,
   knownRecord,
   type Ledger,
@@ -102,6 +103,17 @@ describe('core/markers/ledger', () => {
     expect(hasJoined(started)).to.equal(false);
     expect(hasJoined(withAnswer(started, exampleAnswer(joined)))).to.equal(true);
     expect(hasJoined({ ...ledgerOf(joined, record(3)), started: exampleStart() })).to.equal(false);
+  });
+
+  it('an execution has run its attempt and those whose jobs failed before it', () => {
+    const log = { attempt: 5, failureRetries: 1, codeRetries: 1 };
+    expect([2, 3, 4, 5, 6].map((attempt) => isOfItsExecution(attempt, log))).to.deep.equal([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('an instance is named by what may be part of a key', () => {

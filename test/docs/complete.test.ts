@@ -103,7 +103,11 @@ describe('docs: the configuration', () => {
 describe('docs: the table', () => {
   it('every key format that is shown is one that the code reads back as this entity', () => {
     for (const [entity, places] of Object.entries(positions)) {
-      for (const { key } of places) expect(parseKey(key)?.entity, `${key.PK} ${key.SK}`).to.equal(entity);
+      for (const { key } of places) {
+        // Of the words that stand for a value, this one stands for one of few.
+        const SK = key.SK.replace('{kind}', 'drift');
+        expect(parseKey({ ...key, SK })?.entity, `${key.PK} ${key.SK}`).to.equal(entity);
+      }
     }
   });
 });

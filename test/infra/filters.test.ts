@@ -15,7 +15,6 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
  */
 const matches = (pattern: { [key: string]: Json }, value: Json | undefined): boolean =>
   Object.entries(pattern).every(([key, expected]) => {
-    if (key === '$or') return (expected as { [key: string]: Json }[]).some((choice) => matches(choice, value));
     const field = typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
     if (Array.isArray(expected)) return field !== undefined && expected.some((rule) => allows(rule, field));
     return matches(expected as { [key: string]: Json }, field);

@@ -3,8 +3,6 @@ import type { ConfigKind } from '../adapters/table/keys';
 import {
   type ArchetypeConfig,
   type CalendarConfig,
-  checkRegistration,
-  checkTaken,
   describeProblem,
   type Parsed,
   type PipelineConfig,
@@ -13,6 +11,8 @@ import {
   parseCalendar,
   parsePipeline,
 } from '../core/config';
+import { checkTaken } from '../core/config/references';
+import { checkRegistration } from '../core/config/registration';
 import type { ConfigStore } from '../core/ports/config';
 import type { HeardSources } from '../core/sources/check';
 import type { SecretBindings } from '../core/trigger/secret-use';

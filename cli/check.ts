@@ -1,5 +1,7 @@
 /** `signalbox check PIPELINE`: asks the evaluators now, without a run, and says what would happen. */
-import { type ArchetypeConfig, mergeTraits, nearestName, type PipelineConfig, parseArchetype } from '../core/config';
+
+import { type ArchetypeConfig, mergeTraits, type PipelineConfig, parseArchetype } from '../core/config';
+import { nearestName } from '../core/config/nearest';
 import type { TraitPlan } from '../core/execution';
 import type { Instance } from '../core/instance';
 import { batchesOf } from '../core/traits/batches';

@@ -1,6 +1,6 @@
 /** `signalbox lifecycle …`: guarded state machines of the things that pipelines act upon. */
 import { isSettable } from '../adapters/table/lifecycle-items';
-import { nearestName } from '../core/config';
+import { nearestName } from '../core/config/nearest';
 import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../core/lifecycle';
 import { explainRefusal } from '../core/lifecycle/refusal';
 import type { Attribute, Subject, TraceContext } from '../core/lifecycle/subject';

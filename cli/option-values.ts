@@ -1,8 +1,7 @@
 /** How the values of options are read, and refused. */
 import { InvalidArgumentError } from 'commander';
-import { nearestName } from '../core/config';
 import { secondsOf } from '../core/config/fields';
-import { nearestNames } from '../core/config/nearest';
+import { nearestName, nearestNames } from '../core/config/nearest';
 import { isTimeZone } from '../core/time/time-zone';
 
 export const wholeNumber =

@@ -1,6 +1,8 @@
 /** `signalbox pause PIPELINE` and `signalbox resume PIPELINE`. */
-import { type Hold, holdText } from '../core/control/hold';
+
+import { holdText } from '../core/control/hold';
 import { explainPause, pausePipeline, resumePipeline } from '../core/control/holding';
+import type { Hold } from '../core/run/held';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';

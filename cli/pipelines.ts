@@ -1,5 +1,7 @@
 /** Finding what the user names: a registered pipeline, its schedule, a date. */
-import { nearestName, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
+
+import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
+import { nearestName } from '../core/config/nearest';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../core/instance';
 import { businessDateAt, findSchedule, zoneOf } from '../core/schedule/schedule';
 import { isDate } from '../core/time/date';

@@ -3,9 +3,10 @@
  * made of it.
  */
 import type { PipelineConfig } from '../core/config';
-import { type Hold, holdText } from '../core/control/hold';
+import { holdText } from '../core/control/hold';
 import type { Rerun, RerunRequest } from '../core/control/rerun';
 import type { Instance } from '../core/instance';
+import type { Hold } from '../core/run/held';
 import { RerunKind, RerunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';

@@ -1,9 +1,9 @@
 /** The rows of `signalbox status`: what is open, what failed for good, what waits, and what today brings. */
 import { progressText } from '../core/chunks/fan-out';
 import { type PipelineConfig, parsePipeline } from '../core/config';
-import type { Hold } from '../core/control/hold';
 import type { Run } from '../core/model';
 import type { StoredConfig } from '../core/ports/config';
+import type { Hold } from '../core/run/held';
 import { businessDateAt, zoneOf } from '../core/schedule/schedule';
 import type { SituationKind, State } from '../core/situation/kinds';
 import { addDays } from '../core/time/date';

@@ -1,7 +1,9 @@
 /** `signalbox status`: every schedule of every pipeline as it stands now. */
-import { type Hold, holdText } from '../core/control/hold';
+
+import { holdText } from '../core/control/hold';
 import type { Run } from '../core/model';
 import type { StoredConfig } from '../core/ports/config';
+import type { Hold } from '../core/run/held';
 import { readingEachOnce } from '../core/schedule/calendars';
 import { needsPerson } from '../core/situation/kinds';
 import { RunMode, RunStatus } from '../core/vocabulary';

@@ -1,5 +1,5 @@
 /** `signalbox validate PATH…`: what `apply` would say of the files, without a stack. */
-import { checkReferences } from '../core/config';
+import { checkReferences } from '../core/config/references';
 import { complain } from './apply-report';
 import { type Checked, checkAlone } from './check-documents';
 import { loadDocuments, noDocument, type PlacedProblem, placed } from './documents';

@@ -12,8 +12,8 @@ import type { WhyAnswer } from '../cli/why';
 import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { EngineSlots } from '../core/control/engine-slots';
-import type { Hold } from '../core/control/hold';
 import type { Run, TraitResult } from '../core/model';
+import type { Hold } from '../core/run/held';
 import type { RunMode } from '../core/vocabulary';
 import type {
   BackfillPreview,

@@ -8,7 +8,7 @@
  * `hold-store.ts` says what a hold is.
  */
 import type { BreakerCount } from '../../core/control/circuit-breaker';
-import type { Hold } from '../../core/control/hold';
+import type { Hold } from '../../core/run/held';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';

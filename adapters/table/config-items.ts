@@ -1,6 +1,7 @@
 /** Registered documents as items. */
-import type { Hold } from '../../core/control/hold';
+
 import type { StoredConfig } from '../../core/ports/config';
+import type { Hold } from '../../core/run/held';
 import { HoldKind } from '../../core/vocabulary';
 import { configPosition } from './index-positions';
 import { type Item, itemReader } from './item-reader';

@@ -9,9 +9,10 @@
  * What is kept is answered and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it
  * stays.
  */
-import type { HeldMarker } from '../../core/control/hold';
+
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
+import type { HeldMarker } from '../../core/run/held';
 import { inShadow } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
 import { holdUpdate } from './circuit';

@@ -2,9 +2,10 @@
  * What a pipeline keeps while it is held, and the nudge that makes the router look at it again, for those that keep and
  * release nothing; `hold-store.ts` says what a hold is.
  */
-import type { HeldMarker } from '../../core/control/hold';
+
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
+import type { HeldMarker } from '../../core/run/held';
 import { beginningWith } from './beginning-with';
 import type { TableClient, TransactionPart } from './client';
 import { type Item, itemReader, readEach } from './item-reader';

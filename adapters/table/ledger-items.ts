@@ -1,8 +1,9 @@
 /** Ledgers of instances, and what they hold of MARKERs, between the model and the items of the table. */
 import type { Cancellation } from '../../core/control/rerun';
-import { type Answered, type Heard, type Ledger, type Start, WithoutRun } from '../../core/markers/ledger';
+import { type Answered, type Ledger, type Start, WithoutRun } from '../../core/markers/ledger';
 import type { UpstreamAttempts } from '../../core/model';
 import type { AnswerWrite, MarkerRequest } from '../../core/ports/ledgers';
+import type { Heard } from '../../core/run/held';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import type { Condition, Update } from './client';
 import { lastingTtl, ttlAt } from './expiry';

@@ -4,7 +4,7 @@
  *   X begins: lock, log and run, or nothing ──┬── X begins again: `not-begun`, the log is its own already
  *                                             └── Y begins: `not-begun`, the lock is X's
  */
-import type { BeginningRunStore } from '../../core/ports/runs';
+import type { BeginningRunStore } from '../../core/run/counted-runs';
 import type { TableClient } from './client';
 import { nobodyWants, takingLock } from './lock-items';
 import { creationParts } from './run-creation';

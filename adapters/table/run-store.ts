@@ -13,7 +13,9 @@
  * A repeated call that finds its own work (same execution, the version after, the status it wanted) is answered
  * `already`.
  */
-import type { CountingRunStore, RunStore } from '../../core/ports/runs';
+
+import type { RunStore } from '../../core/ports/runs';
+import type { CountingRunStore } from '../../core/run/counted-runs';
 import { RunStatus } from '../../core/vocabulary';
 import { createAttemptsWithoutRun } from './attempt-without-run';
 import type { TableClient } from './client';

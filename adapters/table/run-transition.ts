@@ -2,7 +2,7 @@
 import { TransientError } from '../../core/errors';
 import type { Run } from '../../core/model';
 import type { Monitoring } from '../../core/monitoring/monitoring';
-import type { CountingRunStore } from '../../core/ports/runs';
+import type { CountingRunStore } from '../../core/run/counted-runs';
 import { isOver } from '../../core/run/over';
 import type { BreakerParts, CountFailure } from './circuit';
 import type { TableClient, TransactionPart, TransactionResult } from './client';

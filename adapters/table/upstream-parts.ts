@@ -10,7 +10,7 @@
 
 import { hasAny, newerThan } from '../../core/markers/upstreams';
 import type { Run } from '../../core/model';
-import type { TellStale } from '../../core/ports/runs';
+import type { TellStale } from '../../core/run/counted-runs';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart } from './client';
 import { eventItem } from './event-items';

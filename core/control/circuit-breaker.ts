@@ -6,8 +6,9 @@
  * today's.
  */
 import type { DomainEvent, Run } from '../model';
+import type { Hold } from '../run/held';
 import { HoldKind, RunStatus } from '../vocabulary';
-import { circuitOpened, type Hold } from './hold';
+import { circuitOpened } from './hold';
 
 /** What the end of a run means for its pipeline's breaker. */
 export interface BreakerCount {

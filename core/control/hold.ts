@@ -6,23 +6,9 @@
 import { alertEvent } from '../events/alert';
 import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Instance } from '../instance';
-import type { Heard } from '../markers/ledger';
 import type { DomainEvent } from '../model';
-import { AlertCategory, AlertLevel, EventKind, type HoldKind } from '../vocabulary';
-
-/** An attribute of the registered pipeline, so that whoever reads its configuration sees it. */
-export interface Hold {
-  kind: HoldKind;
-  at: string;
-  by: string;
-  reason: string;
-}
-
-/** `PIPELINE#{id}`/`HELD#{date}#{scheduleId}`: that a MARKER came while the pipeline was held. */
-export interface HeldMarker extends Instance, Heard {
-  /** When a MARKER of the instance was kept first. */
-  heldAt: string;
-}
+import type { HeldMarker, Hold } from '../run/held';
+import { AlertCategory, AlertLevel, EventKind } from '../vocabulary';
 
 export const holdText = ({ kind, at, by, reason }: Hold): string =>
   kind === 'paused'

@@ -3,8 +3,9 @@
 import type { Clock } from '../ports/clock';
 import type { ConfigStore } from '../ports/config';
 import type { HoldStore } from '../ports/holds';
+import type { Hold } from '../run/held';
 import { HoldKind } from '../vocabulary';
-import { type Hold, pauseExplained, pipelinePaused, pipelineResumed } from './hold';
+import { pauseExplained, pipelinePaused, pipelineResumed } from './hold';
 
 interface Ports {
   holds: Pick<HoldStore, 'hold' | 'resume'>;

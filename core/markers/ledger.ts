@@ -8,26 +8,10 @@
  */
 import type { Cancellation } from '../control/rerun';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
-import type { Marker, RunLog, UpstreamAttempts } from '../model';
+import type { Marker, RunLog } from '../model';
+import type { Heard } from '../run/held';
 import { instantMs, isoOf } from '../time/instant';
-import type { MarkerAnswer, RunMode } from '../vocabulary';
-
-/** What is needed of a MARKER to start it, so that nobody has to find the producer's item as it was. */
-export interface Heard {
-  /** Sort key of the MARKER. */
-  markerSort: string;
-  /** When it was written, by DynamoDB's clock: its age counts from here. */
-  recordedAt: string;
-  /** When it was written, as its writer says; else `recordedAt`. */
-  markerAt: string;
-  source: string;
-  traceId: string;
-  notBefore: string | null;
-  /** Of a cascade: the completions that the MARKER stands for. */
-  upstreamAttempts: UpstreamAttempts | null;
-  replay: boolean;
-  mode: RunMode;
-}
+import type { MarkerAnswer } from '../vocabulary';
 
 /** How an execution ended that had no run: it decided so, and nothing is missing. */
 export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;

@@ -1,7 +1,7 @@
 /** Registered configuration in the table. Conditions that fail are values, as in `runs.ts`. */
 
-import type { Hold } from '../control/hold';
 import type { DatesApart } from '../run/dates-apart';
+import type { Hold } from '../run/held';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */

@@ -1,7 +1,8 @@
 /** Pipelines that are held, and the MARKERs that came meanwhile. */
-import type { HeldMarker, Hold } from '../control/hold';
+
 import type { Instance } from '../instance';
 import type { DomainEvent } from '../model';
+import type { HeldMarker, Hold } from '../run/held';
 import type { AnswerWrite, MarkerRequest } from './ledgers';
 
 export interface HoldStore {

@@ -2,7 +2,7 @@
  * The closed set of situations that an instance can be in, and the state that commands and the console show for each.
  * `docs/cli.md` has the table.
  */
-import type { Hold } from '../control/hold';
+import type { Hold } from '../run/held';
 import { HoldKind, RunMode, RunStatus } from '../vocabulary';
 
 /** One word for people. Beside the status of a run, what an instance is before it has one, or instead of one. */

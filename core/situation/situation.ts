@@ -9,12 +9,12 @@
  *   nothing                          whether a MARKER is expected
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
-import type { HeldMarker, Hold } from '../control/hold';
 import type { Rerun, RerunRequest } from '../control/rerun';
 import type { Instance } from '../instance';
 import { isTooOld } from '../markers/decision';
 import { type Answered, type Ledger, pendingStart, type Start } from '../markers/ledger';
 import type { Lock, Marker, Run, RunLog } from '../model';
+import type { HeldMarker, Hold } from '../run/held';
 import { isOver } from '../run/over';
 import type { FoundCalendar } from '../schedule/calendars';
 import { exclusionReason } from '../schedule/exclusion';

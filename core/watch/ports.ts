@@ -15,10 +15,11 @@ import type { MarkerStore } from '../ports/markers';
 import type { MonitoringStore } from '../ports/monitoring';
 import type { RejectionStore } from '../ports/rejections';
 import type { RerunStore } from '../ports/reruns';
-import type { CountingRunStore, RunLogStore } from '../ports/runs';
+import type { RunLogStore } from '../ports/runs';
 import type { Log, Metrics } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
 import type { ExecutionStates, Notifications } from '../ports/world';
+import type { CountingRunStore } from '../run/counted-runs';
 import { portsInMode } from '../shadow/mode';
 import { RunMode } from '../vocabulary';
 

@@ -1,6 +1,5 @@
 import {
   type ArchetypeConfig,
-  checkReferences,
   describeProblem,
   type Parsed,
   type PipelineConfig,
@@ -8,11 +7,12 @@ import {
   parsePipeline,
   type ScheduleConfig,
 } from '../../core/config';
-import type { Hold } from '../../core/control/hold';
+import { checkReferences } from '../../core/config/references';
 import { ConfigError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import type { StoredConfig } from '../../core/ports/config';
 import { datesApartUntil } from '../../core/run/dates-apart';
+import type { Hold } from '../../core/run/held';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { findSchedule } from '../../core/schedule/schedule';
 import { asExecuted, isShadow, modeOf } from '../../core/shadow/mode';

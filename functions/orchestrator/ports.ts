@@ -12,12 +12,13 @@ import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockStore } from '../../core/ports/locks';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { BeginningRunStore, RunLogStore } from '../../core/ports/runs';
+import type { RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { ReadinessStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { ExecutionStates } from '../../core/ports/world';
+import type { BeginningRunStore } from '../../core/run/counted-runs';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {

@@ -2,8 +2,8 @@
  * Gives a MARKER its answer: the answer is recorded in the ledger first, on condition that the ledger is as it was
  * read, and then done. Dying in between, the record is delivered again, is known, and its answer is done.
  */
-import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
-import { type Hold, markerHeld } from '../../core/control/hold';
+import { isName, type PipelineConfig } from '../../core/config';
+import { markerHeld } from '../../core/control/hold';
 import type { Instance } from '../../core/instance';
 import { addressMarker, decideMarker, type MarkerDecision } from '../../core/markers/decision';
 import {
@@ -46,6 +46,7 @@ import {
 } from './arrival';
 import { cancellationOfMarker } from './cancelled';
 import { tellLeftOf } from './moves-left';
+import { pipelineOf, type Registered } from './registered';
 import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
@@ -55,30 +56,6 @@ const diedTooOften: Refusal = {
   remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
 };
 const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
-
-export interface Registered {
-  pipeline: PipelineConfig;
-  hold: Hold | null;
-}
-
-export const pipelineOf = async (
-  pipelineId: string,
-  ports: Pick<MarkerPorts, 'config'>,
-): Promise<Registered | Refusal> => {
-  const stored = await ports.config.pipeline(pipelineId);
-  if (stored === undefined)
-    return {
-      reason: `there is no pipeline "${pipelineId}"`,
-      remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.',
-    };
-  const parsed = parsePipeline(stored.document);
-  if (!parsed.ok)
-    return {
-      reason: `the configuration of ${pipelineId} is not valid in this version`,
-      remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.',
-    };
-  return { pipeline: parsed.value, hold: stored.hold };
-};
 
 type Judged = Partial<Pick<Answered, 'answer' | 'attempt' | 'reason' | 'remedy'>> & Pick<Answered, 'answer'>;
 

@@ -7,14 +7,7 @@ import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
 import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
-import {
-  type Answered,
-  type Delivered,
-  type Heard,
-  isOfItsExecution,
-  type Ledger,
-  pendingStart,
-} from '../../core/markers/ledger';
+import { type Answered, type Delivered, isOfItsExecution, type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { ConfigStore } from '../../core/ports/config';
 import type { EventStore } from '../../core/ports/events';
@@ -28,6 +21,7 @@ import type { RunLogStore, RunStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
+import type { Heard } from '../../core/run/held';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { isoOf } from '../../core/time/instant';

@@ -2,8 +2,8 @@
 import { eventIdOf } from '../../core/markers/ledger';
 import type { RunLog } from '../../core/model';
 import { MarkerAnswer, RunStatus } from '../../core/vocabulary';
-import { pipelineOf } from './answer-marker';
 import { type MarkerPorts, performLate, traceOf } from './arrival';
+import { pipelineOf } from './registered';
 
 /** The answer is recorded before the run log shows it, so that none is missing here. */
 export const tellCameLate = async (

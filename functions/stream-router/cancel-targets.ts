@@ -1,8 +1,7 @@
 /** What a request to cancel ends: all that was asked for before it, of what runs and of what waits. */
 import { endsWith, markerAskedMs, rerunAskedMs } from '../../core/control/cancellation';
-import type { HeldMarker } from '../../core/control/hold';
 import type { Cancellation, CancelRequest, Rerun, RerunRequest } from '../../core/control/rerun';
-import { type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
+import { type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { Run, RunLog } from '../../core/model';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
@@ -11,6 +10,7 @@ import type { RunStore } from '../../core/ports/runs';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
 import { executionArnOf, executionName, nameOfArn } from '../../core/run/execution-name';
+import type { Heard, HeldMarker } from '../../core/run/held';
 import { isOver } from '../../core/run/over';
 import { nameInMode } from '../../core/shadow/mode';
 import { RerunStatus, RunMode } from '../../core/vocabulary';

@@ -7,7 +7,6 @@
  *   it waits to be read                     it lies in the table; what is read long after it was written looks there
  */
 import { endsWith, markerAskedMs, rerunAskedMs, unreadCancellation } from '../../core/control/cancellation';
-import type { HeldMarker } from '../../core/control/hold';
 import type { Cancellation, CancelRequest, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
@@ -15,6 +14,7 @@ import type { Ledger } from '../../core/markers/ledger';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RunStore } from '../../core/ports/runs';
+import type { HeldMarker } from '../../core/run/held';
 import { leftForGood } from '../../core/run/moves-left';
 import { RunStatus } from '../../core/vocabulary';
 

@@ -7,10 +7,12 @@
  *                                                                                          └── the router dies: the
  *                                                                                              request starts it
  */
-import { type HeldMarker, inOrder } from '../../core/control/hold';
+
+import { inOrder } from '../../core/control/hold';
 import { CorruptItemError } from '../../core/errors';
 import { answeredImage, eventIdOf, recordIdOfAsking } from '../../core/markers/ledger';
 import type { HoldStore } from '../../core/ports/holds';
+import type { HeldMarker } from '../../core/run/held';
 import { MarkerAnswer } from '../../core/vocabulary';
 import { answerMarker, type Commit } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf } from './arrival';

@@ -13,7 +13,6 @@
  * read, or is there when this looks. What ends is fixed when the request is judged for the first time.
  */
 import { cancellationOf, cancelMessage } from '../../core/control/cancellation';
-import type { HeldMarker } from '../../core/control/hold';
 import { bounded, newRerun, type RerunRequest, rerunIdOf, rerunStateChanged } from '../../core/control/rerun';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
@@ -21,6 +20,7 @@ import { metricNames } from '../../core/manifest';
 import { nothingAnswered } from '../../core/markers/ledger';
 import type { Run, RunLog } from '../../core/model';
 import { nameOfArn } from '../../core/run/execution-name';
+import type { HeldMarker } from '../../core/run/held';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { isOver } from '../../core/run/over';
 import { recordedAtOf, type StreamRecord } from '../../core/stream-records';

@@ -1,6 +1,7 @@
 /**
  * Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out.
  */
+
 import {
   type ArchetypeConfig,
   type CalendarConfig,
@@ -9,9 +10,9 @@ import {
   parseArchetype,
   parseCalendar,
   parsePipeline,
-  parsePipelineAmong,
   pathText,
 } from '../../core/config';
+import { parsePipelineAmong } from '../../core/config/registration';
 import { isFullUrl } from '../../core/config/trait';
 import { type Fields, isFields } from '../../core/json';
 import { ENGINE_TYPES, type EngineType } from '../../core/manifest';

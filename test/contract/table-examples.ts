@@ -1,6 +1,8 @@
 /** Model values that the table's tests write; each test says only what matters to it. */
-import { type Answered, type Heard, type Ledger, nothingAnswered, type Start } from '../../core/markers/ledger';
+
+import { type Answered, type Ledger, nothingAnswered, type Start } from '../../core/markers/ledger';
 import type { DomainEvent, Readiness, Run, TraitResult } from '../../core/model';
+import type { Heard } from '../../core/run/held';
 import { EventKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 
 export const AT = '2026-03-07T06:00:00.000Z';

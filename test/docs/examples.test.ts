@@ -8,14 +8,8 @@ import { parseAllDocuments, parse as parseYaml } from 'yaml';
 import { actualFrom } from '../../adapters/table/actual-store';
 import { markerFrom, sensorFrom } from '../../adapters/table/incoming-items';
 import { localSettings } from '../../cli/local-settings';
-import {
-  type ArchetypeConfig,
-  checkRegistration,
-  describeProblem,
-  parseArchetype,
-  parseCalendar,
-  parsePipeline,
-} from '../../core/config';
+import { type ArchetypeConfig, describeProblem, parseArchetype, parseCalendar, parsePipeline } from '../../core/config';
+import { checkRegistration } from '../../core/config/registration';
 import { trigger } from '../../core/config/trigger';
 import { eventAttributes } from '../../core/events/message';
 import { ENGINE_TYPES } from '../../core/manifest';

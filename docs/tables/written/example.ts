@@ -1,6 +1,8 @@
 /** The instance, the instant and the runs that the documented items are about. */
-import type { Heard, Ledger, Start } from '../../../core/markers/ledger';
+
+import type { Ledger, Start } from '../../../core/markers/ledger';
 import type { Run } from '../../../core/model';
+import type { Heard } from '../../../core/run/held';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../core/vocabulary';
 
 export const AT = '2026-03-07T06:00:00.000Z';

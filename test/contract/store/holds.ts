@@ -1,9 +1,10 @@
 /** Holds of pipelines and the MARKERs they keep, and the circuit breaker: part of the contract of the table. */
 import { expect } from 'chai';
 import { countForBreaker } from '../../../core/control/circuit-breaker';
-import { type HeldMarker, type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../../core/control/hold';
+import { markerHeld, pipelinePaused, pipelineResumed } from '../../../core/control/hold';
 import { withAnswer } from '../../../core/markers/ledger';
 import type { MarkerRequest } from '../../../core/ports/ledgers';
+import type { HeldMarker, Hold } from '../../../core/run/held';
 import { HoldKind, RunStatus } from '../../../core/vocabulary';
 import {
   AT,

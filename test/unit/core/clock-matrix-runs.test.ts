@@ -3,10 +3,11 @@
  * and the date stays what it is.
  */
 import { expect } from 'chai';
-import { type HeldMarker, inOrder } from '../../../core/control/hold';
+import { inOrder } from '../../../core/control/hold';
 import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '../../../core/execution';
 import { tellLate } from '../../../core/markers/late-data';
 import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../core/monitoring/monitoring';
+import type { HeldMarker } from '../../../core/run/held';
 import { silentSince, stuckAt } from '../../../core/run/silence';
 import { decisionsOf, type ShadowFacts } from '../../../core/shadow/decisions';
 import { type FinishedEvaluation, judge } from '../../../core/traits/readiness';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type Parsed, parseArchetype, parsePipelineAmong } from '../../../core/config';
+import { type Parsed, parseArchetype } from '../../../core/config';
 import { defaults, limits } from '../../../core/config/limits';
+import { parsePipelineAmong } from '../../../core/config/registration';
 import type { WaitPlan } from '../../../core/execution';
 import {
   evaluationLooks,

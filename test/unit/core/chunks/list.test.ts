@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readChunkList } from '../../../../core/chunks/list';
-import { checkRegistration, parsePipeline } from '../../../../core/config';
+import { parsePipeline } from '../../../../core/config';
+import { checkRegistration } from '../../../../core/config/registration';
 import { pipelineDocument } from '../documents';
 
 describe('lists of chunks', () => {

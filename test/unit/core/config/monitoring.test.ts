@@ -1,12 +1,7 @@
 import { expect } from 'chai';
-import {
-  describeProblem,
-  mergeTraits,
-  parseArchetype,
-  parsePipeline,
-  parsePipelineAmong,
-} from '../../../../core/config';
+import { describeProblem, mergeTraits, parseArchetype, parsePipeline } from '../../../../core/config';
 import { limits } from '../../../../core/config/limits';
+import { parsePipelineAmong } from '../../../../core/config/registration';
 import { pattern } from '../../pattern';
 import { archetypeDocument, pipelineDocument } from '../documents';
 

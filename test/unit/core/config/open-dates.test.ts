@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { checkReferences, describeProblem, parseCalendar, parsePipeline } from '../../../../core/config';
+import { describeProblem, parseCalendar, parsePipeline } from '../../../../core/config';
+import { checkReferences } from '../../../../core/config/references';
 import { calendarOf, pipelineDocument, pipelineOf } from '../documents';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

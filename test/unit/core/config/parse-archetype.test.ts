@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
-import { describeProblem, parseArchetype, parseCalendar, parsePipelineAmong } from '../../../../core/config';
+import { describeProblem, parseArchetype, parseCalendar } from '../../../../core/config';
+import { parsePipelineAmong } from '../../../../core/config/registration';
 import { archetypeDocument } from '../documents';
 import { complaint, problemsOf } from './complaints';
 

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { checkRegistration, describeProblem, type References } from '../../../../core/config';
+import { describeProblem } from '../../../../core/config';
+import type { References } from '../../../../core/config/references';
+import { checkRegistration } from '../../../../core/config/registration';
 import { pattern } from '../../pattern';
 import { archetypeOf, pipelineOf } from '../documents';
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { checkReferences, describeProblem, type PipelineConfig, parsePipeline } from '../../../../core/config';
+import { describeProblem, type PipelineConfig, parsePipeline } from '../../../../core/config';
+import { checkReferences } from '../../../../core/config/references';
 import { pattern } from '../../pattern';
 import { pipelineDocument, pipelineOf } from '../documents';
 

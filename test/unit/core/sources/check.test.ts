@@ -1,6 +1,8 @@
 /** What registration refuses of `markers`, and how it says so. */
 import { expect } from 'chai';
-import { parsePipelineAmong, pathText, type References } from '../../../../core/config';
+import { pathText } from '../../../../core/config';
+import type { References } from '../../../../core/config/references';
+import { parsePipelineAmong } from '../../../../core/config/registration';
 import type { HeardSources } from '../../../../core/sources/check';
 import { parseWakingTime, wakesAt } from '../../../../core/sources/times';
 import { pipelineDocument } from '../documents';

@@ -1,8 +1,9 @@
 /** CheckExclusion begins the attempt where nothing stands against it, and leaves the rest to the other states. */
 import { expect } from 'chai';
 import type { OrchestratorResult, TaskInput } from '../../../../asl/contract';
-import { type Hold, pipelinePaused } from '../../../../core/control/hold';
+import { pipelinePaused } from '../../../../core/control/hold';
 import type { RunPlan } from '../../../../core/execution';
+import type { Hold } from '../../../../core/run/held';
 import { HoldKind } from '../../../../core/vocabulary';
 import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import {

@@ -1,0 +1,48 @@
+/** Runs whose end counts: for the pipeline's circuit breaker, its dependants, its monitoring and its lock. */
+import type { BreakerCount } from '../control/circuit-breaker';
+import type { ToldLate } from '../markers/late-data';
+import type { DomainEvent, MovesLeft, Run, UpstreamAttempts } from '../model';
+import type { Monitoring } from '../monitoring/monitoring';
+import type { RunChange, RunChanged, RunStore } from '../ports/runs';
+
+/** What is said and asked for when upstreams are found to have completed since the run was ready. */
+export type TellStale = (now: UpstreamAttempts) => ToldLate;
+
+/** For those that end runs whose end may count. */
+export interface CountingRunStore extends RunStore {
+  /**
+   * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
+   * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
+   * `movesLeft`: what the run log keeps until the next run of the instance begins.
+   * `monitoring`: likewise, how the run is monitored from now on.
+   * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
+   * on condition that none has.
+   * `releases`: likewise, the lock of this key, unless another execution has it.
+   */
+  transition(
+    run: Run,
+    change: RunChange & {
+      breaker?: BreakerCount | undefined;
+      asksMarker?: boolean;
+      movesLeft?: MovesLeft | undefined;
+      tellStale?: TellStale | undefined;
+      monitoring?: Monitoring | undefined;
+      releases?: string | undefined;
+    },
+    events: DomainEvent[],
+  ): Promise<RunChanged>;
+}
+
+/** For the one that begins attempts at once. */
+export interface BeginningRunStore extends CountingRunStore {
+  /**
+   * Like `create`, and takes the lock in the same transaction, where it is free or this execution's, and with
+   * `afterOthers` unless somebody who comes first wants it. `not-begun`: something stands against it, perhaps an
+   * earlier call of the same execution; nothing was written.
+   */
+  begin(
+    run: Run,
+    event: DomainEvent,
+    lock: { lockKey: string; expiresAt: number; afterOthers: boolean },
+  ): Promise<'begun' | 'not-begun'>;
+}

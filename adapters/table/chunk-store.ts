@@ -5,7 +5,7 @@
  *
  *   register: RUN (with the total) ── CHUNK, CHUNK, …  each put where it is not, block after block; dies anywhere: the
  *                                                      next call goes on with the last block that has begun
- *   claim:    CHUNK PENDING → IN_PROGRESS              one update; no counter
+ *   claim:    CHUNK PENDING → IN_PROGRESS              one update; no counter (`chunk-claim.ts`)
  *   end:      CHUNK IN_PROGRESS → COMPLETED | FAILED   one transaction with RUN: `ADD jobs_completed 1` (`jobs_failed`)
  *
  * All ends of a run meet at its RUN item. A write in a transaction costs two units, and an item takes 1,000 a second;
@@ -14,11 +14,12 @@
  * is what its readers do.
  */
 
-import { type NewChunk, SOONEST_REDELIVERY_SECONDS } from '../../core/chunks/chunk';
+import type { NewChunk } from '../../core/chunks/chunk';
 import { inParallel } from '../../core/in-parallel';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
+import { createChunkClaim } from './chunk-claim';
 import { createChunkEnds, type ReadFound } from './chunk-ends';
 import { chunkFrom, chunkItem, chunkRunFrom, chunkRunItem } from './chunk-items';
 import { createChunkReader } from './chunk-reader';
@@ -38,7 +39,7 @@ const WRITES_AT_ONCE = 16;
 /** So many chunks are all registered before one of the next ones is. */
 const BLOCK = 160;
 
-const { PENDING, IN_PROGRESS } = chunkLifecycle.states;
+const { IN_PROGRESS } = chunkLifecycle.states;
 
 export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStoreOptions): ChunkStore => {
   const reader = createChunkReader(client, clock);
@@ -78,34 +79,6 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
     return { result: 'registered', run };
   };
 
-  const claim: ChunkStore['claim'] = async (runId, chunkId, { worker, invocation, at, leaseUntil }) => {
-    const isFree = '#status = :pending';
-    const isOwn = 'worker = :worker AND (invocation = :invocation OR started_at < :redelivered)';
-    const isAbandoned = 'lease_until < :at';
-    const answer = await client.updateAndGet({
-      key: keys.chunk(runId, chunkId),
-      update:
-        'SET #status = :inProgress, started_at = :at, worker = :worker, invocation = :invocation, ' +
-        'lease_until = :leaseUntil ' +
-        'REMOVE completed_at, #error, reported_at ADD attempt :one',
-      expression: `${isFree} OR (#status = :inProgress AND ((${isOwn}) OR ${isAbandoned}))`,
-      names: { '#status': 'status', '#error': 'error' },
-      values: {
-        ':pending': PENDING,
-        ':inProgress': IN_PROGRESS,
-        ':at': at,
-        ':worker': worker,
-        ':invocation': invocation,
-        ':redelivered': new Date(Date.parse(at) - SOONEST_REDELIVERY_SECONDS * 1000).toISOString(),
-        ':leaseUntil': leaseUntil,
-        ':one': 1,
-      },
-    });
-    return answer.written
-      ? { result: 'claimed', chunk: chunkFrom(answer.item) }
-      : { result: 'refused', chunk: await readFound(runId, chunkId, answer.found) };
-  };
-
   const release: ChunkStore['release'] = async (runId, chunkId, attempt, { at, error }) => {
     const isHeld = '#status = :inProgress AND attempt = :attempt';
     const answer = await client.update({
@@ -118,5 +91,5 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
     return answer.written;
   };
 
-  return { ...reader, register, claim, release, ...createChunkEnds(client, readFound) };
+  return { ...reader, register, claim: createChunkClaim(client), release, ...createChunkEnds(client, readFound) };
 };

@@ -51,12 +51,12 @@ const reportPart = (
   { chunk, since }: Overdue,
   { at, policy }: { at: string; policy: OverduePolicy },
 ): TransactionPart => {
-  const startIsAsRead = chunk.startedAt === null ? 'attribute_not_exists(started_at)' : 'started_at = :started';
-  const isAsRead = `#status = :was AND attribute_not_exists(reported_at) AND ${startIsAsRead}`;
+  const attemptIsAsRead = chunk.attempt === 0 ? 'attribute_not_exists(attempt)' : 'attempt = :attempt';
+  const isAsRead = `#status = :was AND attribute_not_exists(reported_at) AND ${attemptIsAsRead}`;
   const read = {
     ':was': chunk.status,
     ':at': at,
-    ...(chunk.startedAt === null ? {} : { ':started': chunk.startedAt }),
+    ...(chunk.attempt === 0 ? {} : { ':attempt': chunk.attempt }),
   };
   const common = { key: keys.chunk(runId, chunk.chunkId), expression: isAsRead };
   if (policy === OverduePolicy.alert)

@@ -1,5 +1,6 @@
 /** Reads typed attributes of an item; what is not there or not of its type is a `CorruptItemError` that says where. */
 import { CorruptItemError } from '../../core/errors';
+import { instantMs, iso } from '../../core/time/instant';
 
 /** An item in JavaScript values. */
 export type Item = Record<string, unknown>;
@@ -14,6 +15,7 @@ export interface ItemReader {
   string(field: string): string;
   number(field: string): number;
   boolean(field: string): boolean;
+  /** In UTC with milliseconds, however its writer put it: so instants are in order as text. */
   instant(field: string): string;
   oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word;
   strings(field: string): string[];
@@ -49,8 +51,9 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     },
     instant(field) {
       const value = item[field];
-      if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw corrupt(field, 'an ISO 8601 instant');
-      return value;
+      const ms = typeof value === 'string' ? (instantMs(value) ?? Date.parse(value)) : Number.NaN;
+      if (Number.isNaN(ms)) throw corrupt(field, 'an ISO 8601 instant');
+      return iso(ms);
     },
     oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word {
       const value = item[field];

@@ -9,23 +9,15 @@
  */
 import { TransientError } from '../../core/errors';
 import { instantMs } from '../../core/time/instant';
-import type { Condition, TableClient } from './client';
+import { asRead } from './as-read';
+import type { TableClient } from './client';
 import type { Item } from './item-reader';
 
 /** Producers of one MARKER that write at the same moment. */
 const TRIES = 8;
 
 /** Also where a MARKER is stored that has neither: it holds up no other. */
-const asRead = (found: Item = {}): Condition => {
-  const stored = ['writtenAt', 'eventId'].map((name) => [name, found[name]] as const);
-  const known = stored.filter(([, value]) => value !== undefined);
-  return {
-    expression: stored
-      .map(([name, value]) => (value === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`))
-      .join(' AND '),
-    ...(known.length === 0 ? {} : { values: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])) }),
-  };
-};
+const THE_MARKER = ['writtenAt', 'eventId'];
 
 /** Epoch milliseconds. Undefined where it claims no instant, or one that is yet to come: that holds up no other. */
 export const claimedMs = ({ writtenAt }: Item, nowMs: number): number | undefined => {
@@ -42,7 +34,7 @@ export const replaceMarker = async (
   let [next, found]: (Item | undefined)[] = [item];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     if (next === undefined) return false;
-    const result = await client.put(next, asRead(found));
+    const result = await client.put(next, asRead(found ?? {}, THE_MARKER));
     if (result.written) return true;
     found = result.found;
     next = found === undefined ? item : over(found);

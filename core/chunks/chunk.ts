@@ -128,6 +128,20 @@ export const chunkError = (error: unknown): string => printable(namedMessageOf(e
 
 export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
 
+/** Its worker is gone: the lease has run out, or the request that it had is delivered again. */
+export const mayTakeOver = (
+  { status, worker, startedAt, leaseUntil }: Pick<Chunk, 'status' | 'worker' | 'startedAt' | 'leaseUntil'>,
+  claim: { worker: string; at: string },
+): boolean => {
+  const atMs = Date.parse(claim.at);
+  const isBefore = (instant: string | null, ms: number): boolean => instant !== null && Date.parse(instant) < ms;
+  return (
+    status === 'IN_PROGRESS' &&
+    (isBefore(leaseUntil, atMs) ||
+      (worker === claim.worker && isBefore(startedAt, atMs - SOONEST_REDELIVERY_SECONDS * 1000)))
+  );
+};
+
 /** Every chunk has ended. */
 export const isDone = ({
   jobsTotal,

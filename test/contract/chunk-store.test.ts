@@ -70,6 +70,33 @@ describe('chunks in the table', () => {
       );
   });
 
+  for (const [form, startedAt, leaseUntil, isRunning] of [
+    ['an offset to the east', '2026-03-07T08:00:00+02:00', '2026-03-07T08:15:00+02:00', false],
+    ['an offset to the west', '2026-03-07T01:00:00-05:00', '2026-03-07T01:16:00-05:00', true],
+    ['no fraction', '2026-03-07T06:00:00Z', '2026-03-07T06:15:00Z', false],
+    ['microseconds', '2026-03-07T06:00:00.000000Z', '2026-03-07T06:15:00.000900Z', false],
+  ] as const) {
+    it(`compares instants of workers in other languages as instants: ${form}`, async () => {
+      const { chunks, register, embedded } = open();
+      await register();
+      await chunks.claim(RUN_ID, first, mine);
+      embedded.dynamodb.execute('UpdateItem', {
+        TableName: TABLE,
+        Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: `CHUNK#${first}` } },
+        UpdateExpression: 'SET started_at = :started, lease_until = :lease',
+        ExpressionAttributeValues: { ':started': { S: startedAt }, ':lease': { S: leaseUntil } },
+      });
+      expect(await chunks.chunk(RUN_ID, first)).to.include({ startedAt: AT });
+      const results = [];
+      for (const at of [AT, '2026-03-07T06:15:00.001Z'])
+        results.push((await chunks.claim(RUN_ID, first, { ...mine, worker: 'request-2', at })).result);
+      expect(results).to.deep.equal(['refused', isRunning ? 'refused' : 'claimed']);
+      const redelivered = { ...mine, worker: 'request-1', invocation: 'b' };
+      const again = await chunks.claim(RUN_ID, first, { ...redelivered, at: '2026-03-07T06:00:50.001Z' });
+      expect(again.result).to.equal(isRunning ? 'claimed' : 'refused');
+    });
+  }
+
   it('fails for the attempt that holds it only, and completes for whoever did the work', async () => {
     const { chunks, register, agree } = open();
     await register();

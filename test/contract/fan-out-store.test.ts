@@ -1,6 +1,6 @@
 /** How chunks are handed out and watched, in the table. */
 import { expect } from 'chai';
-import { chunkIdAt } from '../../core/chunks/chunk';
+import { chunkIdAt, OverduePolicy } from '../../core/chunks/chunk';
 import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
 import { TABLE } from './embedded-table';
 
@@ -88,6 +88,22 @@ describe('how chunks are handed out and watched, in the table', () => {
     await fanOuts.lookNext(RUN_ID, undefined);
     await fanOuts.lookNext(RUN_ID, AT);
     expect(await due('2026-03-08T00:00:00.000Z'), 'who is off the list stays off it').to.deep.equal([]);
+  });
+
+  it('reports a chunk whose worker wrote its start with an offset', async () => {
+    const { chunks, fanOuts, register, all, embedded } = open();
+    await register();
+    await chunks.claim(RUN_ID, first, mine);
+    embedded.dynamodb.execute('UpdateItem', {
+      TableName: TABLE,
+      Key: { PK: { S: `CHUNKS#${RUN_ID}` }, SK: { S: `CHUNK#${first}` } },
+      UpdateExpression: 'SET started_at = :started',
+      ExpressionAttributeValues: { ':started': { S: '2026-03-07T08:00:00+02:00' } },
+    });
+    const [chunk] = await all();
+    const report = { at: LEASE, policy: OverduePolicy.alert, event };
+    expect(await fanOuts.report(RUN_ID, [{ chunk: chunk!, kind: 'stuck', since: AT }], report)).to.equal(true);
+    expect((await all())[0]).to.include({ startedAt: AT, reportedAt: LEASE });
   });
 
   for (const policy of ['alert', 'fail'] as const) {

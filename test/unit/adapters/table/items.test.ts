@@ -89,6 +89,11 @@ describe('adapters/table/items', () => {
     });
   }
 
+  it('reads an instant in UTC with milliseconds, however its writer put it', () => {
+    for (const instant of ['2026-03-07T08:00:00+02:00', '2026-03-07T06:00Z', '2026-03-07T06:00:00.000000Z'])
+      expect(runFrom({ ...run, aliveAt: instant }).aliveAt, instant).to.equal('2026-03-07T06:00:00.000Z');
+  });
+
   it('stores no attribute that is null, and top-level, typed ones otherwise', () => {
     const item = runItem(exampleRun(), 0);
     expect(Object.values(item)).to.not.include(null);

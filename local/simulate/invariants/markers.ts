@@ -19,6 +19,15 @@ interface Asked {
 const hasRun = (runs: readonly Run[], from: number, until: number): boolean =>
   runs.some((run) => endOf(run) >= from && Date.parse(run.createdAt) <= until);
 
+/** A retry that waited meanwhile reads the data of the time when it begins, however long that is. */
+const waitedForRetry = ({ evidence, instance }: Asked, from: number, until: number): boolean => {
+  const facts = factsOf(evidence);
+  const begun = new Set(facts.executions(instance).flatMap(({ arn, startedAt }) => (startedAt <= from ? [arn] : [])));
+  return facts
+    .runs(instance)
+    .some(({ executionArn, createdAt }) => begun.has(executionArn) && Date.parse(createdAt) > until);
+};
+
 const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled, EventKind.markerRejected]);
 
 const isTold = (events: readonly DomainEvent[], from: number, until: number): boolean =>
@@ -75,6 +84,7 @@ const isAnswered = (asked: Asked, from: number): boolean => {
   const since = from - slackOf(evidence);
   return (
     hasRun(facts.runs(instance), since, until) ||
+    waitedForRetry(asked, from, until) ||
     isTold(facts.events(instance), since, until) ||
     isExcluded(asked, since, until) ||
     facts

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../../../core/model';
-import type { Registered } from '../../../../../local/simulate/evidence';
+import type { Execution, Registered } from '../../../../../local/simulate/evidence';
 import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run } from '../evidence-example';
-import type { Case } from './change';
+import type { Case, Change } from './change';
 
 const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
 const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1', origin: 'message' } };
@@ -22,6 +22,26 @@ const withExclusion = (entry: Registered): Registered => ({
   },
 });
 
+/** A MARKER at 08:00 is between an execution's begin and that of its second attempt, or before both. */
+const waitingRetry = (startedAt: string): Change => {
+  const ofDate = { date: '2026-03-06' };
+  const retried = { ...run, ...ofDate, runId: 'run-2', executionArn: 'other', createdAt: iso('20:00') };
+  const stopped: Execution = {
+    ...execution,
+    arn: 'other',
+    status: 'ABORTED',
+    outcome: undefined,
+    startedAt: at(startedAt),
+    stoppedAt: at(startedAt) + 300_000,
+    input: { ...execution.input, ...ofDate },
+  };
+  return {
+    records: [record, { ...record, ...later }],
+    executions: [execution, stopped],
+    ever: { runs: [run, retried] },
+  };
+};
+
 export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that led to nothing',
@@ -31,6 +51,16 @@ export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that was written again after its run had completed, and led to nothing',
     change: { records: [record, { ...record, id: 'record-2', at: at('06:30') }] },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a MARKER that was written while the retry of an execution that was stopped waited',
+    change: waitingRetry('07:00'),
+    expected: [],
+  },
+  {
+    what: 'a MARKER that was written before the execution of a later attempt began, and led to nothing',
+    change: waitingRetry('12:00'),
     expected: ['markers-answered'],
   },
   {

@@ -7,7 +7,7 @@ import { instanceKey, readWorld, type World } from './backfill-facts';
 import { type BackfillOptions, dependantsOf, rangeName } from './backfill-plan';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
-import type { Session } from './session';
+import type { Session, StackOptions } from './session';
 import { withStack } from './stack';
 import { printJson, printTable } from './terminal';
 
@@ -72,7 +72,11 @@ const report = ({ terminal }: Session, { what, left, isDry }: Answer): void => {
  * Those that wait come first, so that none of them takes the slot of one that is ended; dependants before those that
  * they wait for.
  */
-export const cancelBackfill = async (session: Session, name: string, options: BackfillOptions): Promise<ExitCode> => {
+export const cancelBackfill = async (
+  session: Session,
+  name: string,
+  options: BackfillOptions & StackOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const root = await findPipeline(stack, name);

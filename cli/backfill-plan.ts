@@ -1,4 +1,6 @@
 /** What a backfill is about: the instances of its range, and those of the pipelines that wait for them. */
+
+import { requestFor } from '../app/requests/rerun';
 import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
 import { decideRerun } from '../core/control/rerun';
 import { whyNotOnItsDate } from '../core/control/rerun-date';
@@ -12,11 +14,9 @@ import { RunMode, RunStatus } from '../core/vocabulary';
 import { instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
 import { endOf, isOpen, type Planned, type Planning, requestedState } from './backfill-state';
 import { UsageError } from './exit';
-import { requestFor } from './rerun';
-import type { StackOptions } from './session';
 import type { Stack } from './stack';
 
-export interface BackfillOptions extends StackOptions {
+export interface BackfillOptions {
   from: string;
   to: string;
   schedule?: string;

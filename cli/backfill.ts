@@ -3,16 +3,16 @@
  * the table before the first one begins, so that the backfill continues without the command: ended by Ctrl-C and called
  * again, it asks for nothing that waits, runs or was a part of it, and follows the rest.
  */
+
+import { askForAll } from '../app/backfill/ask-for-all';
 import { holdText } from '../core/control/hold';
-import { MAX_RERUN_CONCURRENCY } from '../core/control/rerun';
 import { readWorld } from './backfill-facts';
-import { type BackfillOptions, planBackfill, rangeName } from './backfill-plan';
+import { type BackfillOptions, planBackfill } from './backfill-plan';
 import { followAll, isBad, isOpen, isToRun, type Planned, type Planning } from './backfill-state';
 import { engineWaitText } from './engines';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
-import { requestFor } from './rerun';
-import type { Session } from './session';
+import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
 import { printJson, printTable, progressLine } from './terminal';
 
@@ -89,35 +89,11 @@ const preview = ({ terminal }: Session, plannings: readonly Planning[], json: bo
   return codeOf(planned);
 };
 
-const isAskedFor = (entry: Planned): boolean => isToRun(entry) && entry.isBrought !== true;
-
-/**
- * Asks for what is planned, upstreams first: a dependant that is judged at once finds what it has to wait for. What is
- * planned, with the instant of its request.
- */
-export const askForAll = async (
-  stack: Stack,
-  plannings: readonly Planning[],
-  options: BackfillOptions,
-  nowMs: number,
-): Promise<Planning[]> => {
-  const requestedBy = await stack.requester();
-  for (const { planned, isDependant } of plannings)
-    for (const { instance } of planned.filter(isAskedFor))
-      await stack.tables.reruns.request({
-        ...requestFor(instance, { reason: options.reason ?? 'backfill', requestedBy }, nowMs),
-        concurrency: Math.min(options.concurrency, MAX_RERUN_CONCURRENCY),
-        backfill: rangeName(options),
-        ...(isDependant ? { afterUpstreams: true as const } : {}),
-      });
-  const since = new Date(nowMs).toISOString();
-  return plannings.map((planning) => ({
-    ...planning,
-    planned: planning.planned.map((entry) => (isAskedFor(entry) ? { ...entry, since } : entry)),
-  }));
-};
-
-export const runBackfill = async (session: Session, name: string, options: BackfillOptions): Promise<ExitCode> => {
+export const runBackfill = async (
+  session: Session,
+  name: string,
+  options: BackfillOptions & StackOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const nowMs = session.clock.now();

@@ -1,6 +1,7 @@
 /** `signalbox check PIPELINE`: asks the evaluators now, without a run, and says what would happen. */
 
-import { type ArchetypeConfig, mergeTraits, type PipelineConfig, parseArchetype } from '../core/config';
+import { archetypeOf } from '../app/documents/archetype-of';
+import { mergeTraits, type PipelineConfig } from '../core/config';
 import { nearestName } from '../core/config/nearest';
 import type { TraitPlan } from '../core/execution';
 import type { Instance } from '../core/instance';
@@ -19,18 +20,6 @@ export interface CheckOptions extends StackOptions, InstanceOptions {
   /** Only these. */
   trait?: readonly string[];
 }
-
-export const archetypeOf = async (
-  { tables, title }: Stack,
-  { name, archetype }: PipelineConfig,
-): Promise<ArchetypeConfig> => {
-  const stored = await tables.config.archetype(archetype);
-  const parsed = stored === undefined ? undefined : parseArchetype(stored.document);
-  if (parsed?.ok === true) return parsed.value;
-  throw new UsageError(
-    `${title} has no valid archetype "${archetype}", which ${name} names. Apply it: \`signalbox apply FILE\`.`,
-  );
-};
 
 const chosen = (name: string, traits: readonly TraitPlan[], wanted: readonly string[]): readonly TraitPlan[] => {
   const known = traits.map(({ type }) => type);

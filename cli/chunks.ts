@@ -2,7 +2,9 @@
  * `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a
  * survey.
  */
-import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk, type Watched } from '../core/chunks/chunk';
+
+import { readChunks, type Shown } from '../app/chunks/chunks';
+import { type ChunkRun, isDone } from '../core/chunks/chunk';
 import { progressText } from '../core/chunks/fan-out';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -16,14 +18,6 @@ export interface ChunksOptions extends StackOptions {
   survey?: string;
   limit: number;
 }
-
-/** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */
-const unsaid: Watched = {
-  workerTimeoutSeconds: 900,
-  lostAfterSeconds: 6 * 3600,
-  stoppedAt: null,
-  handOut: null,
-};
 
 const BAR_WIDTH = 40;
 
@@ -40,44 +34,6 @@ export const progressBar = (
     `[${paint.green('#'.repeat(done))}${paint.red('x'.repeat(ended - done))}${'.'.repeat(BAR_WIDTH - ended)}] ` +
     `${percent} %`
   );
-};
-
-/** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */
-export type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
-
-const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
-  const overdue = judgeChunk(chunk, watched, nowMs);
-  if (overdue === undefined) return { ...chunk, state: chunk.status };
-  return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
-};
-
-export interface FoundChunks {
-  run: ChunkRun;
-  all: Shown[];
-  /** Undefined: nobody has said how the chunks are watched. */
-  fanOut: FanOut | undefined;
-}
-
-/** All chunks of a run, in the order of their keys; undefined: it has none. */
-export const readChunks = async (stack: Stack, runId: string, nowMs: number): Promise<FoundChunks | undefined> => {
-  const { chunks, fanOuts } = stack.tables;
-  const run = await chunks.run(runId);
-  if (run === undefined) return undefined;
-  const fanOut = await fanOuts.get(runId);
-  const all: Shown[] = [];
-  for await (const chunk of chunks.list(runId)) all.push(shownAt(chunk, fanOut ?? unsaid, nowMs));
-  return { run, all, fanOut };
-};
-
-/** One chunk of a run; undefined: there is none. */
-export const readChunk = async (
-  stack: Stack,
-  { runId, chunkId }: Pick<Chunk, 'runId' | 'chunkId'>,
-  nowMs: number,
-): Promise<Shown | undefined> => {
-  const { chunks, fanOuts } = stack.tables;
-  const chunk = await chunks.chunk(runId, chunkId);
-  return chunk === undefined ? undefined : shownAt(chunk, (await fanOuts.get(runId)) ?? unsaid, nowMs);
 };
 
 const isWanted = ({ state }: Shown, { stuck = false, failed = false }: ChunksOptions): boolean =>

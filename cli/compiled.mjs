@@ -17,7 +17,19 @@ import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** What the command is made of. esbuild says which files it took; one from another folder is an error. */
-const FOLDERS = ['adapters', 'asl', 'cli', 'console', 'core', 'examples', 'functions', 'infra', 'local', 'worker'];
+const FOLDERS = [
+  'adapters',
+  'app',
+  'asl',
+  'cli',
+  'console',
+  'core',
+  'examples',
+  'functions',
+  'infra',
+  'local',
+  'worker',
+];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];
 /** Loaded from node_modules where a command needs them; most need none of them. The last one asks for its own place. */
 const PACKAGES_LEFT_OUT = ['@aws-sdk/client-s3', '@duckdb/*', '@pulumi/*', 'esbuild', 'typescript', 'vega-datasets'];

@@ -1,6 +1,5 @@
 /** `signalbox console`: a page on this machine that shows a stack and acts on it, until Ctrl-C. */
-import type { PageFiles } from '../console/server/page-files';
-import { type RunningConsole, startConsole } from '../console/server/start';
+import type { PageFiles, RunningConsole } from '../app/console/pages';
 import { ExitCode } from './exit';
 import { onChosenPort } from './ports';
 import { type Session, type StackOptions, untilAborted } from './session';
@@ -22,7 +21,7 @@ export const openConsole = (
   { port, ...options }: { port?: number | undefined; canWrite: boolean; files?: PageFiles },
 ): Promise<RunningConsole> =>
   onChosenPort({ chosen: port, usual: DEFAULT_PORT }, (chosen) =>
-    startConsole(session, { stack, ...options, port: chosen }),
+    session.pages.startConsole(session, { stack, ...options, port: chosen }),
   );
 
 export const runConsole = async (session: Session, options: ConsoleOptions): Promise<ExitCode> => {

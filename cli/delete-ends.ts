@@ -1,11 +1,11 @@
 /** What ends with a document, for people and for programs, before it is deleted. */
 import type { ConfigKind } from '../adapters/table/keys';
+import { type Ahead, readAhead } from '../app/schedule/ahead';
 import { parsePipeline } from '../core/config';
 import type { Deadline } from '../core/model';
 import { findCalendar } from '../core/schedule/calendars';
 import { DeadlineOutcome } from '../core/vocabulary';
 import { instanceText } from './pipelines';
-import { type Ahead, readAhead } from './schedule';
 import { readableOrNone, type Stack } from './stack';
 import { instantText } from './time-text';
 import { type UnderWay, underWayOf } from './under-way';

@@ -7,8 +7,7 @@
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
 import type { AwsConfig } from '../adapters/runtime';
-import { loadPage } from '../console/server/page-files';
-import type { RunningConsole } from '../console/server/start';
+import type { RunningConsole } from '../app/console/pages';
 import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
@@ -197,7 +196,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
   let page: RunningConsole | undefined;
   try {
     // Before the story's time begins: the first page is built from its sources.
-    const files = await loadPage(session.kept);
+    const files = await session.pages.loadPage(session.kept);
     const settings = readLocalSettings(EXAMPLE_SETTINGS, session.directory, exampleEvaluators(world.port));
     local = await onPort(API_PORT, (port) =>
       startLocalStack({

@@ -1,53 +1,11 @@
 /** `signalbox doctor`: whether a stack is as it should be, with the caller's rights, and what to do. */
-import { type Check, type Patient, patientOf, START_AGAIN } from './doctor-check';
+
+import { examine, type Finding } from '../app/doctor/examine';
+import { patientOf } from './doctor-check';
 import { doctorChecks } from './doctor-checks';
 import { ExitCode, UnreachableError } from './exit';
 import type { Session, StackOptions } from './session';
 import { paintOf, printJson, printTable } from './terminal';
-
-export interface Finding {
-  check: string;
-  state: 'ok' | 'problem' | 'cannot be read';
-  message: string;
-  /** Empty where there is nothing to do. */
-  remedy: string;
-}
-
-const DENIED = /AccessDenied|AuthorizationError|UnauthorizedOperation|NotAuthorized|Signalbox\.Permission/;
-const ABSENT = /NotFound|NonExistent|DoesNotExist/;
-const UNSERVED = 'UnknownOperationException';
-
-const missed = ({ name: check, right }: Check, { isLocal }: Patient, error: unknown): Finding => {
-  const { name = '', message = '' } = error as { name?: string; message?: string };
-  if (DENIED.test(name))
-    return {
-      check,
-      state: 'cannot be read',
-      message: `it needs the right ${right}`,
-      remedy: `Give your role ${right}.`,
-    };
-  if (name === UNSERVED)
-    return { check, state: 'cannot be read', message: `this endpoint does not serve ${right}`, remedy: '' };
-  if (ABSENT.test(name))
-    return {
-      check,
-      state: 'problem',
-      message: `it is not there: ${message}`,
-      remedy: isLocal ? START_AGAIN : 'Deploy the stack: `pulumi up`.',
-    };
-  return { check, state: 'cannot be read', message: `${name}: ${message}`, remedy: 'Try again.' };
-};
-
-export const examine = async (check: Check, patient: Patient): Promise<Finding> => {
-  try {
-    const { problem, remedy = '', fine } = await check.look(patient);
-    return problem === undefined
-      ? { check: check.name, state: 'ok', message: fine, remedy: '' }
-      : { check: check.name, state: 'problem', message: problem, remedy: patient.isLocal ? check.locally! : remedy };
-  } catch (error) {
-    return missed(check, patient, error);
-  }
-};
 
 const print = ({ terminal }: Session, findings: readonly Finding[]): void => {
   const paint = paintOf(terminal);

@@ -1,6 +1,6 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
 import { resolve } from 'node:path';
-import type { RunningConsole } from '../console/server/start';
+import type { RunningConsole } from '../app/console/pages';
 import type { EventMessage } from '../core/events/message';
 import type { ExampleWorld } from '../examples/world/server';
 import type { BusEvent, LogLine } from '../local/cloud';

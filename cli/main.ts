@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { CommanderError } from 'commander';
 import { systemClock, systemIds, systemSecret } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
+import { consolePages } from '../console/server/pages';
 import { CorruptItemError } from '../core/errors';
 import { messageOf } from '../core/thrown';
 import type { Kept } from '../local/topology/kept';
@@ -150,6 +151,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     },
     ask: askOnTerminal(interruption.signal),
     input: () => readFileSync(process.stdin.fd, 'utf8'),
+    pages: consolePages,
     kept,
     inSources,
     open: (selection) =>

@@ -3,19 +3,18 @@
  * of it.
  */
 
-import type { PipelineConfig, ScheduleConfig } from '../core/config';
-import { commandOn, type Instance } from '../core/instance';
-import { addressMarker, decideMarker } from '../core/markers/decision';
-import type { Marker, RunLog } from '../core/model';
+import { nothingRuns, rejectionText, type Target, writeMarker } from '../app/requests/mark';
+import { commandOn } from '../core/instance';
+import type { RunLog } from '../core/model';
 import type { State } from '../core/situation/kinds';
 import { EventKind, RunStatus } from '../core/vocabulary';
-import { ExitCode, UsageError } from './exit';
+import { ExitCode } from './exit';
 import { explain } from './explain';
 import type { Explanation } from './explanation';
 import { type Facts, readFacts } from './facts';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
+import { type InstanceOptions, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { inModeOf, type Stack, withStack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, progressLine } from './terminal';
 
 export interface MarkOptions extends StackOptions, InstanceOptions {
@@ -27,17 +26,10 @@ export interface MarkOptions extends StackOptions, InstanceOptions {
 }
 
 const POLL_MS = 1000;
-const DEFAULT_TIMEOUT_SECONDS = 3600;
-const SOURCE = 'signalbox-cli';
 
-interface Target {
-  pipeline: PipelineConfig;
-  schedule: ScheduleConfig;
-  instance: Instance;
-  /** The run log as it was before the MARKER. */
-  before: RunLog | undefined;
-  markedAtMs: number;
-}
+const DEFAULT_TIMEOUT_SECONDS = 3600;
+
+const SOURCE = 'signalbox-cli';
 
 const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
@@ -130,81 +122,12 @@ const reportEnd = (
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
-/** Why the router would reject the MARKER, as things stand; the router decides. */
-const rejectionAhead = (
-  { pipeline, instance, before, markedAtMs }: Target,
-  { source, replay = false }: { source: string; replay?: boolean },
-): string | undefined => {
-  const marker: Marker = {
-    ...instance,
-    source,
-    writtenAt: new Date(markedAtMs).toISOString(),
-    traceId: null,
-    replay,
-    notBefore: null,
-    upstreamAttempts: null,
-  };
-  const addressed = addressMarker(marker, pipeline, markedAtMs);
-  if (!addressed.ok) return addressed.reason;
-  const decision = decideMarker(marker, pipeline, { notToRun: undefined, runLog: before });
-  return decision.kind === 'reject' ? decision.reason : undefined;
-};
-
-export const rejectionText = ({ instance }: Target, reason: string): string =>
-  `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}.`;
-
 const reportRejection = ({ terminal }: Session, target: Target, reason: string, json: boolean): ExitCode => {
   const { instance } = target;
   const remedy = `To run it all the same: ${commandOn('mark', instance)} --replay`;
   if (json) printJson(terminal, { ...instance, marked: false, state: 'REJECTED', sentences: [reason], remedy });
   else terminal.complain(`${rejectionText(target, reason)} ${remedy}\n`);
   return ExitCode.bad;
-};
-
-const findTarget = async (
-  stack: Stack,
-  name: string,
-  options: InstanceOptions,
-  markedAtMs: number,
-): Promise<Target> => {
-  const pipeline = await findPipeline(stack, name);
-  if (!pipeline.enabled)
-    throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
-  const { instance, schedule } = instanceOf(pipeline, options, markedAtMs);
-  const before = await inModeOf(stack, pipeline).runLogs.get(instance);
-  return { pipeline, schedule, instance, before, markedAtMs };
-};
-
-/** What became of it: written, or why it would have been rejected. */
-export interface Marked {
-  target: Target;
-  rejection: string | undefined;
-}
-
-export const writeMarker = async (
-  stack: Stack,
-  name: string,
-  options: InstanceOptions & { replay?: boolean; source: string },
-  nowMs: number,
-): Promise<Marked> => {
-  const target = await findTarget(stack, name, options, nowMs);
-  const rejection = rejectionAhead(target, options);
-  if (rejection === undefined)
-    await stack.tables.markers.write({
-      ...target.instance,
-      source: options.source,
-      ...(options.replay === true ? { replay: true } : {}),
-    });
-  return { target, rejection };
-};
-
-/** What follows of a MARKER that another one of the instance has preceded; empty: a run. */
-export const nothingRuns = ({ before }: Target): string => {
-  if (before?.status === RunStatus.shadow)
-    return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
-  return before?.status === RunStatus.completed
-    ? 'It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.'
-    : '';
 };
 
 export const runMark = async (session: Session, name: string, options: MarkOptions): Promise<ExitCode> => {

@@ -1,63 +1,13 @@
 /** `signalbox pause PIPELINE` and `signalbox resume PIPELINE`. */
 
-import { holdText } from '../core/control/hold';
-import { explainPause, pausePipeline, resumePipeline } from '../core/control/holding';
-import type { Hold } from '../core/run/held';
+import { pause, resume } from '../app/requests/hold';
 import { ExitCode } from './exit';
-import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { type Stack, withStack } from './stack';
+import { withStack } from './stack';
 import { printJson } from './terminal';
 
 const say = ({ terminal }: Session, json: boolean, answer: object, sentence: string): void =>
   json ? printJson(terminal, answer) : terminal.write(`${sentence}\n`);
-
-/** What was done, and a sentence about it. */
-interface Held {
-  changed: boolean;
-  hold: Hold | null;
-  sentence: string;
-}
-
-export const pause = async (stack: Stack, name: string, reason: string): Promise<Held> => {
-  const { tables, clock } = stack;
-  await findPipeline(stack, name);
-  const ports = { holds: tables.holds, clock, config: tables.config };
-  const by = await stack.requester();
-  const result = await pausePipeline(ports, name, by, reason);
-  const explained = result === 'held' ? await explainPause(ports, name, by, reason) : undefined;
-  const hold = explained ?? (await tables.config.pipeline(name))?.hold ?? null;
-  if (result === 'done')
-    return {
-      changed: true,
-      hold,
-      sentence:
-        `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is ` +
-        'under way goes on.',
-    };
-  const stays = hold === null ? 'not there any more' : `already ${holdText(hold)}`;
-  return {
-    changed: explained !== undefined,
-    hold,
-    sentence: `${name} is ${stays}.${explained === undefined ? '' : ' The reason was changed.'}`,
-  };
-};
-
-/** `kept`: the MARKERs that are started now. */
-export const resume = async (stack: Stack, name: string): Promise<Held & { kept: number }> => {
-  const { tables, clock } = stack;
-  await findPipeline(stack, name);
-  let kept = 0;
-  for await (const _marker of tables.holds.kept(name)) kept += 1;
-  const ports = { holds: tables.holds, clock, config: tables.config };
-  const hold = await resumePipeline(ports, name, await stack.requester());
-  const sentence =
-    hold === undefined
-      ? `${name} is not held.`
-      : `${name} goes on; ${kept === 1 ? '1 MARKER that was kept is' : `${kept} MARKERs that were kept are`} ` +
-        `started now. It was ${holdText(hold)}.`;
-  return { changed: hold !== undefined, hold: null, kept, sentence };
-};
 
 export const runPause = async (
   session: Session,

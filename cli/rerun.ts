@@ -2,14 +2,15 @@
  * `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router
  * made of it.
  */
-import type { PipelineConfig } from '../core/config';
+
+import { requestRerun } from '../app/requests/rerun';
 import { holdText } from '../core/control/hold';
 import type { Rerun, RerunRequest } from '../core/control/rerun';
 import type { Instance } from '../core/instance';
 import type { Hold } from '../core/run/held';
-import { RerunKind, RerunStatus } from '../core/vocabulary';
-import { ExitCode, UsageError } from './exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
+import { RerunStatus } from '../core/vocabulary';
+import { ExitCode } from './exit';
+import { type InstanceOptions, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson } from './terminal';
@@ -21,22 +22,9 @@ export interface RerunOptions extends StackOptions, InstanceOptions {
 }
 
 const POLL_MS = 500;
+
 /** Long enough for the stream; a rerun that waits for a slot waits longer than anybody wants to look on. */
 const ANSWER_MS = 10_000;
-
-export const requestFor = (
-  instance: Instance,
-  { reason, requestedBy }: Pick<RerunRequest, 'reason' | 'requestedBy'>,
-  nowMs: number,
-): RerunRequest => ({
-  ...instance,
-  kind: RerunKind.manual,
-  reason,
-  requestedBy,
-  requestedAt: new Date(nowMs).toISOString(),
-  concurrency: null,
-  backfill: null,
-});
 
 const judged = async (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> => {
   for (
@@ -82,38 +70,6 @@ const report = (
     terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
   else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
   return code;
-};
-
-/** There must be something to run again, and something to keep. */
-const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
-  if (trigger.type !== 'fan-out')
-    throw new UsageError(`${name} has no chunks: its trigger is ${trigger.type}. Leave --failed-chunks out.`);
-  const runId = (await tables.runLogs.get(instance))?.runId ?? null;
-  const run = runId === null ? undefined : await tables.chunks.run(runId);
-  if (run === undefined)
-    throw new UsageError(
-      `the last attempt of ${instanceText(instance)} has no chunks, or none any more. Leave --failed-chunks out.`,
-    );
-  if (run.jobsCompleted === run.jobsTotal)
-    throw new UsageError(`all ${run.jobsTotal} chunks of run ${run.runId} have completed. Leave --failed-chunks out.`);
-};
-
-/** Writes the request; the router judges it. */
-export const requestRerun = async (
-  stack: Stack,
-  name: string,
-  { failedChunks = false, reason = '', ...which }: InstanceOptions & { reason?: string; failedChunks?: boolean },
-  nowMs: number,
-): Promise<RerunRequest> => {
-  const pipeline: PipelineConfig = await findPipeline(stack, name);
-  const { instance } = instanceOf(pipeline, which, nowMs);
-  if (failedChunks) await checkChunks(stack, pipeline, instance);
-  const request = {
-    ...requestFor(instance, { reason, requestedBy: await stack.requester() }, nowMs),
-    ...(failedChunks ? { failedChunks: true as const } : {}),
-  };
-  await stack.tables.reruns.request(request);
-  return request;
 };
 
 export const runRerun = async (session: Session, name: string, options: RerunOptions): Promise<ExitCode> => {

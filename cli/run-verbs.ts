@@ -71,7 +71,7 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
     .option('--dry-run', 'list what would run or, with --cancel, be cancelled; write nothing')
     .option('--cancel', 'end what is left of the backfill of this range')
     .option('--reason <text>', 'why; stands in the events')
-    .action(async (pipeline: string, options: BackfillOptions) =>
+    .action(async (pipeline: string, options: BackfillOptions & StackOptions) =>
       finish(
         await (options.cancel === true
           ? (require('./backfill-cancel') as typeof import('./backfill-cancel')).cancelBackfill(

@@ -1,3 +1,4 @@
+import type { Pages } from '../app/console/pages';
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';
 import type { Kept } from '../local/topology/kept';
@@ -24,6 +25,7 @@ export interface Session {
   open(selection: StackSelection): Promise<Stack>;
   /** How commands are named; absent: as the sources write them. */
   naming?: Naming | undefined;
+  pages: Pages;
   /** What outlasts this process. */
   kept?: Kept | undefined;
   /** The stack of an error with the places in the sources, where this process runs compiled code. */

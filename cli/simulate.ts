@@ -3,7 +3,6 @@
  * something expected that did not happen, 2 the scenario is wrong.
  */
 import { writeFileSync } from 'node:fs';
-import { simulationPage } from '../console/server/simulation-page';
 import { clockAt } from '../core/time/time-zone';
 import type { QuotaProfile } from '../local/quotas';
 import { checkDocuments } from '../local/simulate/documents';
@@ -60,7 +59,7 @@ const showProgress = (
 /** The exit code. */
 export const runSimulate = async (
   { files, seed, quotas, json = false, html, out }: SimulateArguments,
-  { terminal, kept }: Pick<Session, 'terminal' | 'kept'>,
+  { terminal, kept, pages }: Pick<Session, 'terminal' | 'kept' | 'pages'>,
 ): Promise<ExitCode> => {
   let scenario: Scenario;
   try {
@@ -83,6 +82,7 @@ export const runSimulate = async (
     : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
   else writeFileSync(out, text);
-  if (html !== undefined && report !== undefined) writeFileSync(html, await simulationPage(shownOf(report), kept));
+  if (html !== undefined && report !== undefined)
+    writeFileSync(html, await pages.simulationPage(shownOf(report), kept));
   return result.violations.length + result.unmet.length > 0 ? ExitCode.bad : ExitCode.ok;
 };

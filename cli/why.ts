@@ -1,13 +1,12 @@
 /** `signalbox why PIPELINE`: what blocks an instance, or what happened to it. */
 
+import { whyAnswer } from '../app/explain/why-answer';
 import type { PipelineConfig } from '../core/config';
 import { businessDateAt, zoneOf } from '../core/schedule/schedule';
 import { needsPerson } from '../core/situation/kinds';
 import { addDays } from '../core/time/date';
-import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
-import { explain } from './explain';
-import { type Facts, readFacts } from './facts';
+import { readFacts } from './facts';
 import { findPipeline, type InstanceOptions, instanceOf } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { inModeOf, type Stack, withStack } from './stack';
@@ -38,43 +37,6 @@ const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: I
     chosen === undefined ? options : { date: chosen.date, schedule: chosen.scheduleId },
     nowMs,
   );
-};
-
-/** What is known of the instance, with what there is to say about it. */
-export type WhyAnswer = ReturnType<typeof whyAnswer>;
-
-export const whyAnswer = (facts: Facts, nowMs: number) => {
-  const { situation, state, sentences, remedy } = explain(facts, nowMs);
-  const {
-    marker = null,
-    runLog = null,
-    run = null,
-    readiness = null,
-    lock = null,
-    monitoring = null,
-    report = null,
-    upstreams,
-    events,
-    deadlines,
-  } = facts;
-  return {
-    ...facts.instance,
-    mode: facts.pipeline.mode,
-    state,
-    situation,
-    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs)],
-    remedy,
-    marker,
-    runLog,
-    run,
-    readiness,
-    lock,
-    monitoring,
-    report,
-    upstreams,
-    events,
-    deadlines: deadlineFacts(deadlines),
-  };
 };
 
 export const runWhy = async (

@@ -2,10 +2,11 @@
  * Answers about a pipeline, its chunks and its backfills, and what the other answers share with them. `api.ts` has all
  * of them.
  */
+
+import type { Shown } from '../app/chunks/chunks';
+import type { Ahead } from '../app/schedule/ahead';
+import type { ShadowReport } from '../app/shadow/report';
 import type { Planned } from '../cli/backfill-state';
-import type { Shown } from '../cli/chunks';
-import type { Ahead } from '../cli/schedule';
-import type { ShadowReport } from '../cli/shadow-report';
 import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { Instance } from '../core/instance';

@@ -6,9 +6,10 @@
  * Instants are ISO 8601 in UTC. Every answer has the stack's own time in the header `x-stack-time`, in epoch
  * milliseconds, and an `etag`.
  */
+
+import type { WhyAnswer } from '../app/explain/why-answer';
 import type { ShownReport } from '../cli/simulation-report';
 import type { Standing } from '../cli/status-rows';
-import type { WhyAnswer } from '../cli/why';
 import type { ChunkRun } from '../core/chunks/chunk';
 import type { Difference } from '../core/config/differences';
 import type { EngineSlots } from '../core/control/engine-slots';

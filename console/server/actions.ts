@@ -1,12 +1,12 @@
 /** What a person does in the console: the items that the command writes, by the command's own functions. */
-import { askForAll } from '../../cli/backfill';
+import { askForAll } from '../../app/backfill/ask-for-all';
+import { requestCancel } from '../../app/requests/cancel';
+import { pause, resume } from '../../app/requests/hold';
+import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
+import { requestRerun } from '../../app/requests/rerun';
 import { planBackfill } from '../../cli/backfill-plan';
 import { isToRun } from '../../cli/backfill-state';
-import { requestCancel } from '../../cli/cancel';
-import { nothingRuns, rejectionText, writeMarker } from '../../cli/mark';
-import { pause, resume } from '../../cli/pause';
 import { findPipeline, instanceText } from '../../cli/pipelines';
-import { requestRerun } from '../../cli/rerun';
 import { type Stack, withStack } from '../../cli/stack';
 import type { ActionResult } from '../api';
 import { checked, schemas } from './inputs';

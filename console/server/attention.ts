@@ -3,7 +3,7 @@
  * was missed stands with its pipeline: each call examines some more pipelines, those first that were examined the
  * longest ago, and says how far it has come. So a fleet of any size costs the same with each call.
  */
-import { examine, type Finding } from '../../cli/doctor';
+import { examine, type Finding } from '../../app/doctor/examine';
 import { patientOf } from '../../cli/doctor-check';
 import { deadLetters, heartbeat } from '../../cli/doctor-signals';
 import { readEngines } from '../../cli/engines';

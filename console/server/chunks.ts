@@ -2,7 +2,7 @@
  * The chunks of a run that fans out. Their counts are one read; the chunks themselves are as many reads as they fill,
  * so they are read again when the counts have moved or a while has passed, and never when all have ended.
  */
-import { type FoundChunks, readChunk, readChunks, type Shown } from '../../cli/chunks';
+import { type FoundChunks, readChunk, readChunks, type Shown } from '../../app/chunks/chunks';
 import type { Stack } from '../../cli/stack';
 import { isDone } from '../../core/chunks/chunk';
 import type { ChunksView } from '../api';

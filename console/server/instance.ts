@@ -1,9 +1,9 @@
 /** One instance: the answer of `signalbox why`, its attempts, its traits and its configuration. */
-import { archetypeOf } from '../../cli/check';
+import { archetypeOf } from '../../app/documents/archetype-of';
+import { whyAnswer } from '../../app/explain/why-answer';
 import { readFacts } from '../../cli/facts';
 import { findPipeline, instanceOf } from '../../cli/pipelines';
 import { readableOrNone, type Stack } from '../../cli/stack';
-import { whyAnswer } from '../../cli/why';
 import type { ChunkRun } from '../../core/chunks/chunk';
 import { mergeTraits, type PipelineConfig } from '../../core/config';
 import { differencesOf } from '../../core/config/differences';

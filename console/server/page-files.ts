@@ -6,15 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import type { PageFile, PageFiles } from '../../app/console/pages';
 import type { Kept } from '../../local/topology/kept';
-
-export interface PageFile {
-  type: string;
-  content: Buffer;
-}
-
-/** By the path of their address. The server hands out these and nothing else, whatever path is asked for. */
-export type PageFiles = ReadonlyMap<string, PageFile>;
 
 const WEB = join(__dirname, '..', 'web');
 const KEPT_AS = 'console page';

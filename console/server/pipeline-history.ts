@@ -4,7 +4,7 @@
  */
 import type { HistoryEvent } from '@aws-sdk/client-sfn';
 import type { ExecutionHistory } from '../../adapters/aws/execution-history';
-import { archetypeOf } from '../../cli/check';
+import { archetypeOf } from '../../app/documents/archetype-of';
 import { executionUsd, ONE_RUN_USD } from '../../cli/run-cost';
 import type { Stack } from '../../cli/stack';
 import { mergeTraits, type PipelineConfig, parsePipeline } from '../../core/config';

@@ -1,7 +1,8 @@
 /** One pipeline: what is ahead, and what its runs took. */
+
+import { readAhead } from '../../app/schedule/ahead';
 import { UsageError } from '../../cli/exit';
 import { remedyForUnknown } from '../../cli/pipelines';
-import { readAhead } from '../../cli/schedule';
 import type { Stack } from '../../cli/stack';
 import { type PipelineConfig, parsePipeline } from '../../core/config';
 import type { Run } from '../../core/model';

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PageFiles } from '../../app/console/pages';
 import type { Refusal } from '../api';
 import { judge, type Refused, securityHeaders } from './guard';
-import { type PageFiles, withNonce } from './page-files';
+import { withNonce } from './page-files';
 
 /** What the API answers: `body` as JSON. */
 export interface ApiAnswer {

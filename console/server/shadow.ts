@@ -1,5 +1,5 @@
 /** The report of shadow mode in the words of `signalbox shadow report`. */
-import { type ReportOptions, readReport } from '../../cli/shadow-report';
+import { type ReportOptions, readReport } from '../../app/shadow/report';
 import { reasonOf, verdictTexts } from '../../cli/shadow-text';
 import type { Stack } from '../../cli/stack';
 import { toLookAt } from '../../core/shadow/compare';

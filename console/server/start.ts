@@ -1,35 +1,19 @@
 /** Starts the console: its server over one stack, with a token of this start. */
 
-import type { Session } from '../../cli/session';
-import type { Stack } from '../../cli/stack';
+import type { ConsoleHost, ConsoleOptions, RunningConsole } from '../../app/console/pages';
 import { messageOf } from '../../core/thrown';
 import { createActions } from './actions';
-import { loadPage, type PageFiles } from './page-files';
+import { loadPage } from './page-files';
 import { createReads } from './reads';
 import { createRouter } from './router';
-import { type Served, serve } from './serve';
-
-export interface ConsoleOptions {
-  stack: Stack;
-  canWrite: boolean;
-  /** 0: any free one. */
-  port: number;
-  /** Of the page, where it has been loaded already. */
-  files?: PageFiles | undefined;
-}
-
-export interface RunningConsole {
-  /** With the token: who opens it is let in. */
-  url: string;
-  close: Served['close'];
-}
+import { serve } from './serve';
 
 /** Of a table at AWS every read costs; of the local stack nothing does. */
 const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, freshMs: 20_000 } } as const;
 
 /** Rejects with EADDRINUSE where the port is taken. */
 export const startConsole = async (
-  { secret, terminal, kept, inSources = (text) => text }: Session,
+  { secret, terminal, kept, inSources = (text) => text }: ConsoleHost,
   { stack, canWrite, port, files }: ConsoleOptions,
 ): Promise<RunningConsole> => {
   const { title, selection } = stack;

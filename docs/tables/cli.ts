@@ -1,8 +1,10 @@
 /** The command's own help, verb by verb. */
+
 import type { Command } from 'commander';
 import { doctorChecks } from '../../cli/doctor-checks';
 import { createProgram } from '../../cli/program';
 import type { Session } from '../../cli/session';
+import { consolePages } from '../../console/server/pages';
 import { isBad, situationKinds } from '../../core/situation/kinds';
 import { code, codes, table } from './markdown';
 
@@ -21,6 +23,7 @@ const nobody: Session = {
   clock: { now: () => 0, sleep: async () => undefined },
   ids: { uuid: () => '', random: () => 0 },
   secret: () => '',
+  pages: consolePages,
   user: '',
   directory: '.',
   input: () => '',

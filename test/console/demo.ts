@@ -1,10 +1,12 @@
 /** The demo as a person starts it, in this process: the console's address is the one that it prints. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
 import { runDemo } from '../../cli/demo';
 import type { Session } from '../../cli/session';
+import { consolePages } from '../../console/server/pages';
 
 export interface Demo {
   /** Of the console, with its token. */
@@ -36,6 +38,7 @@ export const startDemo = async (): Promise<Demo> => {
     clock: systemClock,
     ids: systemIds,
     secret: systemSecret,
+    pages: consolePages,
     user: 'demo',
     directory,
     input: () => '',

@@ -1,4 +1,5 @@
 /** The report of a simulation, opened in the console and as a page of its own, in a real browser. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { runSimulate } from '../../cli/simulate';
+import { consolePages } from '../../console/server/pages';
 import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 import { violationsOf } from './axe';
 import { launch, type Watched, watch } from './browser';
@@ -40,7 +42,9 @@ const simulated = async (folder: string): Promise<{ json: string; html: string }
   writeFileSync(file, SCENARIO);
   const silent = { write: () => undefined, data: () => undefined, complain: () => undefined };
   const terminal = { ...silent, colours: false, isTerminal: false, progress: false };
-  expect(await runSimulate({ files: [file], json: true, out: json, html }, { terminal })).to.equal(1);
+  expect(await runSimulate({ files: [file], json: true, out: json, html }, { terminal, pages: consolePages })).to.equal(
+    1,
+  );
   return { json, html };
 };
 

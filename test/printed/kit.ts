@@ -1,7 +1,9 @@
 /** Sessions that run commands as they are printed. */
+
 import { expect } from 'chai';
 import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
 import type { Session } from '../../cli/session';
+import { consolePages } from '../../console/server/pages';
 import { type Place, run } from './commands';
 
 export const sessionIn = (directory: string, write: (text: string) => void, signal: AbortSignal): Session => ({
@@ -9,6 +11,7 @@ export const sessionIn = (directory: string, write: (text: string) => void, sign
   clock: systemClock,
   ids: systemIds,
   secret: systemSecret,
+  pages: consolePages,
   user: 'ada',
   directory,
   input: () => '',

@@ -27,11 +27,16 @@ const rules: Record<string, Rule> = {
   // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own
   // endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
-  // The examples are what the demonstration shows.
-  cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/', 'console/server/'], packages: [''] },
+  // What the command and the console both answer with.
+  app: { ours: ['core/', 'adapters/', 'local/', 'cli/'], packages: [''] },
+  // The examples are what the demonstration shows; `main` composes the command with the console.
+  cli: {
+    ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/', 'app/', 'console/server/pages'],
+    packages: [''],
+  },
   // The server has the command's answers; its page has a rule of its own below.
   console: {
-    ours: ['core/', 'adapters/', 'asl/render', 'cli/', 'local/topology/kept', 'infra/bundle-licences'],
+    ours: ['core/', 'adapters/', 'asl/render', 'app/', 'cli/', 'local/topology/kept', 'infra/bundle-licences'],
     packages: ['node:', 'esbuild', ...AWS, 'zod'],
   },
   examples: { ours: ['core/'], packages: [''] },

@@ -1,8 +1,8 @@
 /** cancel, pause, resume: what is written, and what is said of the answer. */
 import { expect } from 'chai';
+import { requestFor } from '../../../app/requests/rerun';
 import { runCancel } from '../../../cli/cancel';
 import { runPause, runResume } from '../../../cli/pause';
-import { requestFor } from '../../../cli/rerun';
 import { runWhy } from '../../../cli/why';
 import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';

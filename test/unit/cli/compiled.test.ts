@@ -6,7 +6,19 @@ import { expect } from 'chai';
 import { withFolder } from './session';
 
 const root = join(__dirname, '../../..');
-const FOLDERS = ['adapters', 'asl', 'cli', 'console', 'core', 'examples', 'functions', 'infra', 'local', 'worker'];
+const FOLDERS = [
+  'adapters',
+  'app',
+  'asl',
+  'cli',
+  'console',
+  'core',
+  'examples',
+  'functions',
+  'infra',
+  'local',
+  'worker',
+];
 
 /** A repository of one command, which prints a number that another file has, and where that file is. */
 const repositoryIn = (folder: string): void => {

@@ -1,9 +1,11 @@
 /** A command's session on the embedded table, with everything that it wrote. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '../../../cli/session';
 import { connect, type Stack } from '../../../cli/stack';
+import { consolePages } from '../../../console/server/pages';
 import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../contract/embedded-table';
 
 export interface TestSession extends Session {
@@ -63,6 +65,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
       random: () => 0.5,
     },
     secret: () => `secret-${String(++ids)}`,
+    pages: consolePages,
     user: 'ada',
     directory: tmpdir(),
     input: () => '',

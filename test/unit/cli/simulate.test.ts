@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { runSimulate, type SimulateArguments } from '../../../cli/simulate';
+import { consolePages } from '../../../console/server/pages';
 
 const BASE = `start: 2026-03-07T05:00:00Z
 until: 2026-03-07T08:00:00Z
@@ -37,6 +38,7 @@ describe('cli/simulate', () => {
     const code = await runSimulate(
       { files, ...args },
       {
+        pages: consolePages,
         terminal: {
           write: (text) => out.push(text),
           data: (text) => out.push(text),

@@ -1,6 +1,6 @@
 /** Every situation of an instance, and what has to be in the table for it. */
+import { requestFor } from '../../../app/requests/rerun';
 import { runPause } from '../../../cli/pause';
-import { requestFor } from '../../../cli/rerun';
 import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';
 import type { SituationKind, State } from '../../../core/situation/kinds';

@@ -1,6 +1,6 @@
 /** What `signalbox why` says of an instance that waits for its lock. */
 
-import { requestFor } from '../../../cli/rerun';
+import { requestFor } from '../../../app/requests/rerun';
 import { pattern } from '../pattern';
 import { judge, runOf, seedRun } from './seeds';
 import { type Case, mark, orders } from './why-case';

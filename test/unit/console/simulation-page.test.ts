@@ -1,10 +1,12 @@
 /** The report of a simulation as one file, and the reader of the file that a person opens. */
+
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { runSimulate } from '../../../cli/simulate';
+import { consolePages } from '../../../console/server/pages';
 import { inertJson } from '../../../console/server/simulation-page';
 import { readReport } from '../../../console/web/simulation/read-report';
 
@@ -31,7 +33,7 @@ describe('console: the report of a simulation', () => {
   const write = async (name: string): Promise<{ json: string; html: string }> => {
     const [file, out, page] = [join(folder, 'week.yaml'), join(folder, `${name}.json`), join(folder, `${name}.html`)];
     writeFileSync(file, SCENARIO);
-    await runSimulate({ files: [file], seed: 7, json: true, out, html: page }, { terminal });
+    await runSimulate({ files: [file], seed: 7, json: true, out, html: page }, { terminal, pages: consolePages });
     return { json: readFileSync(out, 'utf8'), html: readFileSync(page, 'utf8') };
   };
   before(async () => {

@@ -1,9 +1,11 @@
 /** What a scenario file expects, compared with what happened. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { runSimulate } from '../../../../cli/simulate';
+import { consolePages } from '../../../../console/server/pages';
 import { simulate } from '../../../../local/simulate/simulate';
 import { marker, orders } from '../../../scenarios/orders';
 import { batch, inlineScenario } from '../../../simulation/inline';
@@ -72,7 +74,7 @@ describe('local/simulate/expectations', () => {
       const written: string[] = [];
       const write = (text: string): void => void written.push(text);
       const terminal = { write, data: write, complain: write, colours: false, isTerminal: false, progress: false };
-      return { code: await runSimulate({ files }, { terminal }), text: written.join('') };
+      return { code: await runSimulate({ files }, { terminal, pages: consolePages }), text: written.join('') };
     };
     const EXAMPLE = join(__dirname, '../../../../docs/examples/late-data.yaml');
 

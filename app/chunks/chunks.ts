@@ -1,0 +1,50 @@
+/** The chunks of a run, each in the words of the list. */
+
+import type { Stack } from '../../cli/stack';
+import { type Chunk, type ChunkRun, type FanOut, judgeChunk, type Watched } from '../../core/chunks/chunk';
+
+/** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */
+const unsaid: Watched = {
+  workerTimeoutSeconds: 900,
+  lostAfterSeconds: 6 * 3600,
+  stoppedAt: null,
+  handOut: null,
+};
+
+/** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */
+export type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
+
+const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
+  const overdue = judgeChunk(chunk, watched, nowMs);
+  if (overdue === undefined) return { ...chunk, state: chunk.status };
+  return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
+};
+
+export interface FoundChunks {
+  run: ChunkRun;
+  all: Shown[];
+  /** Undefined: nobody has said how the chunks are watched. */
+  fanOut: FanOut | undefined;
+}
+
+/** All chunks of a run, in the order of their keys; undefined: it has none. */
+export const readChunks = async (stack: Stack, runId: string, nowMs: number): Promise<FoundChunks | undefined> => {
+  const { chunks, fanOuts } = stack.tables;
+  const run = await chunks.run(runId);
+  if (run === undefined) return undefined;
+  const fanOut = await fanOuts.get(runId);
+  const all: Shown[] = [];
+  for await (const chunk of chunks.list(runId)) all.push(shownAt(chunk, fanOut ?? unsaid, nowMs));
+  return { run, all, fanOut };
+};
+
+/** One chunk of a run; undefined: there is none. */
+export const readChunk = async (
+  stack: Stack,
+  { runId, chunkId }: Pick<Chunk, 'runId' | 'chunkId'>,
+  nowMs: number,
+): Promise<Shown | undefined> => {
+  const { chunks, fanOuts } = stack.tables;
+  const chunk = await chunks.chunk(runId, chunkId);
+  return chunk === undefined ? undefined : shownAt(chunk, (await fanOuts.get(runId)) ?? unsaid, nowMs);
+};

@@ -1,0 +1,48 @@
+/**
+ * The console and its pages, as commands start them. `cli/main.ts` composes them with the server, so that commands and
+ * console know nothing of each other.
+ */
+
+import type { ShownReport } from '../../cli/simulation-report';
+import type { Stack } from '../../cli/stack';
+import type { Kept } from '../../local/topology/kept';
+
+export interface PageFile {
+  type: string;
+  content: Buffer;
+}
+
+/** By the path of their address. The server hands out these and nothing else, whatever path is asked for. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+/** What of the process the console needs. */
+export interface ConsoleHost {
+  /** A new text that nobody can guess, fit for an address. */
+  secret(): string;
+  terminal: { complain(text: string): void };
+  kept?: Kept | undefined;
+  inSources?: ((stack: string) => string) | undefined;
+}
+
+export interface ConsoleOptions {
+  stack: Stack;
+  canWrite: boolean;
+  /** 0: any free one. */
+  port: number;
+  /** Of the page, where it has been loaded already. */
+  files?: PageFiles | undefined;
+}
+
+export interface RunningConsole {
+  /** With the token: who opens it is let in. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface Pages {
+  /** Rejects with EADDRINUSE where the port is taken. */
+  startConsole(host: ConsoleHost, options: ConsoleOptions): Promise<RunningConsole>;
+  loadPage(kept: Kept | undefined): Promise<PageFiles>;
+  /** The report of a simulation as one file. */
+  simulationPage(report: ShownReport, kept: Kept | undefined): Promise<string>;
+}

@@ -1,0 +1,90 @@
+/** Asks for the end of a run, or of an attempt that has not begun. */
+
+import { UsageError } from '../../cli/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
+import type { Stack } from '../../cli/stack';
+import { commandOn, type Instance } from '../../core/instance';
+import { isAnswered, pendingStart } from '../../core/markers/ledger';
+import { isShadow } from '../../core/shadow/mode';
+import { MarkerAnswer, RunMode } from '../../core/vocabulary';
+
+const NOT_CANCELLED =
+  'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+
+/** A pipeline in shadow mode may still have a live run, from before it was switched. */
+const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
+  const log = await tables.runLogs.get(instance);
+  return log !== undefined && log.completedAt === null;
+};
+
+/** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
+const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
+  const { tables } = stack;
+  const [log, ledger, reruns, waiting, marker, asked] = await Promise.all([
+    tables.runLogs.get(instance),
+    tables.ledgers.get(instance),
+    tables.reruns.ledger(instance),
+    tables.reruns.waiting(instance.pipelineId),
+    tables.markers.at(instance.pipelineId, `${instance.date}#${instance.scheduleId}`),
+    tables.ledgers.asked(instance.pipelineId),
+  ]);
+  const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
+    date === instance.date && scheduleId === instance.scheduleId;
+  const isThere = [
+    log !== undefined && log.completedAt === null,
+    // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
+    (reruns?.openRerunId ?? null) !== null,
+    waiting.some(isOfInstance),
+    asked.some(isOfInstance),
+    ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
+    ledger !== undefined && pendingStart(ledger, log) !== undefined,
+    marker !== undefined && !isAnswered(marker.markerSort, marker.image, ledger),
+  ];
+  if (isThere.includes(true)) return undefined;
+  return log === undefined
+    ? `${instanceText(instance)} has never run and waits for nothing`
+    : `${instanceText(instance)} is ${log.status} already`;
+};
+
+const findTarget = async (
+  stack: Stack,
+  name: string,
+  options: InstanceOptions,
+  nowMs: number,
+): Promise<{ instance: Instance; runId: string | null }> => {
+  const run = await stack.tables.runs.get(name);
+  if (run !== undefined) {
+    if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
+    if (run.completedAt !== null && run.status !== 'RUNNING')
+      throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
+    return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
+  }
+  const pipeline = await findPipeline(stack, name, 'run and no pipeline');
+  const { instance } = instanceOf(pipeline, options, nowMs);
+  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
+    throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  const nothing = await nothingOf(stack, instance);
+  if (nothing !== undefined)
+    throw new UsageError(
+      `${nothing}; there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
+    );
+  return { instance, runId: null };
+};
+
+/** Writes the request; the execution finds it at its next look. */
+export const requestCancel = async (
+  stack: Stack,
+  name: string,
+  { reason = '', ...which }: InstanceOptions & { reason?: string },
+  nowMs: number,
+): Promise<{ instance: Instance; runId: string | null }> => {
+  const target = await findTarget(stack, name, which, nowMs);
+  await stack.tables.cancelRequests.write({
+    ...target.instance,
+    runId: target.runId,
+    reason,
+    requestedBy: await stack.requester(),
+    requestedAt: new Date(nowMs).toISOString(),
+  });
+  return target;
+};

@@ -1,0 +1,88 @@
+/** Writes a MARKER for a person, unless the router would reject it as things stand. */
+
+import { UsageError } from '../../cli/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
+import { inModeOf, type Stack } from '../../cli/stack';
+import type { PipelineConfig, ScheduleConfig } from '../../core/config';
+import type { Instance } from '../../core/instance';
+import { addressMarker, decideMarker } from '../../core/markers/decision';
+import type { Marker, RunLog } from '../../core/model';
+import { RunStatus } from '../../core/vocabulary';
+
+export interface Target {
+  pipeline: PipelineConfig;
+  schedule: ScheduleConfig;
+  instance: Instance;
+  /** The run log as it was before the MARKER. */
+  before: RunLog | undefined;
+  markedAtMs: number;
+}
+
+/** Why the router would reject the MARKER, as things stand; the router decides. */
+const rejectionAhead = (
+  { pipeline, instance, before, markedAtMs }: Target,
+  { source, replay = false }: { source: string; replay?: boolean },
+): string | undefined => {
+  const marker: Marker = {
+    ...instance,
+    source,
+    writtenAt: new Date(markedAtMs).toISOString(),
+    traceId: null,
+    replay,
+    notBefore: null,
+    upstreamAttempts: null,
+  };
+  const addressed = addressMarker(marker, pipeline, markedAtMs);
+  if (!addressed.ok) return addressed.reason;
+  const decision = decideMarker(marker, pipeline, { notToRun: undefined, runLog: before });
+  return decision.kind === 'reject' ? decision.reason : undefined;
+};
+
+export const rejectionText = ({ instance }: Target, reason: string): string =>
+  `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}.`;
+
+const findTarget = async (
+  stack: Stack,
+  name: string,
+  options: InstanceOptions,
+  markedAtMs: number,
+): Promise<Target> => {
+  const pipeline = await findPipeline(stack, name);
+  if (!pipeline.enabled)
+    throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
+  const { instance, schedule } = instanceOf(pipeline, options, markedAtMs);
+  const before = await inModeOf(stack, pipeline).runLogs.get(instance);
+  return { pipeline, schedule, instance, before, markedAtMs };
+};
+
+/** What became of it: written, or why it would have been rejected. */
+export interface Marked {
+  target: Target;
+  rejection: string | undefined;
+}
+
+export const writeMarker = async (
+  stack: Stack,
+  name: string,
+  options: InstanceOptions & { replay?: boolean; source: string },
+  nowMs: number,
+): Promise<Marked> => {
+  const target = await findTarget(stack, name, options, nowMs);
+  const rejection = rejectionAhead(target, options);
+  if (rejection === undefined)
+    await stack.tables.markers.write({
+      ...target.instance,
+      source: options.source,
+      ...(options.replay === true ? { replay: true } : {}),
+    });
+  return { target, rejection };
+};
+
+/** What follows of a MARKER that another one of the instance has preceded; empty: a run. */
+export const nothingRuns = ({ before }: Target): string => {
+  if (before?.status === RunStatus.shadow)
+    return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
+  return before?.status === RunStatus.completed
+    ? 'It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.'
+    : '';
+};

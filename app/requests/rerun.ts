@@ -1,0 +1,55 @@
+/** Asks for a rerun: the router judges the request. */
+
+import { UsageError } from '../../cli/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
+import type { Stack } from '../../cli/stack';
+import type { PipelineConfig } from '../../core/config';
+import type { RerunRequest } from '../../core/control/rerun';
+import type { Instance } from '../../core/instance';
+import { RerunKind } from '../../core/vocabulary';
+
+export const requestFor = (
+  instance: Instance,
+  { reason, requestedBy }: Pick<RerunRequest, 'reason' | 'requestedBy'>,
+  nowMs: number,
+): RerunRequest => ({
+  ...instance,
+  kind: RerunKind.manual,
+  reason,
+  requestedBy,
+  requestedAt: new Date(nowMs).toISOString(),
+  concurrency: null,
+  backfill: null,
+});
+
+/** There must be something to run again, and something to keep. */
+const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
+  if (trigger.type !== 'fan-out')
+    throw new UsageError(`${name} has no chunks: its trigger is ${trigger.type}. Leave --failed-chunks out.`);
+  const runId = (await tables.runLogs.get(instance))?.runId ?? null;
+  const run = runId === null ? undefined : await tables.chunks.run(runId);
+  if (run === undefined)
+    throw new UsageError(
+      `the last attempt of ${instanceText(instance)} has no chunks, or none any more. Leave --failed-chunks out.`,
+    );
+  if (run.jobsCompleted === run.jobsTotal)
+    throw new UsageError(`all ${run.jobsTotal} chunks of run ${run.runId} have completed. Leave --failed-chunks out.`);
+};
+
+/** Writes the request; the router judges it. */
+export const requestRerun = async (
+  stack: Stack,
+  name: string,
+  { failedChunks = false, reason = '', ...which }: InstanceOptions & { reason?: string; failedChunks?: boolean },
+  nowMs: number,
+): Promise<RerunRequest> => {
+  const pipeline: PipelineConfig = await findPipeline(stack, name);
+  const { instance } = instanceOf(pipeline, which, nowMs);
+  if (failedChunks) await checkChunks(stack, pipeline, instance);
+  const request = {
+    ...requestFor(instance, { reason, requestedBy: await stack.requester() }, nowMs),
+    ...(failedChunks ? { failedChunks: true as const } : {}),
+  };
+  await stack.tables.reruns.request(request);
+  return request;
+};

@@ -1,0 +1,119 @@
+/** What Signalbox would have done, beside what another scheduler did. */
+
+import { UsageError } from '../../cli/exit';
+import { checkedDate, findPipeline } from '../../cli/pipelines';
+import { readableOrNone, type Stack } from '../../cli/stack';
+import type { Run } from '../../core/model';
+import type { FoundActual } from '../../core/ports/actuals';
+import { findCalendar } from '../../core/schedule/calendars';
+import { businessDateAt, findSchedule, zoneOf } from '../../core/schedule/schedule';
+import type { ActualRun } from '../../core/shadow/actual';
+import { type Compared, compare, totalsOf, type Verdict } from '../../core/shadow/compare';
+import { decisionsOf } from '../../core/shadow/decisions';
+import { shadowPeriods } from '../../core/shadow/periods';
+import { addDays, dateToUtcMs } from '../../core/time/date';
+import { RunMode } from '../../core/vocabulary';
+
+export interface ReportOptions {
+  from?: string;
+  to?: string;
+}
+
+const DEFAULT_DAYS = 14;
+
+/** A quarter: with hourly schedules more than two thousand instances. */
+const MAX_DAYS = 92;
+
+const DAY_MS = 86_400_000;
+
+/** Runs that are read at the same time. */
+const BATCH = 25;
+
+export interface ShadowReport {
+  pipelineId: string;
+  mode: string;
+  from: string;
+  to: string;
+  instances: Compared[];
+  /** Items that say nothing, and why. */
+  refused: { place: string; problem: string }[];
+  totals: Record<Verdict, number>;
+}
+
+const rangeOf = ({ from, to }: ReportOptions, today: string): { from: string; to: string } => {
+  const last = to === undefined ? today : checkedDate(to, '--to');
+  const first = from === undefined ? addDays(last, 1 - DEFAULT_DAYS) : checkedDate(from, '--from');
+  if (first > last) throw new UsageError(`--from ${first} is after --to ${last}. Exchange them.`);
+  const days = (dateToUtcMs(last) - dateToUtcMs(first)) / DAY_MS + 1;
+  if (days > MAX_DAYS)
+    throw new UsageError(
+      `--from ${first} --to ${last} are ${days} days; a report covers at most ${MAX_DAYS}. Ask for less at a time.`,
+    );
+  return { from: first, to: last };
+};
+
+const runsOf = async (stack: Stack, runIds: readonly string[]): Promise<Map<string, Run>> => {
+  const runs = new Map<string, Run>();
+  for (let start = 0; start < runIds.length; start += BATCH) {
+    const found = await Promise.all(
+      runIds.slice(start, start + BATCH).map((runId) => readableOrNone(stack, () => stack.tables.runs.get(runId))),
+    );
+    for (const run of found) if (run !== undefined) runs.set(run.runId, run);
+  }
+  return runs;
+};
+
+/** Those that can be compared, and why the others cannot. */
+const sift = (
+  found: readonly FoundActual[],
+  isKnown: (scheduleId: string) => boolean,
+  known: string,
+): { actuals: ActualRun[]; refused: ShadowReport['refused'] } => {
+  const actuals: ActualRun[] = [];
+  const refused: ShadowReport['refused'] = [];
+  for (const each of found) {
+    if (!each.ok) refused.push({ place: each.place, problem: each.problem });
+    else if (isKnown(each.actual.scheduleId)) actuals.push(each.actual);
+    else
+      refused.push({
+        place: `ACTUAL#${each.actual.pipelineId} / ${each.actual.date}#${each.actual.scheduleId}`,
+        problem: `its SK says the schedule "${each.actual.scheduleId}", and the pipeline has ${known}`,
+      });
+  }
+  return { actuals, refused };
+};
+
+export const readReport = async (
+  stack: Stack,
+  name: string,
+  options: ReportOptions,
+  nowMs: number,
+): Promise<ShadowReport> => {
+  const { tables } = stack;
+  const pipeline = await findPipeline(stack, name);
+  const stored = await tables.config.pipeline(name);
+  const { from, to } = rangeOf(options, businessDateAt(nowMs, zoneOf(pipeline, pipeline.schedules[0]!)));
+  const calendar = await findCalendar(pipeline, tables.config);
+  if (!calendar.ok) throw new UsageError(`${name} cannot be compared: ${calendar.reason}. ${calendar.remedy}`);
+  const [logs, found, ledgers, versions] = await Promise.all([
+    tables.shadow.runLogs.between(name, from, to),
+    tables.actuals.between(name, from, to),
+    tables.ledgers.between(name, from, to),
+    tables.versions.list(name),
+  ]);
+  const runs = await runsOf(
+    stack,
+    logs.flatMap(({ runId }) => runId ?? []),
+  );
+  const isKnown = (scheduleId: string): boolean =>
+    findSchedule(pipeline, scheduleId) !== undefined || logs.some((log) => log.scheduleId === scheduleId);
+  const { actuals, refused } = sift(found, isKnown, pipeline.schedules.map((schedule) => schedule.name).join(', '));
+  const held = versions.map(({ document, ...version }) => ({
+    ...version,
+    mode: document.mode === RunMode.shadow ? RunMode.shadow : RunMode.live,
+  }));
+  const periods = shadowPeriods(held, { mode: pipeline.mode, since: stored!.registeredAt });
+  const facts = { pipeline, calendar: calendar.calendar, periods, ledgers, logs, runs, nowMs };
+  const instances = compare(decisionsOf(facts, from, to, actuals), actuals);
+  return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };
+};

@@ -65,3 +65,14 @@ describe('the waiting requests of a pipeline', () => {
     expect(await world.table.reruns.waiting('orders')).to.have.length(0);
   });
 });
+
+describe('a request for a rerun that was refused, because its pipeline could not run it', () => {
+  it('is not begun when its writer sends it once more and the pipeline can', async () => {
+    const world = openWorld({ http: 100 });
+    await world.ask('orders', '2026-03-01');
+    await world.register('orders');
+    await world.ask('orders', '2026-03-01');
+    expect(world.started).to.deep.equal([]);
+    expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
+  });
+});

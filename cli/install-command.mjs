@@ -19,9 +19,10 @@ export const installCommand = ({ platform, node, npm }) => {
 /**
  * Whether `node_modules` has what the lock file names, in no other version. `installed` is what npm records at the end
  * of every install (`node_modules/.package-lock.json`), by whichever command; undefined: nothing is installed. An
- * optional package may be left out: most of these are for other systems.
+ * optional package may be left out: most of these are for other systems. `isThere` takes the folder of a package: what
+ * is recorded may have been deleted since.
  */
-export const isInstalled = (lock, installed) => {
+export const isInstalled = (lock, installed, isThere) => {
   if (installed === undefined) return false;
   const { '': _root, ...wanted } = lock.packages;
   const present = installed.packages;
@@ -30,6 +31,7 @@ export const isInstalled = (lock, installed) => {
     Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
       const one = present[path];
       return one === undefined ? optional === true : one.version === version && one.integrity === integrity;
-    })
+    }) &&
+    Object.keys(present).every(isThere)
   );
 };

@@ -1,7 +1,7 @@
 // Installs what is missing, with Node alone: runs before `npm start` and `npm test`.
 // The lock file is the truth: where other packages are installed, they are installed again.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installCommand, isInstalled } from './install-command.mjs';
@@ -18,6 +18,9 @@ const installed = () => {
   }
 };
 
+/** A folder that was emptied is no package. */
+const isThere = (folder) => existsSync(join(root, folder, 'package.json'));
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
@@ -27,7 +30,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-if (!isInstalled(read('package-lock.json'), installed())) {
+if (!isInstalled(read('package-lock.json'), installed(), isThere)) {
   console.error('signalbox: installing the packages of package-lock.json');
   const { command, args, shell } = installCommand({
     platform: process.platform,

@@ -1,5 +1,5 @@
 /** The packages are installed on every system: Node refuses to start a .cmd file but through the shell. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -11,7 +11,11 @@ interface Install {
 }
 type InstallCommand = (where: { platform: string; node: string; npm?: string }) => Install;
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean }>;
-type IsInstalled = (lock: { packages: Packages }, installed?: { packages: Packages }) => boolean;
+type IsInstalled = (
+  lock: { packages: Packages },
+  installed: { packages: Packages } | undefined,
+  isThere: (folder: string) => boolean,
+) => boolean;
 
 const file = join(__dirname, '..', '..', '..', 'cli', 'install-command.mjs');
 const load = async () =>
@@ -77,12 +81,20 @@ describe('whether the packages are installed', () => {
   for (const [what, packages, expected] of cases)
     it(`is ${expected ? 'true' : 'false'} where ${what}`, async () => {
       const { isInstalled } = await load();
-      expect(isInstalled(lock, packages === undefined ? undefined : { packages })).to.equal(expected);
+      expect(isInstalled(lock, packages === undefined ? undefined : { packages }, () => true)).to.equal(expected);
     });
+
+  it('is false where the folder of a recorded package has been deleted', async () => {
+    const { isInstalled } = await load();
+    for (const deleted of ['node_modules/a', 'node_modules/mac'])
+      expect(isInstalled(lock, lock, (folder) => folder !== deleted), deleted).to.equal(false);
+  });
 
   it('is true of the packages that this test runs on', async () => {
     const { isInstalled } = await load();
-    const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '..', '..', '..', path), 'utf8'));
-    expect(isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))).to.equal(true);
+    const root = join(__dirname, '..', '..', '..');
+    const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+    const isThere = (folder: string) => existsSync(join(root, folder, 'package.json'));
+    expect(isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'), isThere)).to.equal(true);
   });
 });

@@ -233,9 +233,20 @@ export const deployerPolicy = (rights: readonly Right[]): string =>
     ']}',
   ].join('\n');
 
+/** The statements about roles and policies, where the setting `rolePath` has this path. */
+export const rightsUnderPath = (path: string): Right[] =>
+  code
+    .filter(({ actions }) => actions.some((action) => action.startsWith('iam:')))
+    .map((right) => ({
+      ...right,
+      resources: right.resources.map((resource) => resource.replace(/:(role|policy)\//, `:$1${path}`)),
+    }));
+
+const EXAMPLE_PATH = '/data-platform/';
+
 export const operationsParts = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(deployerRights).map(([name, rights]) => [
+    Object.entries({ ...deployerRights, path: rightsUnderPath(EXAMPLE_PATH) }).map(([name, rights]) => [
       `deployer-${name}`,
       ['```json', deployerPolicy(rights), '```'].join('\n'),
     ]),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { deployerPolicy, deployerRights } from '../../docs/tables/deployer';
+import { deployerPolicy, deployerRights, rightsUnderPath } from '../../docs/tables/deployer';
 import { knownTypes } from '../infra/program-recorder';
 import { root } from './pages';
 
@@ -58,6 +58,18 @@ describe('docs: the rights of whoever deploys', () => {
     expect([...services].toSorted()).to.deep.equal(['cloudwatch', 'kms', 'lambda', 'logs', 'ssm', 'states']);
     for (const { resources } of rights)
       for (const resource of resources) if (resource !== '*') expect(resource).to.match(/signalbox[-/]STACK/);
+  });
+
+  it('name roles and policies behind the path that the stack gives them', () => {
+    const under = rightsUnderPath('/data-platform/');
+    const ofIam = rights.filter(({ actions }) => actions.some((action) => action.startsWith('iam:')));
+    expect(under.map(({ actions, passedTo }) => [actions, passedTo])).to.deep.equal(
+      ofIam.map(({ actions, passedTo }) => [actions, passedTo]),
+    );
+    expect([...new Set(under.flatMap(({ resources }) => resources))]).to.deep.equal([
+      'arn:aws:iam::ACCOUNT:role/data-platform/signalbox-STACK-*',
+      'arn:aws:iam::ACCOUNT:policy/data-platform/signalbox-STACK-*',
+    ]);
   });
 
   it('fit into managed policies with the longest name of a stack', () => {

@@ -35,22 +35,49 @@ const namesOwn = (text: string, names: string): boolean => {
   return false;
 };
 
-/** As JSON and addresses escape characters, also several times over. */
-const ESCAPED = /\\+u([\da-f]{4})|\\+x([\da-f]{2})|%([\da-f]{2})|&#x0*([\da-f]{2});/gi;
+/** As JSON and addresses escape characters, also several times over. A run of backslashes is read once. */
+const ESCAPED = /(?<!\\)\\+(?:u([\da-f]{4})|x([\da-f]{2}))|%([\da-f]{2})|&#x0*([\da-f]{2});/gi;
 const MOST_TIMES = 4;
 
-/** The text, and what a service may read in it. */
+const unescaped = (text: string): string =>
+  text.replaceAll(ESCAPED, (_escaped, ...codes: (string | undefined)[]) =>
+    String.fromCharCode(Number.parseInt(codes.find((code) => code !== undefined) ?? '', 16)),
+  );
+
+/** Where a text ends and the next one is joined to it, in a shell or a program; and what shells leave out. */
+const JOINED = /["'`]\s{0,8}\+?\s{0,8}["'`]|\\\r?\n|\$?["'`]|\\/g;
+
+/** As a shell or a program puts texts together. */
+const unquoted = (text: string): string => text.replaceAll(JOINED, '');
+
+/** Also in the alphabet for addresses; as short as the shortest name of a stack makes it. */
+const BASE64 = /[\w+/-]{12,}/g;
+const OF_BASE64 = [0, 1, 2, 3];
+
+/** What runs of base64 say. A run may begin before them: whatever is of the alphabet and stands in front. */
+const decoded = (text: string): string =>
+  (text.replaceAll(/\r?\n/g, '').match(BASE64) ?? [])
+    .flatMap((run) => OF_BASE64.map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')))
+    .join('\n')
+    // UTF-16, as PowerShell has it.
+    .replaceAll('\0', '');
+
+/**
+ * The text, and what a service or a program may read in it. This is a guard against mistakes, and no fence: a program
+ * can put a name together in more ways than can be read here. The rights of roles are the fence.
+ */
 const readingsOf = (text: string): readonly string[] => {
   const readings = [text];
   for (let times = 0; times < MOST_TIMES; times += 1) {
     const last = readings.at(-1)!;
-    const next = last.replaceAll(ESCAPED, (_escaped, ...codes: (string | undefined)[]) =>
-      String.fromCharCode(Number.parseInt(codes.find((code) => code !== undefined) ?? '', 16)),
-    );
+    const next = unescaped(last);
     if (next === last) break;
     readings.push(next);
   }
-  return readings;
+  return [
+    ...readings,
+    ...[readings[0]!, readings.at(-1)!].flatMap((one) => [unquoted(one), decoded(one), decoded(unquoted(one))]),
+  ];
 };
 
 /** The first text or name of a field within the value that names something of the stack, by name or ARN. */

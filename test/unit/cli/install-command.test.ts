@@ -87,7 +87,10 @@ describe('whether the packages are installed', () => {
   it('is false where the folder of a recorded package has been deleted', async () => {
     const { isInstalled } = await load();
     for (const deleted of ['node_modules/a', 'node_modules/mac'])
-      expect(isInstalled(lock, lock, (folder) => folder !== deleted), deleted).to.equal(false);
+      expect(
+        isInstalled(lock, lock, (folder) => folder !== deleted),
+        deleted,
+      ).to.equal(false);
   });
 
   it('is true of the packages that this test runs on', async () => {

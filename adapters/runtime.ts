@@ -4,41 +4,12 @@
  * and HTTP.
  */
 import type * as sdk from '@aws-sdk/client-dynamodb';
-import type * as events from '@aws-sdk/client-eventbridge';
-import type * as states from '@aws-sdk/client-sfn';
-import type * as sns from '@aws-sdk/client-sns';
 import type { Clock } from '../core/ports/clock';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
 import type { Log, Metrics } from '../core/ports/telemetry';
+import type { CallTable, ServiceCalls } from './calls';
 import type { Reach } from './http/client';
-
-/** The operations of the table, with the SDK's inputs and outputs. */
-export interface TableOperations {
-  DeleteItem: { input: sdk.DeleteItemCommandInput; output: sdk.DeleteItemCommandOutput };
-  GetItem: { input: sdk.GetItemCommandInput; output: sdk.GetItemCommandOutput };
-  PutItem: { input: sdk.PutItemCommandInput; output: sdk.PutItemCommandOutput };
-  Query: { input: sdk.QueryCommandInput; output: sdk.QueryCommandOutput };
-  TransactWriteItems: { input: sdk.TransactWriteItemsCommandInput; output: sdk.TransactWriteItemsCommandOutput };
-  UpdateItem: { input: sdk.UpdateItemCommandInput; output: sdk.UpdateItemCommandOutput };
-}
-
-/** Fails as the SDK's client does. */
-export type CallTable = <Name extends keyof TableOperations>(
-  operation: Name,
-  input: TableOperations[Name]['input'],
-) => Promise<Omit<TableOperations[Name]['output'], '$metadata'>>;
-
-type Call<Input, Output> = (input: Input) => Promise<Omit<Output, '$metadata'>>;
-
-/** What a run asks of other services than the table. Fails as the SDK's clients do. */
-export interface ServiceCalls {
-  publish: Call<sns.PublishCommandInput, sns.PublishCommandOutput>;
-  putEvents: Call<events.PutEventsCommandInput, events.PutEventsCommandOutput>;
-  startExecution: Call<states.StartExecutionCommandInput, states.StartExecutionCommandOutput>;
-  describeExecution: Call<states.DescribeExecutionCommandInput, states.DescribeExecutionCommandOutput>;
-  sendTaskSuccess: Call<states.SendTaskSuccessCommandInput, states.SendTaskSuccessCommandOutput>;
-}
 
 /** What every AWS client is made with; all SDK clients share these options. */
 export interface AwsConfig
@@ -48,9 +19,9 @@ export interface AwsConfig
   > {
   /** Stands in the middleware of the table's client. */
   dynamodbPlugin?: Parameters<sdk.DynamoDBClient['middlewareStack']['use']>[0];
-  /** Instead of the table's client: the simulator's short way to its embedded table. */
+  /** Instead of the table's client. */
   callTable?: CallTable;
-  /** Instead of the clients of these services, likewise. */
+  /** Instead of the clients of these services. */
   calls?: ServiceCalls;
 }
 
@@ -68,8 +39,10 @@ export interface Runtime {
 
 /** A composed function: event in, result out. Made once per cold start. */
 export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
+
 export type Compose<Event = unknown, Result = unknown> = (
   runtime: Omit<Runtime, 'http'>,
 ) => LambdaHandler<Event, Result>;
+
 /** Of a function that talks to addresses of others; no other function carries the code for it. */
 export type HttpCompose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

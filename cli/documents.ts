@@ -8,7 +8,6 @@ import { nearestName } from '../core/config/nearest';
 import { printable } from '../core/text';
 import { configFilesBelow } from '../local/simulate/files';
 import { UsageError } from './exit';
-import type { Session } from './session';
 
 export interface Place {
   file: string;
@@ -191,7 +190,7 @@ export const parseFile = (
  */
 export const loadDocuments = (
   paths: readonly string[],
-  { directory, input }: Pick<Session, 'directory' | 'input'>,
+  { directory, input }: { directory: string; input(): string },
 ): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
   const documents: LoadedDocument[] = [];
   const problems: PlacedProblem[] = [];

@@ -1,7 +1,8 @@
 /** Step Functions as the place where it can be looked up whether an execution still runs. */
 import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { ExecutionStates } from '../../core/ports/world';
-import type { AwsConfig, ServiceCalls } from '../runtime';
+import type { ServiceCalls } from '../calls';
+import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
 const callOfSdk = (aws: AwsConfig): ServiceCalls['describeExecution'] => {

@@ -1,7 +1,8 @@
 /** Step Functions as the place where attempts are executed. */
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import type { Executions } from '../../core/ports/world';
-import type { AwsConfig, ServiceCalls } from '../runtime';
+import type { ServiceCalls } from '../calls';
+import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
 const callOfSdk = (aws: AwsConfig): ServiceCalls['startExecution'] => {

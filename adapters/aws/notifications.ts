@@ -8,7 +8,8 @@ import { eventAttributes, eventMessage, eventSubject } from '../../core/events/m
 import type { DomainEvent } from '../../core/model';
 import type { Notifications } from '../../core/ports/world';
 import { Destination, EventChannel } from '../../core/vocabulary';
-import type { AwsConfig, ServiceCalls } from '../runtime';
+import type { ServiceCalls } from '../calls';
+import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
 export interface NotificationOptions {

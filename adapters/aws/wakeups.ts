@@ -5,7 +5,8 @@
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { WaitPhase, WakeReason } from '../../core/vocabulary';
-import type { AwsConfig, ServiceCalls } from '../runtime';
+import type { ServiceCalls } from '../calls';
+import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
 /** Nobody waits under such a token any more: its wait has ended, or its execution has. */

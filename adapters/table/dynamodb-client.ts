@@ -14,7 +14,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
-import type { AwsConfig, CallTable, TableOperations } from '../runtime';
+import type { CallTable, TableOperations } from '../calls';
+import type { AwsConfig } from '../runtime';
 import type { TableClient } from './client';
 import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
 import { queryInput, transactItem, updateInput, withCondition } from './dynamodb-requests';

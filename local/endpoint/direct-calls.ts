@@ -9,7 +9,7 @@ import * as events from '@aws-sdk/client-eventbridge';
 import * as states from '@aws-sdk/client-sfn';
 import * as sns from '@aws-sdk/client-sns';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
-import type { CallTable, ServiceCalls } from '../../adapters/runtime';
+import type { CallTable, ServiceCalls } from '../../adapters/calls';
 import { AwsError } from '../dynamodb/errors';
 import type { RetryStrategy, RetryToken } from './client-config';
 import { type Json, ServiceError } from './service';

@@ -1,7 +1,7 @@
 /** Items of every kind of key, with any content, as the documented grants let outsiders write them. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ServiceCalls } from '../../../../adapters/runtime';
+import type { ServiceCalls } from '../../../../adapters/calls';
 import { toWire } from '../../../../adapters/table/wire';
 import { compilePattern } from '../../../../core/sources/event-pattern';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../core/stream-records';

@@ -53,13 +53,26 @@ interface OfCascade {
 
 export type CheckExclusionResult = ExclusionDecision &
   (
-    | { result: 'proceed' | 'excluded' | 'early' }
+    | { result: 'proceed' }
+    /** Nothing is to run, and the execution ends with this outcome. */
+    | { result: 'excluded'; outcome: 'EXCLUDED' | 'ALREADY_DONE' }
+    | { result: 'early'; waitSeconds: number; token: WaitToken }
     /** The attempt has begun, and has the lock; `passed` names the states that need not be passed for it. */
     | { result: 'begun'; plan: RunPlan; passed: readonly string[] }
   );
 
+/** Where the token is laid, under the execution's name; the end of the item's life in epoch seconds. */
+interface WaitToken {
+  tableName: string;
+  waiter: string;
+  ttl: number;
+}
+
 interface ExclusionDecision {
   reason: string;
+  /** Waits for the opening so far, wake-ups left out. */
+  round: number;
+  wake: WakeState;
   /** ISO instant from which the instance may start; the past when it may. */
   opensAt: string;
   lockKey: string;
@@ -76,8 +89,8 @@ export interface LockResult {
   waitSeconds: number;
   message: string;
   wake: WakeState;
-  /** Of `wait`: where the token is laid, under the execution's name; the end of the item's life in epoch seconds. */
-  token?: { tableName: string; waiter: string; ttl: number };
+  /** Of `wait`. */
+  token?: WaitToken;
 }
 
 export interface CheckRunLogResult {
@@ -148,7 +161,7 @@ export interface OrchestratorActions {
         /** `begun` is understood; executions that were started by an earlier release do not give it. */
         retry?: RetryState;
         /** What it answered last; the execution holds the lock when it was to proceed. */
-        previous?: { result: string; lockKey: string };
+        previous?: { result: string; lockKey: string; round?: number; wake?: WakeState };
       },
     CheckExclusionResult,
   ];

@@ -36,4 +36,4 @@ const BACK_WITHIN_SECONDS = 2 * waitingOutInMap.MaxDelaySeconds;
 export const OUTAGE_MARGIN_SECONDS = LONGEST_OUTAGE_SECONDS + BACK_WITHIN_SECONDS;
 
 /** History events that are kept for retries beyond the third of a Task: of 25,000, beside `HISTORY_BUDGET`. */
-export const OUTAGE_EVENTS = 2_000;
+export const OUTAGE_EVENTS = 1_700;

@@ -16,7 +16,7 @@ import { MEASURED_FOR_PEOPLE_BYTES } from './monitoring/drift';
 import { TRAITS_PER_CALL } from './traits/batches';
 
 /** Of 25,000; the rest is for outages that are waited out (`core/outage.ts`). */
-export const HISTORY_BUDGET = 23_000;
+export const HISTORY_BUDGET = 23_300;
 
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
 const events = {
@@ -37,10 +37,13 @@ const TASK = events.task + events.retries;
 
 const TOKEN_WAIT = events.tokenWait + events.retries;
 
-/** Every state outside the three loops once, and the execution's own first and last event. */
-const OUTSIDE_LOOPS = 14 * TASK + 20 * events.choice + 10 * events.pass + events.wait + TOKEN_WAIT + 2;
+/** Every state outside the loops once, and the execution's own first and last event. */
+const OUTSIDE_LOOPS = 13 * TASK + 19 * events.choice + 10 * events.pass + TOKEN_WAIT + 2;
 
-const shares = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
+const shares = { schedule: 1250, lock: 1500, evaluation: 8250, polling: 9000, monitoring: 3000 } as const;
+
+/** CheckExclusion, IsExcluded, WaitForSchedule; its Task has the retries of both. */
+const SCHEDULE_ROUND = TASK + events.choice + events.tokenWait;
 
 /** AcquireLock, IsLockAcquired, WaitForLock. */
 const LOCK_ROUND = TASK + events.choice + TOKEN_WAIT;
@@ -118,6 +121,18 @@ export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
 /** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
 export const monitoringLooks = (traits: number): number => roundsWithin(shares.monitoring, monitoringRound(traits));
 
+/** How often an execution may wait for its opening: once, but for wake-ups, and for upstreams that run again. */
+export const scheduleWait = Object.freeze(shared(roundsWithin(shares.schedule, SCHEDULE_ROUND)));
+
+/** So many looks at upstreams that run again come as they are due; the waits for the others grow. */
+const PUNCTUAL_UPSTREAM_LOOKS = 23;
+/** With it the rounds suffice for the 30 days of an execution, even if each look were due after a minute. */
+const SCARCE_GROWTH = 1.5;
+
+/** How much longer than due the look after the round waits, when looks become scarce. */
+export const upstreamLookStretch = (round: number): number =>
+  SCARCE_GROWTH ** Math.max(0, Math.min(round - PUNCTUAL_UPSTREAM_LOOKS, 200));
+
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WakeablePlan & { timeoutSeconds: number } = Object.freeze({
   ...defaults.lockWait,
@@ -129,6 +144,7 @@ export const worstCaseHistoryEvents = (
   plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>,
 ): number =>
   OUTSIDE_LOOPS +
+  (scheduleWait.maxRounds + scheduleWait.maxEarly + 1) * SCHEDULE_ROUND +
   (lockWait.maxRounds + lockWait.maxEarly + 1) * LOCK_ROUND +
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
   (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +

@@ -171,8 +171,14 @@ export type EventKind = WordOf<typeof EventKind>;
 export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
 export type EventChannel = WordOf<typeof EventChannel>;
 
-/** What an execution waits for: that its traits pass, its job ends, or its lock is free. Each has its own wait. */
-export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB', lock: 'LOCK', retry: 'RETRY' });
+/** What an execution waits for: its opening, its lock, its traits, its job or its retry. Each has its own wait. */
+export const WaitPhase = closedSet({
+  schedule: 'SCHEDULE',
+  lock: 'LOCK',
+  traits: 'TRAITS',
+  job: 'JOB',
+  retry: 'RETRY',
+});
 export type WaitPhase = WordOf<typeof WaitPhase>;
 
 /** Why a waiting run looks before its time. */
@@ -182,8 +188,11 @@ export const WakeReason = closedSet({
   sensor: 'sensor',
   jobEvent: 'job-event',
   report: 'report',
+  /** The run is to end. */
   cancel: 'cancel',
   lock: 'lock',
+  /** The attempt was cancelled before its run began. */
+  closed: 'closed',
 });
 export type WakeReason = WordOf<typeof WakeReason>;
 

@@ -21,6 +21,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.report]: [WaitPhase.job],
   [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job, WaitPhase.retry],
   [WakeReason.lock]: [WaitPhase.lock],
+  [WakeReason.closed]: [WaitPhase.schedule, WaitPhase.lock],
 };
 
 const callOfSdk = (aws: AwsConfig): ServiceCalls['sendTaskSuccess'] => {

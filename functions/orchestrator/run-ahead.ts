@@ -11,6 +11,7 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { TransientError } from '../../core/errors';
 import type { RunPlan } from '../../core/execution';
 import { lockHeldUntil } from '../../core/job/job';
+import type { RunLog } from '../../core/model';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { modeOf } from '../../core/shadow/mode';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
@@ -27,11 +28,11 @@ export const PASSED_AHEAD = ['AcquireLock', 'IsLockAcquired', 'CheckRunLog', 'Is
 /** The lock under which an earlier call of this execution has begun the attempt; undefined: none has. */
 export const lockOfBegun = async (
   input: AheadInput,
+  runLog: RunLog | undefined,
   { pipeline, configVersion }: RegisteredPipeline,
   ports: OrchestratorPorts,
 ): Promise<string | undefined> => {
   if (input.retry === undefined) return undefined;
-  const runLog = await ports.runLogs.get(input);
   if (runLog?.executionArn !== input.executionArn || runLog.attempt !== input.attempt) return undefined;
   const run = runLog.runId === null ? undefined : await ports.runs.get(runLog.runId);
   if (run === undefined) return undefined;

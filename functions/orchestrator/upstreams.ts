@@ -4,6 +4,7 @@ import type { UpstreamPlan } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import { lookAtUpstreams, type UpstreamLook } from '../../core/markers/upstreams';
 import type { BlockingTrait, Run, RunLog } from '../../core/model';
+import { upstreamLookStretch } from '../../core/pacing';
 import type { Ending } from '../../core/run/interrupted';
 import { iso } from '../../core/time/instant';
 import { RunStatus, TraitStatus } from '../../core/vocabulary';
@@ -41,13 +42,14 @@ const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], underWaySince
 const SHORTEST_LOOK_MS = 60_000;
 const LONGEST_LOOK_MS = 15 * 60_000;
 /** A part of how long the upstream has been under way. */
-const LOOK_PART = 20;
+const LOOK_PART = 4;
 
-/** When to look again at upstreams that run again; undefined: there is nothing to wait for. */
-export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number): number | undefined =>
-  underWaySinceMs === null
-    ? undefined
-    : nowMs + Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
+/** When to look again at upstreams that run again, after so many waits; undefined: there is nothing to wait for. */
+export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number, round: number): number | undefined => {
+  if (underWaySinceMs === null) return undefined;
+  const due = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
+  return nowMs + due * upstreamLookStretch(round);
+};
 
 /** Before the run begins: what a cascade has found may have changed while the execution waited. */
 export const lookForCascade = async (

@@ -88,8 +88,8 @@ const closeWaiting = async (
   const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId, traceId, reason, at, kept };
   // It has begun since, or was released.
   if (!(await closeAttempt(closed, runLog, ports))) throw judgeAgain(request);
-  // It may wait for its lock, where others wait behind it.
-  await wakeRuns([nameOfArn(executionArn)], WakeReason.lock, ports);
+  // It may wait for its opening, or for its lock, where others wait behind it.
+  await wakeRuns([nameOfArn(executionArn)], WakeReason.closed, ports);
 };
 
 const refuseWaitingRerun = async (

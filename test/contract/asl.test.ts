@@ -170,8 +170,14 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
-  it('ends early its waits for the lock, for traits, for the job and for a retry', () => {
-    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForLock', 'WaitForTraits', 'WaitForJob', 'WaitForRetry']);
+  it('ends early its waits for the opening, for the lock, for traits, for the job and for a retry', () => {
+    expect(waits.map(([name]) => name)).to.deep.equal([
+      'WaitForSchedule',
+      'WaitForLock',
+      'WaitForTraits',
+      'WaitForJob',
+      'WaitForRetry',
+    ]);
   });
 
   for (const [name, state] of waits) {

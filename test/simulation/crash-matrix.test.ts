@@ -83,6 +83,11 @@ const routes: Readonly<Record<string, Route>> = {
     failureAlerts: 0,
   },
   // A wait that cannot be begun goes on to the next look.
+  WaitForSchedule: {
+    pipeline: { schedules: [{ name: 'daily', after: '06:30' }] },
+    failureAlerts: 0,
+    leastAlerts: 0,
+  },
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0, leastAlerts: 0 },
   WaitForJob: { failureAlerts: 0, leastAlerts: 0 },
   WaitForRetry: {
@@ -118,7 +123,7 @@ const ofTheData: ReadonlySet<string> = new Set([
 ]);
 
 /** Tasks without a function: the state machine itself calls the table. */
-const WAITS: readonly string[] = ['WaitForTraits', 'WaitForJob', 'WaitForRetry'];
+const WAITS: readonly string[] = ['WaitForSchedule', 'WaitForTraits', 'WaitForJob', 'WaitForRetry'];
 
 const targetOf = (task: string): string => {
   if (WAITS.includes(task)) return `state:${task}`;

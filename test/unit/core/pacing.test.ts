@@ -12,6 +12,8 @@ import {
   nextPoll,
   nextWait,
   pollLooks,
+  scheduleWait,
+  upstreamLookStretch,
   worstCaseHistoryEvents,
   worstCaseStateBytes,
 } from '../../../core/pacing';
@@ -185,6 +187,14 @@ describe('the worst case of what can be configured', () => {
 
   it('W-18 as many numbers as can be compared fit into the state, too', () =>
     expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
+
+  it('looks at upstreams that run again suffice for 30 days, even if each is due after a minute', () => {
+    let seconds = 0;
+    let round = 0;
+    for (; seconds < 30 * 86_400; round += 1) seconds += 60 * upstreamLookStretch(round);
+    expect(round).to.be.at.most(scheduleWait.maxRounds + 1);
+    expect(Array.from({ length: 24 }, (_, early) => upstreamLookStretch(early))).to.deep.equal(Array(24).fill(1));
+  });
 
   it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
     expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([70, 24]);

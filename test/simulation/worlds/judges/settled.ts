@@ -1,6 +1,7 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import { isListed, openLists, timedLists } from '../../../../adapters/table/index-positions';
 import { parseKey } from '../../../../adapters/table/parse-key';
+import type { ExecutionInput } from '../../../../core/execution';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { opensAt } from '../../../../local/simulate/invariants/calendar';
 import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
@@ -52,9 +53,20 @@ const isBesideNonsense = (evidence: Evidence, item: PlainItem): boolean =>
 /** A run that waited for a late opening goes on for its time-outs. */
 const GOES_ON_MS = 6 * 3_600_000;
 
+/** A cancel has ended the attempt, or another one has overtaken it: its execution has been woken. */
+const isClosed = ({ table }: Evidence, { pipelineId, date, scheduleId, attempt = 1 }: ExecutionInput): boolean =>
+  table.runLogs.some(
+    (log) =>
+      log.pipelineId === pipelineId &&
+      log.date === date &&
+      log.scheduleId === scheduleId &&
+      (log.attempt > attempt || (log.attempt === attempt && log.completedAt !== null)),
+  );
+
 /** It waits for an opening that the world does not live to see, or only just. */
 const isAheadOfTime = (evidence: Evidence, { input, states }: Evidence['executions'][number]): boolean =>
   states.at(-1) === 'WaitForSchedule' &&
+  !isClosed(evidence, input) &&
   versionsOf(evidence, input.pipelineId).some(
     (document) => (opensAt(document, input as OfInstance) ?? 0) > evidence.end - GOES_ON_MS,
   );

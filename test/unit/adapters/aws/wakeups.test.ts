@@ -50,6 +50,7 @@ describe('waking a run', () => {
       ['job-event', ['JOB']],
       ['report', ['JOB']],
       ['cancel', ['TRAITS', 'JOB', 'RETRY']],
+      ['closed', ['SCHEDULE', 'LOCK']],
     ] as const) {
       const { wakeups, counted } = arrange({});
       await wakeups.wake('r', reason);

@@ -62,10 +62,6 @@ describe('functions/orchestrator: an attempt that begins at once', () => {
   for (const { title, given } of [
     { title: 'the lock is held', given: () => world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000) },
     {
-      title: 'the attempt is another execution`s',
-      given: () => world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent()),
-    },
-    {
       title: 'the pipeline is held',
       given: () => world.table.holds.hold('orders', hold, pipelinePaused('orders', hold)),
     },
@@ -77,6 +73,13 @@ describe('functions/orchestrator: an attempt that begins at once', () => {
       expect((await ask()).result).to.equal('proceed');
       expect([await holder(), await log()]).to.deep.equal(before);
     });
+
+  it('writes nothing where the attempt is another execution`s', async () => {
+    await world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent());
+    const before = [await holder(), await log()];
+    expect(await ask()).to.deep.include({ result: 'excluded', outcome: 'ALREADY_DONE' });
+    expect([await holder(), await log()]).to.deep.equal(before);
+  });
 
   it('a rerun begins at once, unless an execution that comes first wants the lock', async () => {
     await world.table.locks.want(LOCK, world.clock.now() + 60_000);

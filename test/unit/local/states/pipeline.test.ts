@@ -45,7 +45,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       rerunId: '',
       fromCascade: false,
       retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0, attempts: 0 } },
-      previous: { result: 'none', lockKey: '' },
+      previous: { result: 'none', lockKey: '', round: 0 },
       executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1',
       enteredAt: '2026-03-07T06:00:00.000Z',
     });

@@ -53,7 +53,7 @@ export const createCalls = (options: Services, requestId: () => string): Calls =
       return { statusCode: status, headers, body };
     }
     if (service === 's3') {
-      const { statusCode, headers, body } = options.buckets.answer(operation, input as S3Request);
+      const { statusCode, headers, body } = await options.buckets.answer(operation, input as S3Request);
       return { statusCode, headers: { ...headers, 'x-amz-request-id': requestId() }, body };
     }
     return service === 'lambda' ? options.invokeLambda(input) : inProtocol();

@@ -3,7 +3,7 @@ import { decodePathPart, parseJson, parseObject, textOf } from './bodies';
 import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
 import { parseQuery } from './query';
-import { s3Route } from './s3';
+import { isUploadForm, s3Route } from './s3';
 import { type Json, ServiceError } from './service';
 import { signedFor } from './signature';
 
@@ -138,7 +138,7 @@ export const routeOf = (request: WireRequest): Route => {
     return { service, operation, input: parseObject(textOf(request.body)), protocol, target };
   }
   const signed = signedFor(request);
-  if (target === '' && signed === 's3') return s3Route(request);
+  if (target === '' && (signed === 's3' || isUploadForm(request))) return s3Route(request);
   const body = textOf(request.body);
   const [prefix = '', operation = ''] = target.split('.');
 

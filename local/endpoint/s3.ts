@@ -23,6 +23,10 @@ const headersOf = (query: Readonly<Record<string, string>>, { headers }: WireReq
   return { ...Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value])), ...headers };
 };
 
+/** What a browser sends to a bucket. Its signature is a field of the form. */
+export const isUploadForm = ({ method, headers }: WireRequest): boolean =>
+  method === 'POST' && headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+
 /** @throws ServiceError for a request that S3 does not have. */
 export const s3Route = (request: WireRequest) => {
   const query = queryOf(request);

@@ -20,9 +20,9 @@ const checkLocation = ({ region }: Store, body: Buffer): void => {
     );
 };
 
-const create: Operation = (store, request) => {
+const create: Operation = async (store, request) => {
   const { Bucket } = request;
-  checkLocation(store, payloadOf(request).content);
+  checkLocation(store, (await payloadOf(request)).content);
   if (store.buckets.has(Bucket) && store.region !== FIRST_REGION)
     throw new ServiceError(
       'BucketAlreadyOwnedByYou',

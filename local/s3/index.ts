@@ -23,7 +23,7 @@ export interface Buckets {
   /** A bucket that a function of the stack may use exists. */
   open(name: string): void;
   /** The API. */
-  answer(operation: string, request: S3Request): WireResponse;
+  answer(operation: string, request: S3Request): Promise<WireResponse>;
   saved(): SavedBuckets;
   /** Puts objects back without telling anybody. */
   restore(saved: SavedBuckets): void;

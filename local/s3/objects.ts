@@ -21,7 +21,7 @@ import type { S3Request } from './route';
 import type { Bucket, NewObject, Store, StoredObject } from './stored';
 import { group, instant, listOf, malformedXml, parseDocument, quotedEtag, tag, xmlAnswer } from './xml';
 
-export type Operation = (store: Store, request: S3Request) => WireResponse;
+export type Operation = (store: Store, request: S3Request) => WireResponse | Promise<WireResponse>;
 
 /** Of one DeleteObjects. */
 const MAX_DELETED = 1000;
@@ -30,10 +30,12 @@ const MAX_DELETED = 1000;
 const found = ({ objects }: Bucket, key: string, versionId: string | undefined): StoredObject => {
   const object = objects.get(key);
   if (versionId !== undefined && object?.versionId !== versionId)
-    throw new ServiceError('NoSuchVersion', 'The specified version does not exist.', 404, {
-      Key: key,
-      VersionId: versionId,
-    });
+    throw new ServiceError(
+      'NoSuchVersion',
+      'The specified version does not exist. The embedded S3 keeps the newest version of an object only.',
+      404,
+      { Key: key, VersionId: versionId },
+    );
   if (object === undefined) throw noSuchKey(key);
   return object;
 };
@@ -67,9 +69,9 @@ const read =
     return { statusCode: asked === undefined ? 200 : 206, headers: said, body: bytesOf(object, span) };
   };
 
-const put: Operation = (store, { Bucket, Key, headers, body }) => {
+const put: Operation = async (store, { Bucket, Key, headers, body }) => {
   checkKey(Key);
-  const { content, checksums } = payloadOf({ headers, body });
+  const { content, checksums } = await payloadOf({ headers, body });
   const kept = keptHeaders(headers);
   const tags = checkedTags(new URLSearchParams(headers['x-amz-tagging'] ?? ''));
   const bucket = writableBucket(store, Bucket);
@@ -161,8 +163,8 @@ const remove: Operation = (store, { Bucket, Key, query: { versionId }, headers }
   };
 };
 
-const removeAll: Operation = (store, { Bucket, headers, body }) => {
-  const { content } = payloadOf({ headers, body });
+const removeAll: Operation = async (store, { Bucket, headers, body }) => {
+  const { content } = await payloadOf({ headers, body });
   const bucket = store.bucket(Bucket);
   const { Object: named, Quiet } = parseDocument(content, 'Delete');
   const objects = listOf(named);
@@ -190,16 +192,17 @@ const getTags: Operation = (store, { Bucket, Key, query: { versionId } }) => {
 };
 
 const setTags =
-  (statusCode: number, tagsIn: (request: S3Request) => string): Operation =>
-  (store, request) => {
+  (statusCode: number, tagsIn: (request: S3Request) => string | Promise<string>): Operation =>
+  async (store, request) => {
+    const tags = await tagsIn(request);
     const bucket = store.bucket(request.Bucket);
     const object = found(bucket, request.Key, request.query.versionId);
-    store.keep(bucket, { ...object, tags: tagsIn(request) });
+    store.keep(bucket, { ...object, tags });
     return { statusCode, headers: { 'x-amz-version-id': object.versionId }, body: '' };
   };
 
-const tagsInDocument = (request: S3Request): string => {
-  const { TagSet } = parseDocument(payloadOf(request).content, 'Tagging');
+const tagsInDocument = async (request: S3Request): Promise<string> => {
+  const { TagSet } = parseDocument((await payloadOf(request)).content, 'Tagging');
   const tags = isFields(TagSet) ? listOf(TagSet.Tag) : [];
   return checkedTags(
     new URLSearchParams(tags.map(({ Key, Value }): [string, string] => [String(Key ?? ''), String(Value ?? '')])),

@@ -1,6 +1,7 @@
 /** What a request carries: SDKs send streams in chunks, with checksums in headers or after the last chunk. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
 import { ServiceError } from '../endpoint/refusals';
 import type { S3Request } from './route';
 
@@ -51,13 +52,26 @@ const CHECKSUM = /^x-amz-checksum-(?:crc32|crc32c|crc64nvme|md5|sha1|sha256|sha5
 
 const hashed = (algorithm: string) => (content: Buffer) => createHash(algorithm).update(content).digest('base64');
 
-/** Those that Node computes. Others are believed, and given back to readers, who compare them. */
-const computed: Readonly<Record<string, (content: Buffer) => string>> = {
+interface Sum {
+  update(content: Uint8Array): void;
+  digest(): Promise<Uint8Array>;
+}
+
+const summed = (Algorithm: new () => Sum) => async (content: Buffer) => {
+  const sum = new Algorithm();
+  sum.update(content);
+  return Buffer.from(await sum.digest()).toString('base64');
+};
+
+/** Others are believed, and given back to readers, who compare them. */
+const computed: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
   crc32: (content) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(crc32(content));
     return bytes.toString('base64');
   },
+  crc32c: summed(Crc32c),
+  crc64nvme: summed(Crc64Nvme),
   md5: hashed('md5'),
   sha1: hashed('sha1'),
   sha256: hashed('sha256'),
@@ -73,29 +87,41 @@ export const checksumsIn = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => CHECKSUM.test(name)));
 
 /** @throws ServiceError BadDigest where a checksum is not that of the content. */
-export const verifyChecksums = (content: Buffer, checksums: Headers): void => {
+export const verifyChecksums = async (content: Buffer, checksums: Headers): Promise<void> => {
   for (const [header, value] of Object.entries(checksums)) {
     const algorithm = algorithmOf(header);
     const compute = computed[algorithm];
-    if (compute !== undefined && compute(content) !== value) throw badDigest(algorithm.toUpperCase());
+    if (compute !== undefined && (await compute(content)) !== value) throw badDigest(algorithm.toUpperCase());
   }
 };
 
-/** The checksum of the parts' checksums, which stands for an upload in parts; undefined: it cannot be computed here. */
-export const compositeChecksum = (header: string, parts: readonly string[]): string | undefined => {
+/** S3 has no checksum of checksums of this algorithm: an upload in parts has that of its content. */
+const OF_CONTENT = 'x-amz-checksum-crc64nvme';
+
+/**
+ * What stands for an upload in parts, whose parts have these checksums: the checksum of them or of the whole content.
+ * Undefined: it cannot be computed here.
+ */
+export const checksumOfParts = async (
+  header: string,
+  parts: readonly string[],
+  content: Buffer,
+): Promise<Headers | undefined> => {
   const compute = computed[algorithmOf(header)];
   if (compute === undefined) return undefined;
-  return `${compute(Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))))}-${parts.length}`;
+  if (header === OF_CONTENT) return { [header]: await compute(content), 'x-amz-checksum-type': 'FULL_OBJECT' };
+  const composite = await compute(Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))));
+  return { [header]: `${composite}-${parts.length}`, 'x-amz-checksum-type': 'COMPOSITE' };
 };
 
 /** @throws ServiceError for a body that is not what its headers say. */
-export const payloadOf = ({ headers, body }: Pick<S3Request, 'headers' | 'body'>): Payload => {
+export const payloadOf = async ({ headers, body }: Pick<S3Request, 'headers' | 'body'>): Promise<Payload> => {
   const { content, trailers } = isInChunks(headers) ? joinChunks(body) : { content: body, trailers: {} };
   const length = headers['x-amz-decoded-content-length'];
   if (length !== undefined && Number(length) !== content.length) throw incomplete();
   const checksums = checksumsIn({ ...headers, ...trailers });
-  verifyChecksums(content, checksums);
+  await verifyChecksums(content, checksums);
   const md5 = headers['content-md5'];
-  if (md5 !== undefined && md5 !== computed.md5!(content)) throw badDigest('Content-MD5');
+  if (md5 !== undefined && md5 !== (await computed.md5!(content))) throw badDigest('Content-MD5');
   return { content, checksums };
 };

@@ -1,11 +1,10 @@
 /** Uploads in parts. One that is not completed holds its parts until it is aborted, or the process ends. */
-import type { WireResponse } from '../endpoint/client-config';
 import { ServiceError } from '../endpoint/refusals';
 import { md5 } from '../message-digests';
 import { checkedTags, checkWriteCondition, identityHeaders, keptHeaders, spanOf } from './headers';
 import { checkKey, writableBucket } from './names';
 import { contentOf, copySource, type Operation } from './objects';
-import { checksumsIn, compositeChecksum, payloadOf, verifyChecksums } from './payload';
+import { checksumOfParts, checksumsIn, payloadOf, verifyChecksums } from './payload';
 import type { S3Request } from './route';
 import type { Described } from './stored';
 import { group, instant, keyEncoding, listOf, malformedXml, parseDocument, quotedEtag, tag, xmlAnswer } from './xml';
@@ -85,10 +84,10 @@ const begin =
 
 const addPart =
   (uploads: Uploads): Operation =>
-  (store, request) => {
+  async (store, request) => {
     const { parts } = uploadOf(uploads, request);
     const number = numberOf(request);
-    const { content, checksums } = payloadOf(request);
+    const { content, checksums } = await payloadOf(request);
     const etag = md5(content);
     parts.set(number, { number, content, etag, checksums, storedAt: store.now() });
     return { statusCode: 200, headers: { etag: quotedEtag(etag), ...checksums }, body: '' };
@@ -119,8 +118,8 @@ const invalidPart = (): ServiceError =>
   );
 
 /** The parts that the request names, in its order. @throws ServiceError for parts that make no object. */
-const namedParts = (upload: Upload, request: S3Request): Part[] => {
-  const { Part: listed } = parseDocument(payloadOf(withoutObjectChecksums(request)).content, 'CompleteMultipartUpload');
+const namedParts = (upload: Upload, document: Buffer): Part[] => {
+  const { Part: listed } = parseDocument(document, 'CompleteMultipartUpload');
   if (listed === undefined) throw malformedXml();
   const named = listOf(listed);
   if (named.some(({ PartNumber }, i) => i > 0 && Number(PartNumber) <= Number(named[i - 1]!.PartNumber)))
@@ -154,34 +153,31 @@ const withoutObjectChecksums = (request: S3Request): S3Request => {
 };
 
 /** Of the parts, where each of them came with one, or what the request says of the object. */
-const checksumsOf = (
+const checksumsOf = async (
   parts: readonly Part[],
   content: Buffer,
   { headers }: S3Request,
-): Readonly<Record<string, string>> => {
+): Promise<Readonly<Record<string, string>>> => {
   const said = checksumsIn(headers);
   const whole = Object.fromEntries(Object.entries(said).filter(([, value]) => !/-\d+$/.test(value)));
-  verifyChecksums(content, whole);
+  await verifyChecksums(content, whole);
   if (Object.keys(whole).length > 0) return { ...whole, 'x-amz-checksum-type': 'FULL_OBJECT' };
   const [name] = Object.keys(parts[0]!.checksums);
   if (name === undefined || !parts.every(({ checksums }) => checksums[name] !== undefined)) return {};
-  const composite = compositeChecksum(
-    name,
-    parts.map(({ checksums }) => checksums[name]!),
-  );
-  return composite === undefined ? {} : { [name]: composite, 'x-amz-checksum-type': 'COMPOSITE' };
+  const ofParts = parts.map(({ checksums }) => checksums[name]!);
+  return (await checksumOfParts(name, ofParts, content)) ?? {};
 };
 
 const complete =
   (uploads: Uploads): Operation =>
-  (store, request): WireResponse => {
+  async (store, request) => {
     const upload = uploadOf(uploads, request);
     const { bucket: name, key, headers, tags } = upload;
-    const parts = namedParts(upload, request);
+    const parts = namedParts(upload, (await payloadOf(withoutObjectChecksums(request))).content);
+    const content = Buffer.concat(parts.map((part) => part.content));
+    const checksums = await checksumsOf(parts, content, request);
     const bucket = writableBucket(store, name);
     checkWriteCondition(request.headers, key, bucket.objects.get(key));
-    const content = Buffer.concat(parts.map((part) => part.content));
-    const checksums = checksumsOf(parts, content, request);
     const etag = `${md5(Buffer.concat(parts.map((part) => Buffer.from(part.etag, 'hex'))))}-${parts.length}`;
     const sizes = parts.map((part) => part.content.length);
     const made = { key, content, size: content.length, etag, headers, tags, checksums, parts: sizes };

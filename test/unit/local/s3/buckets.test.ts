@@ -95,12 +95,12 @@ describe('local/s3', () => {
     const bytes = Buffer.from([0, 255, 128, 10]);
     const request = { Bucket: 'raw', Key: 'part-0', query: {}, headers: { 'x-amz-meta-run': '7' }, body: bytes };
     const first = createBuckets({ ...parts(time), buckets: [] });
-    first.answer('PutObject', request);
+    await first.answer('PutObject', request);
     first.putOutside('raw', 'part-1', { bytes: 5 });
     const second = createBuckets({ ...parts(time), buckets: [] });
     second.restore(JSON.parse(JSON.stringify(first.saved())) as ReturnType<typeof first.saved>);
     expect(second.objects('raw')).to.deep.equal(first.objects('raw'));
-    expect(second.answer('GetObject', { ...request, body: Buffer.alloc(0) })).to.deep.include({ body: bytes });
+    expect(await second.answer('GetObject', { ...request, body: Buffer.alloc(0) })).to.deep.include({ body: bytes });
     cloud.close();
   });
 

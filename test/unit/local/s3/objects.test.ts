@@ -115,7 +115,7 @@ describe('objects of the embedded S3', () => {
   });
 
   it('answer with the checksum that they were sent with', async () => {
-    for (const algorithm of ['CRC32', 'SHA1', 'SHA256'] as const) {
+    for (const algorithm of ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const) {
       await put({ ChecksumAlgorithm: algorithm });
       const { content, ...found } = await get({ ChecksumMode: 'ENABLED' });
       expect(content.equals(bytes)).to.equal(true);
@@ -190,5 +190,74 @@ describe('objects of the embedded S3', () => {
     expect(Buffer.from(await found.arrayBuffer()).equals(bytes)).to.equal(true);
     const refused = await fetch(address('&response-content-type=%F0%9F%9A%A6'));
     expect([refused.status, await refused.text()]).to.deep.include(400);
+  });
+
+  it('are refused by presigned addresses that have expired', async () => {
+    const stamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const asked = async (query: Record<string, string>): Promise<[status: number, body: string]> => {
+      const answer = await fetch(`${world.url}/raw/a?${new URLSearchParams(query)}`);
+      return [answer.status, await answer.text()];
+    };
+    const now = world.time.now();
+    const signed = (date: string, life: string) => ({
+      'X-Amz-Credential': 'K/20260307/us-east-1/s3/aws4_request',
+      'X-Amz-Signature': '0',
+      'X-Amz-Date': date,
+      'X-Amz-Expires': life,
+    });
+    await put({ Bucket: 'raw', Key: 'a' });
+    expect((await asked(signed(stamp(now - 59_000), '60')))[0]).to.equal(200);
+    const [status, body] = await asked(signed(stamp(now - 60_000), '60'));
+    expect(status).to.equal(403);
+    expect(body).to.include('<Code>AccessDenied</Code><Message>Request has expired</Message>');
+    expect(body)
+      .to.include('<X-Amz-Expires>60</X-Amz-Expires>')
+      .and.to.match(/<Expires>[^<]+Z<\/Expires>/);
+    for (const [date, life, message] of [
+      ['2026-03-07', '60', 'X-Amz-Date must be in the ISO8601 Long Format'],
+      [stamp(now), 'soon', 'X-Amz-Expires should be a number'],
+      [stamp(now), '-1', 'X-Amz-Expires must be non-negative'],
+      [stamp(now), '604801', 'X-Amz-Expires must be less than a week'],
+    ] as const) {
+      const [wrong, text] = await asked(signed(date, life));
+      expect([wrong, text], life).to.deep.include(400);
+      expect(text).to.include('AuthorizationQueryParametersError').and.to.include(message);
+    }
+    const old = (Expires: number | string) => asked({ AWSAccessKeyId: 'K', Signature: '0', Expires: String(Expires) });
+    expect((await old(now / 1000 + 1))[0]).to.equal(200);
+    expect((await old(now / 1000))[0]).to.equal(403);
+    expect((await old('soon'))[1]).to.include('Invalid date');
+  });
+
+  it('are not taken from the forms of browsers', async () => {
+    const form = new FormData();
+    form.append('key', 'a');
+    form.append('file', 'text');
+    const answer = await fetch(`${world.url}/raw`, { method: 'POST', body: form });
+    expect(answer.status).to.equal(501);
+    expect(await answer.text()).to.match(
+      /<Code>NotImplemented<\/Code><Message>the embedded S3 does not know PostObject/,
+    );
+  });
+
+  it('have one version: older ones are refused, and so is a version where S3 takes none', async () => {
+    const { VersionId: old } = await put();
+    const { VersionId: newest } = await put();
+    const { s3 } = world;
+    expect((await get({ VersionId: newest })).content.length).to.equal(256);
+    expect(await refusalOf(get({ VersionId: old }))).to.deep.equal(['NoSuchVersion', 404]);
+    const object = { ...place, VersionId: old };
+    expect(await refusalOf(s3.send(new GetObjectTaggingCommand(object)))).to.deep.equal(['NoSuchVersion', 404]);
+    const source = `${BUCKET}/${encodeURIComponent(KEY)}?versionId=${old}`;
+    const copied = s3.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'copy', CopySource: source }));
+    expect(await refusalOf(copied)).to.deep.equal(['NoSuchVersion', 404]);
+    const query = `versionId=${old}&X-Amz-Credential=K%2F20260307%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Signature=0`;
+    const written = await fetch(`${world.url}/${BUCKET}/${encodeURIComponent(KEY)}?${query}`, {
+      method: 'PUT',
+      body: 'text',
+    });
+    expect(written.status).to.equal(400);
+    expect(await written.text()).to.include('This operation does not accept a version-id.');
+    expect((await get()).VersionId).to.equal(newest);
   });
 });

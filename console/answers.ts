@@ -63,6 +63,8 @@ export interface RunPoint {
   runId: string;
   status: RunStatus;
   createdAt: string;
+  /** When an attempt begins that waits for its backoff; null: it has begun. */
+  retryAt: string | null;
   jobStartedAt: string | null;
   completedAt: string | null;
   /** From the beginning of the attempt to its end, and of it the job. */

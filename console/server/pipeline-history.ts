@@ -11,6 +11,7 @@ import { mergeTraits, type PipelineConfig, parsePipeline } from '../../core/conf
 import { inParallel } from '../../core/in-parallel';
 import { isFields } from '../../core/json';
 import type { Run, TraitResult } from '../../core/model';
+import { retryAt } from '../../core/situation/run';
 import type { ExecutionCost, PipelineHistory, TraitPoint, TraitSample } from '../api';
 import { boundsOf } from './bounds';
 import { executionView } from './execution';
@@ -93,7 +94,7 @@ const withLatest = (samples: readonly TraitSample[], latest: readonly TraitResul
 const boundsIn = async (stack: Stack, pipeline: PipelineConfig): Promise<PipelineHistory['bounds']> =>
   mergeTraits(pipeline, await archetypeOf(stack, pipeline)).map(boundsOf);
 
-/** Of each execution its last attempt, the oldest first. */
+/** Of each execution its last attempt that has begun, the oldest first. */
 const executionsOf = (newestFirst: readonly Run[]): Run[] => {
   const byArn = new Map<string, Run>();
   for (const run of newestFirst) if (!byArn.has(run.executionArn)) byArn.set(run.executionArn, run);
@@ -116,7 +117,8 @@ export const createPipelineHistory = (stack: Stack, history: ExecutionHistory) =
       stack.tables.traits.list(name),
       parsed.ok ? boundsIn(stack, parsed.value) : [],
     ]);
-    const executions = executionsOf(runs);
+    const nowMs = stack.clock.now();
+    const executions = executionsOf(runs.filter((run) => retryAt(run, nowMs) === undefined));
     const found = new Map<string, Found>();
     await inParallel(executions, { atOnce: AT_ONCE }, async ({ executionArn }) => {
       found.set(executionArn, await historyOf(executionArn));

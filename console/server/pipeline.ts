@@ -7,6 +7,7 @@ import type { Stack } from '../../cli/stack';
 import { type PipelineConfig, parsePipeline } from '../../core/config';
 import type { Run } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/config';
+import { retryAt } from '../../core/situation/run';
 import { RunStatus } from '../../core/vocabulary';
 import type { Percentiles, PipelineView, RunPoint } from '../api';
 import { fleetPipeline } from './fleet-rows';
@@ -28,7 +29,7 @@ export const storedPipeline = async ({ tables, title }: Stack, name: string): Pr
 const secondsBetween = (from: string | null, to: string | null): number | null =>
   from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
 
-export const runPoint = (run: Run): RunPoint => {
+export const runPoint = (run: Run, nowMs: number): RunPoint => {
   const { date, scheduleId, attempt, runId, status, createdAt, jobStartedAt, completedAt } = run;
   return {
     date,
@@ -37,6 +38,7 @@ export const runPoint = (run: Run): RunPoint => {
     runId,
     status,
     createdAt,
+    retryAt: retryAt(run, nowMs) ?? null,
     jobStartedAt,
     completedAt,
     seconds: secondsBetween(createdAt, completedAt),
@@ -73,7 +75,8 @@ export const readPipeline = async (stack: Stack, name: string, limit: number): P
     parsed.ok ? aheadOf(stack, parsed.value) : { ahead: [], aheadProblem: 'its configuration is not valid' },
     stack.tables.runs.list(name, limit),
   ]);
-  const points = runs.map(runPoint);
+  const nowMs = stack.clock.now();
+  const points = runs.map((run) => runPoint(run, nowMs));
   const completed = points.filter(({ status }) => status === RunStatus.completed);
   return {
     pipeline: fleetPipeline(stored),

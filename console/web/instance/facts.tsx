@@ -73,7 +73,7 @@ export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
         </Fact>
       )}
       {runLog === null ? null : (
-        <Fact name="Began">
+        <Fact name={why.situation.kind === 'waits-retry' ? 'Begins' : 'Began'}>
           <Instant at={runLog.createdAt} />
         </Fact>
       )}

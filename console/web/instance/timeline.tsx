@@ -20,11 +20,14 @@ const kindWords: Readonly<Record<Span['kind'], string>> = {
 /** Steps in between take no time that a person would see. */
 const LANES: readonly Span['kind'][] = ['lock', 'evaluation', 'wait', 'job', 'monitoring'];
 
-/** Of an attempt whose execution cannot be read: what its run says. */
-const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run): Span[] => [
-  { kind: 'wait', label: 'until its job', from: createdAt, to: jobStartedAt ?? completedAt },
-  ...(jobStartedAt === null ? [] : [{ kind: 'job' as const, label: 'job', from: jobStartedAt, to: completedAt }]),
-];
+/** Of an attempt whose execution cannot be read: what its run says. One that waits for its retry begins later. */
+const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run, nowMs: number): Span[] =>
+  Date.parse(createdAt) > nowMs
+    ? []
+    : [
+        { kind: 'wait', label: 'until its job', from: createdAt, to: jobStartedAt ?? completedAt },
+        ...(jobStartedAt === null ? [] : [{ kind: 'job' as const, label: 'job', from: jobStartedAt, to: completedAt }]),
+      ];
 
 /** An execution goes on with retries: only what belongs to this attempt. */
 const spansOf = (run: Run, execution: Known): Span[] => {
@@ -85,8 +88,9 @@ const Lane = ({ kind, spans, scale, status }: LaneProps): ReactNode => {
 export const Timeline = ({ run, execution }: { run: Run; execution: ExecutionView | undefined }): ReactNode => {
   const nowMs = useStackNow();
   const [zone] = useZone();
-  const spans = execution?.known === true ? spansOf(run, execution) : spansOfRun(run);
-  if (nowMs === undefined || spans.length === 0) return null;
+  if (nowMs === undefined) return null;
+  const spans = execution?.known === true ? spansOf(run, execution) : spansOfRun(run, nowMs);
+  if (spans.length === 0) return null;
   const ends = spans.map(({ to }) => (to === null ? nowMs : Date.parse(to)));
   const scale = { beginMs: Math.min(...spans.map(({ from }) => Date.parse(from))), endMs: Math.max(...ends) };
   return (

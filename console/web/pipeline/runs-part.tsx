@@ -100,9 +100,7 @@ const RunTable = ({ view: { pipeline, runs } }: { view: PipelineView }): ReactNo
                 <td>
                   <StateBadge state={run.status} />
                 </td>
-                <td>
-                  <Instant at={run.createdAt} relative={false} />
-                </td>
+                <td>{run.retryAt === null ? <Instant at={run.createdAt} relative={false} /> : null}</td>
                 <td>{secondsOrNone(run.seconds)}</td>
                 <td>{secondsOrNone(run.jobSeconds)}</td>
                 {hasChunks ? (

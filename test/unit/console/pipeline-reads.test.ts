@@ -67,6 +67,20 @@ describe('console: reads of a pipeline', () => {
     expect((await statusOf('/api/chunks/a%23b/c')).error).to.equal('there is no run "a#b"');
   });
 
+  it('says of an attempt that waits for its retry when it begins, and counts it nowhere as begun', async () => {
+    const session = testSession();
+    await register(session);
+    const createdAt = '2026-03-07T13:00:00.000Z';
+    await seedRun(session, runOf({ attempt: 2, createdAt }));
+    const waiting = await consoleWorld({ session });
+    const { runs } = await waiting.read('/api/pipelines/orders');
+    expect(runs.map(({ retryAt }: any) => retryAt)).to.deep.equal([createdAt]);
+    session.clock.advance(3_600_000);
+    const begun = await waiting.read('/api/pipelines/orders');
+    expect(begun.runs.map(({ retryAt }: any) => retryAt)).to.deep.equal([null]);
+    await waiting.close();
+  });
+
   it('has what is ahead with each deadline, without what is excluded', async () => {
     const { answer } = await read('/api/pipelines/orders');
     expect(answer.ahead.map(({ date }: any) => date).slice(0, 3)).to.deep.equal([

@@ -98,6 +98,7 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
   sentences.push(
     `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item REPORT#${run.runId}) has ` +
       'it asked at once.',
+    `\`${commandOn('recheck', instance)}\` polls it now.`,
     ...backstopSentences(about),
   );
   return sentences;
@@ -165,6 +166,9 @@ const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run
   return [starting.replace('  ', ' ')];
 };
 
+const recheckRemedy = ({ facts: { instance }, situation: { kind } }: About): string =>
+  kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
+
 const explainOpen = (about: About, log: RunLog): Said => {
   const { facts, situation, nowMs } = about;
   const { run } = facts;
@@ -182,7 +186,8 @@ const explainOpen = (about: About, log: RunLog): Said => {
     ...reportSentences(about),
     ...heldSentences(about),
   ];
-  if (situation.silentSince === null) return { sentences, remedy: remedyOf(longOf(facts, run)) ?? '' };
+  if (situation.silentSince === null)
+    return { sentences, remedy: remedyOf(longOf(facts, run)) ?? recheckRemedy(about) };
   sentences.push(`It should have given a sign of life at ${whenText(situation.silentSince, nowMs)}, and has not.`);
   return {
     sentences,

@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import type { BackfillOptions } from './backfill-plan';
 import type { CancelOptions } from './cancel';
 import { seconds, wholeNumber } from './option-values';
+import type { RecheckOptions } from './recheck';
 import type { RerunOptions } from './rerun';
 import type { StackOptions } from './session';
 import { asking, ofInstance, onStack, type VerbContext } from './verb';
@@ -84,6 +85,23 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addRecheck = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    asking(
+      verb(
+        'recheck <run-or-pipeline>',
+        'have a run that waits for its data or its job check now',
+        'signalbox recheck orders --date 2026-03-07 --reason "the table was loaded again"',
+        'signalbox recheck 019cc6b0-0000-7000-8000-000000000001',
+      ),
+    ),
+  )
+    .option('--reason <text>', 'why; recorded in the events')
+    .action(async (target: string, options: RecheckOptions) =>
+      finish(await (require('./recheck') as typeof import('./recheck')).runRecheck(session, target, options)),
+    );
+};
+
 const addCancel = ({ session, finish, verb }: VerbContext): void => {
   ofInstance(
     asking(
@@ -105,5 +123,6 @@ export const addRunVerbs = (context: VerbContext): void => {
   addMark(context);
   addRerun(context);
   addBackfill(context);
+  addRecheck(context);
   addCancel(context);
 };

@@ -199,6 +199,7 @@ export interface ActionResult {
 export interface Actions {
   '/api/actions/mark': { pipelineId: string; date: string; scheduleId: string; replay: boolean };
   '/api/actions/rerun': { pipelineId: string; date: string; scheduleId: string; reason: string; failedChunks: boolean };
+  '/api/actions/recheck': { pipelineId: string; date: string; scheduleId: string; reason: string };
   '/api/actions/cancel': { pipelineId: string; date: string; scheduleId: string; reason: string };
   '/api/actions/pause': { pipelineId: string; reason: string };
   '/api/actions/resume': { pipelineId: string };

@@ -12,7 +12,7 @@ export const nameInPipeline = ({ date, scheduleId }: Pick<Instance, 'date' | 'sc
 
 /** What a person types to look into an instance or to do something about it. */
 export const commandOn = (
-  verb: 'why' | 'mark' | 'rerun' | 'cancel',
+  verb: 'why' | 'mark' | 'rerun' | 'recheck' | 'cancel',
   { pipelineId, date, scheduleId }: Instance,
 ): string => `signalbox ${verb} ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 

@@ -160,6 +160,7 @@ export const EventKind = closedSet({
   rerunStateChanged: 'RERUN_STATE_CHANGED',
   lateData: 'LATE_DATA',
   traitsTolerated: 'TRAITS_TOLERATED',
+  checkRequested: 'CHECK_REQUESTED',
   alert: 'ALERT',
   slaEvaluated: 'SLA_EVALUATED',
   lifecycleMoved: 'LIFECYCLE_MOVED',
@@ -193,6 +194,9 @@ export const WakeReason = closedSet({
   lock: 'lock',
   /** The attempt was cancelled before its run began. */
   closed: 'closed',
+  /** A person or a program asked for it. */
+  recheckData: 'recheck-data',
+  recheckJob: 'recheck-job',
 });
 export type WakeReason = WordOf<typeof WakeReason>;
 

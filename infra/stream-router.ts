@@ -29,13 +29,19 @@ export const streamFilters = [
       Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }, { prefix: 'ENGINE#' }] } },
     },
   },
-  /** A request was made for a MARKER, a rerun or the end of a run, or a pipeline may continue. */
+  /** A request was made for a MARKER, a rerun, the end of a run or a check, or a pipeline may continue. */
   {
     eventName: CHANGED,
     dynamodb: {
       Keys: {
         SK: {
-          S: [{ prefix: 'MARKERREQUEST#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'],
+          S: [
+            { prefix: 'MARKERREQUEST#' },
+            { prefix: 'RERUNREQUEST#' },
+            { prefix: 'CANCELREQUEST#' },
+            { prefix: 'RECHECKREQUEST#' },
+            'CONTROL',
+          ],
         },
       },
     },

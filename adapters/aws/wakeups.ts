@@ -3,7 +3,7 @@
  * token.
  */
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
-import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
+import type { WaitStore, Wakeups, Woken } from '../../core/ports/wakeups';
 import { WaitPhase, WakeReason } from '../../core/vocabulary';
 import type { ServiceCalls } from '../calls';
 import type { AwsConfig } from '../runtime';
@@ -14,6 +14,8 @@ const OVER = new Set(['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken']);
 
 /** Which of its waits the reason concerns. */
 const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
+  [WakeReason.recheckData]: [WaitPhase.traits],
+  [WakeReason.recheckJob]: [WaitPhase.job],
   [WakeReason.marker]: [WaitPhase.traits],
   [WakeReason.upstream]: [WaitPhase.traits],
   [WakeReason.sensor]: [WaitPhase.traits],
@@ -42,16 +44,17 @@ export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<Wait
     }
   };
 
-  const wakePhase = async (runId: string, phase: WaitPhase): Promise<boolean> => {
+  const wakePhase = async (runId: string, phase: WaitPhase): Promise<Woken> => {
     const { wakeUps, taskToken, listens } = await waits.countWakeUp(runId, phase);
-    return taskToken !== null && listens && returnToken(taskToken, wakeUps, runId);
+    if (!listens) return 'used-up';
+    return taskToken !== null && (await returnToken(taskToken, wakeUps, runId)) ? 'woken' : 'noted';
   };
 
   return {
     wake: async (runId, reason) => {
-      const woken: boolean[] = [];
-      for (const phase of phasesOf[reason]) woken.push(await wakePhase(runId, phase));
-      return woken.includes(true) ? 'woken' : 'noted';
+      const found = new Set<Woken>();
+      for (const phase of phasesOf[reason]) found.add(await wakePhase(runId, phase));
+      return (['woken', 'noted'] as const).find((one) => found.has(one)) ?? 'used-up';
     },
   };
 };

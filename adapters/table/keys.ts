@@ -176,6 +176,10 @@ export const keys = {
     PK: requestPartition(instance.pipelineId),
     SK: `CANCELREQUEST#${dateAndSchedule(instance)}`,
   }),
+  recheckRequest: (instance: Instance): Key => ({
+    PK: requestPartition(instance.pipelineId),
+    SK: `RECHECKREQUEST#${dateAndSchedule(instance)}`,
+  }),
   /** What the MARKERs and reruns of the instance have led to. */
   ledger: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),

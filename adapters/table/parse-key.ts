@@ -36,7 +36,7 @@ export type ParsedKey =
   | { entity: 'lock-waiter'; key: string; name: string; date: string; isRerun: boolean }
   | { entity: 'control'; pipelineId: string }
   | { entity: 'rejections'; pipelineId: string }
-  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' } & Instance)
+  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' | 'recheck-request' } & Instance)
   | ({ entity: 'rerun-request'; kind: string } & Instance)
   | { entity: 'rerun'; rerunId: string }
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
@@ -124,7 +124,9 @@ const requestKey: Parse = (pipelineId, sort) => {
   // Only under the key that its kind has is a request found again, and deleted.
   if (type === 'RERUNREQUEST')
     return kind === '' || isRerunKind(kind) ? { entity: 'rerun-request', ...instance, kind } : undefined;
-  return type === 'CANCELREQUEST' && kind === '' ? { entity: 'cancel-request', ...instance } : undefined;
+  if (kind !== '') return undefined;
+  if (type === 'RECHECKREQUEST') return { entity: 'recheck-request', ...instance };
+  return type === 'CANCELREQUEST' ? { entity: 'cancel-request', ...instance } : undefined;
 };
 
 /** `LIFECYCLE#{lifecycle}#{id}` / `STATE`. */

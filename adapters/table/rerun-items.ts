@@ -1,6 +1,6 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
 import type { EngineWait } from '../../core/control/engine-slots';
-import type { CancelRequest, Replaced, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
+import type { Replaced, Rerun, RerunLedger, RerunRequest, RunRequest } from '../../core/control/rerun';
 import type { Instance } from '../../core/instance';
 import { isoOf } from '../../core/time/instant';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
@@ -52,24 +52,28 @@ export const rerunRequestItem = (request: RerunRequest, ttl: number): Item => {
   return { ...rerunRequestKey(request), ttl, ...compact(rest as unknown as Item) };
 };
 
-export const cancelRequestFrom = (item: Item): CancelRequest => {
-  const { pipelineId, date, scheduleId } = keyFor(item, 'cancel-request');
-  return {
-    pipelineId,
-    date,
-    scheduleId,
-    runId: scalar(item.runId),
-    reason: scalar(item.reason) ?? '',
-    requestedBy: scalar(item.requestedBy) ?? '',
-    requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
+const runRequestFrom =
+  (entity: 'cancel-request' | 'recheck-request') =>
+  (item: Item): RunRequest => {
+    const { pipelineId, date, scheduleId } = keyFor(item, entity);
+    return {
+      pipelineId,
+      date,
+      scheduleId,
+      runId: scalar(item.runId),
+      reason: scalar(item.reason) ?? '',
+      requestedBy: scalar(item.requestedBy) ?? '',
+      requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
+    };
   };
-};
+export const cancelRequestFrom = runRequestFrom('cancel-request');
+export const recheckRequestFrom = runRequestFrom('recheck-request');
 
-export const cancelRequestItem = ({ pipelineId, date, scheduleId, ...request }: CancelRequest, ttl: number): Item => ({
-  ...keys.cancelRequest({ pipelineId, date, scheduleId }),
-  ttl,
-  ...compact(request as unknown as Item),
-});
+export const runRequestItem = (
+  key: Key,
+  { pipelineId: _pipelineId, date: _date, scheduleId: _scheduleId, ...request }: RunRequest,
+  ttl: number,
+): Item => ({ ...key, ttl, ...compact(request as unknown as Item) });
 
 const rerunAttributes = ({ rerunId: _id, ...rerun }: Rerun): Item => compact(rerun as unknown as Item);
 

@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint';
 import { markerFrom, reportFrom, sensorFrom } from './incoming-items';
 import type { Item } from './item-reader';
 import { markerRequestFrom } from './ledger-items';
-import { cancelRequestFrom, rerunRequestFrom } from './rerun-items';
+import { cancelRequestFrom, recheckRequestFrom, rerunRequestFrom } from './rerun-items';
 import { runLogFrom } from './run-items';
 import { fromWire } from './wire';
 
@@ -32,3 +32,4 @@ export const readSensor = reading(sensorFrom);
 export const readReport = reading(reportFrom);
 export const readRerunRequest = reading(rerunRequestFrom);
 export const readCancelRequest = reading(cancelRequestFrom);
+export const readRecheckRequest = reading(recheckRequestFrom);

@@ -3,6 +3,7 @@ import { askForAll } from '../../app/backfill/ask-for-all';
 import { requestCancel } from '../../app/requests/cancel';
 import { pause, resume } from '../../app/requests/hold';
 import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
+import { requestRecheck } from '../../app/requests/recheck';
 import { requestRerun } from '../../app/requests/rerun';
 import { planBackfill } from '../../cli/backfill-plan';
 import { isToRun } from '../../cli/backfill-state';
@@ -29,6 +30,17 @@ const rerun = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const which = { date, schedule: scheduleId, reason, failedChunks };
   const request = await requestRerun(stack, pipelineId, which, stack.clock.now());
   return { done: true, message: `Rerun of ${instanceText(request)} requested. The router judges it next.` };
+};
+
+const recheck = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, reason } = checked(schemas.recheck, body);
+  const request = await requestRecheck(stack, pipelineId, { date, schedule: scheduleId, reason }, stack.clock.now());
+  return {
+    done: true,
+    message:
+      `Asked ${instanceText(request)} to check now, as ${request.requestedBy}. The answer of the router is among its ` +
+      'events.',
+  };
 };
 
 const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
@@ -80,6 +92,7 @@ export const createActions = (stack: Stack): ActionHandlers => {
   return {
     '/api/actions/mark': on(mark),
     '/api/actions/rerun': on(rerun),
+    '/api/actions/recheck': on(recheck),
     '/api/actions/cancel': on(cancel),
     '/api/actions/pause': on(hold),
     '/api/actions/resume': on(release),

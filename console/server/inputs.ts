@@ -43,6 +43,7 @@ export const schemas = {
   report: z.object({ from: z.optional(date), to: z.optional(date) }),
   mark: z.strictObject({ ...instance, replay: z.boolean() }),
   rerun: z.strictObject({ ...instance, reason, failedChunks: z.boolean() }),
+  recheck: z.strictObject({ ...instance, reason }),
   cancel: z.strictObject({ ...instance, reason }),
   pause: z.strictObject({ pipelineId: name, reason }),
   resume: z.strictObject({ pipelineId: name }),

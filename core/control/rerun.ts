@@ -35,16 +35,20 @@ export interface RerunRequest extends Instance {
   upstreams?: readonly string[];
 }
 
-/**
- * `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled; written by anyone.
- */
-export interface CancelRequest extends Instance {
+/** What is asked of the run of an instance; written by anyone. */
+export interface RunRequest extends Instance {
   /** Only while this is its run; null: whichever is. */
   runId: string | null;
   reason: string;
   requestedBy: string;
   requestedAt: string;
 }
+
+/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled. */
+export type CancelRequest = RunRequest;
+
+/** `REQUEST#{id}`/`RECHECKREQUEST#{date}#{scheduleId}`: the waiting run that is to check now. */
+export type RecheckRequest = RunRequest;
 
 /**
  * The last request to cancel an instance, as its ledger keeps it: what was asked for up to `at` ends with it, whichever

@@ -3,12 +3,15 @@ import type { Instance } from '../instance';
 import type { WaitedFor } from '../traits/waited-for';
 import type { WaitPhase, WakeReason } from '../vocabulary';
 
+/** `noted`: it does not wait at the moment, or has ended. `used-up`: wake-ups do not end its waits any more. */
+export type Woken = 'woken' | 'noted' | 'used-up';
+
 export interface Wakeups {
   /**
-   * Makes the run look again, now if it waits, else as soon as its present look is over. `noted`: it does not wait at
-   * the moment, or is deaf, or has ended. Never throws for a run that does not exist.
+   * Makes the run look again, now if it waits, else as soon as its present look is over. Never throws for a run that
+   * does not exist.
    */
-  wake(runId: string, reason: WakeReason): Promise<'woken' | 'noted'>;
+  wake(runId: string, reason: WakeReason): Promise<Woken>;
 }
 
 /**

@@ -22,6 +22,7 @@ import { opensAt, startDueAt } from '../schedule/schedule';
 import { iso } from '../time/instant';
 import { MarkerAnswer, RunStatus } from '../vocabulary';
 import type { SituationKind, State } from './kinds';
+import { isRecheckable } from './recheck';
 import { runSituation } from './run';
 
 /** What the table holds about an instance, in the mode of its pipeline. */
@@ -48,7 +49,7 @@ export interface SituationItems {
 }
 
 /** What a person can do: the words of each command are the caller's. */
-export type Remedy = 'enable' | 'apply' | 'mark' | 'replay' | 'rerun' | 'resume' | 'correct' | 'examine';
+export type Remedy = 'enable' | 'apply' | 'mark' | 'replay' | 'rerun' | 'recheck' | 'resume' | 'correct' | 'examine';
 
 export interface Situation {
   kind: SituationKind;
@@ -153,12 +154,17 @@ const endedKinds = {
   [RunStatus.shadow]: 'shadow',
 } as const;
 
+const openRemedies = (kind: SituationKind): readonly Remedy[] => {
+  if (kind === 'stuck') return ['examine'];
+  return isRecheckable(kind) ? ['recheck'] : [];
+};
+
 const openPart = ({ run }: SituationItems, log: RunLog, nowMs: number): Part => {
   // Its run has expired from the table.
   if (run === undefined)
     return { kind: log.status === RunStatus.running ? 'runs' : 'evaluates', state: log.status, since: log.updatedAt };
   const found = runSituation(run, nowMs);
-  return { ...found, since: log.updatedAt, remedies: found.kind === 'stuck' ? ['examine'] : [] };
+  return { ...found, since: log.updatedAt, remedies: openRemedies(found.kind) };
 };
 
 const DISMISSED: ReadonlySet<MarkerAnswer> = new Set([MarkerAnswer.excluded, MarkerAnswer.disabled]);

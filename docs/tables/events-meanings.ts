@@ -91,6 +91,13 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'orchestrator',
     channel: 'bus',
   },
+  CHECK_REQUESTED: {
+    when:
+      'A person or a program asked that a waiting run checks now. `status` is `accepted` or `refused`, `message` ' +
+      'names the requester, the reason, and the reason of a refusal.',
+    recordedBy: 'router',
+    channel: 'bus',
+  },
   DRIFT_DETECTED: {
     when:
       '[Monitoring](monitoring.md) found that what a completed run started on has changed: a trait passes no more, ' +

@@ -144,6 +144,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].rerun.kind': "The item's `kind`.",
   'events[].rerun.concurrency': "The item's `concurrency`.",
   'events[].cancel': 'Writes a request to cancel an instance, as anyone may.',
+  'events[].recheck': 'Writes a request that the run of an instance checks now, as anyone may.',
   'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
   'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
   'events[].put': 'Writes any item, as plain JSON values.',
@@ -228,7 +229,10 @@ export const sharedScenarioPath = (path: string): string =>
   path
     .replace(/^expect\[\]\.(run|job|alert|event)\.(?=(pipeline|date|schedule|attempt)$)/, 'EXPECTED.')
     .replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH')
-    .replace(/^events\[\]\.(rerun|cancel|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/, 'INSTANCE.');
+    .replace(
+      /^events\[\]\.(rerun|cancel|recheck|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/,
+      'INSTANCE.',
+    );
 
 export const faultKindMeanings: Readonly<Record<DealtFault['kind'], string>> = {
   'crash-before': 'The caller, or the way, breaks before anything happened.',

@@ -135,6 +135,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'held-marker': [{ key: keys.heldMarker(instance) }],
   'rerun-request': [{ key: keys.rerunRequest(instance) }, { key: keys.rerunRequest(instance, '{kind}') }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
+  'recheck-request': [{ key: keys.recheckRequest(instance) }],
   'marker-request': [{ key: keys.markerRequest(instance) }],
   ledger: [
     {

@@ -6,7 +6,7 @@ import { parseKey } from '../../adapters/table/parse-key';
 import { writeChunks } from './written/chunks';
 import { writeConfiguration } from './written/configuration';
 import { writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';
-import { writeCancellations, writeHolds, writeRejections, writeReruns } from './written/requests';
+import { writeCancellations, writeHolds, writeRechecks, writeRejections, writeReruns } from './written/requests';
 import { writeRuns } from './written/runs';
 import { writeSubjects } from './written/subjects';
 import { openTable, TABLE_NAME } from './written/table';
@@ -24,6 +24,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeSubjects(table);
   await writeReruns(table);
   await writeCancellations(table);
+  await writeRechecks(table);
   await writeHolds(table, client);
   await writeRejections(table);
 

@@ -20,6 +20,7 @@ import {
   markerStore,
   openTable,
   pendingEvents,
+  recheckRequests,
   rejectionStore,
   rerunStore,
   runStore,
@@ -33,6 +34,7 @@ import {
   readEvent,
   readMarker,
   readMarkerRequest,
+  readRecheckRequest,
   readReport,
   readRerunRequest,
   readRunLog,
@@ -74,6 +76,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     rejections: rejectionStore(table),
     ledgers: ledgerStore(table),
     cancelRequests: cancelRequests(table),
+    recheckRequests: recheckRequests(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = notificationsLater(aws, settings);
@@ -90,6 +93,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     readReport,
     readRerunRequest,
     readCancelRequest,
+    readRecheckRequest,
     config,
     runLogs,
     shadow: { runLogs: runLogStore(table, RunMode.shadow), rejections: shadowRejections(events) },

@@ -12,10 +12,10 @@ import type { CancelPorts } from './cancel-targets';
 import { finishRerun } from './finish-rerun';
 import { alertMalformed, type MalformedPorts } from './malformed';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
-import { routeCancel } from './route-cancel';
 import { type ControlPorts, routeControl } from './route-control';
 import { type EnginePorts, routeEngine } from './route-engine';
 import { type MarkerPorts, routeMarker } from './route-marker';
+import type { RecheckPorts } from './route-recheck';
 import { type RequestPorts, routeMarkerRequest } from './route-request';
 import { routeRerun } from './route-rerun';
 import { type RunEndWakePorts, wakeAfterRunOfBefore, wakeForLock } from './wake-for-lock';
@@ -30,6 +30,7 @@ export type RouterPorts = MarkerPorts & {
   WakePorts &
   ControlPorts &
   CancelPorts &
+  RecheckPorts &
   EnginePorts &
   RunEndWakePorts;
 
@@ -50,6 +51,12 @@ const routeEvent: Handle = async (record, image, ports) => {
   await showAfterEvent(image, ports);
 };
 
+/** Loaded with the first request of its kind: few calls meet one. */
+const routeCancel: Handle = (record, image, ports) =>
+  (require('./route-cancel') as typeof import('./route-cancel')).routeCancel(record, image, ports);
+const routeRecheck: Handle = (record, image, ports) =>
+  (require('./route-recheck') as typeof import('./route-recheck')).routeRecheck(record, image, ports);
+
 /** By what the whole key names: outsiders may write any sort key into the partitions that are theirs. */
 const handlers: Readonly<Partial<Record<string, Handle>>> = {
   marker: routeMarker,
@@ -62,6 +69,7 @@ const handlers: Readonly<Partial<Record<string, Handle>>> = {
   'marker-request': routeMarkerRequest,
   'rerun-request': routeRerun,
   'cancel-request': routeCancel,
+  'recheck-request': routeRecheck,
   control: routeControl,
   event: routeEvent,
   // Of locks the filter passes only those that are gone.

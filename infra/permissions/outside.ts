@@ -55,7 +55,7 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
   'sensor-writer': [writing('record measurements', 'SENSOR#*')],
   reporter: [writing('report the ends of jobs', 'REPORT#*')],
   recorder: [writing('record what other schedulers ran', 'ACTUAL#*')],
-  'rerun-requester': [writing('ask for reruns and cancels', 'REQUEST#*')],
+  'rerun-requester': [writing('ask for reruns, cancels and checks', 'REQUEST#*')],
   'chunk-worker': [
     { why: 'read chunks, and whether their run was stopped', actions: [READ], on: ['table'], keys: ['CHUNKS#*'] },
     {

@@ -73,7 +73,7 @@ const WHO = 'scenario';
 
 /** As anyone may write it. */
 const requestItem = (
-  kind: 'RERUNREQUEST' | 'CANCELREQUEST',
+  kind: 'RERUNREQUEST' | 'CANCELREQUEST' | 'RECHECKREQUEST',
   { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['rerun']>,
   at: number,
 ): PlainItem => ({
@@ -169,6 +169,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
     else if (event.rerun !== undefined)
       await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
     else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
+    else if (event.recheck !== undefined) await table.put(requestItem('RECHECKREQUEST', event.recheck, time.now()));
     else if (event.pause !== undefined) await pausePipeline(stage, event.pause.pipeline, WHO, event.pause.reason ?? '');
     else if (event.resume !== undefined) await resumePipeline(stage, event.resume.pipeline, WHO);
     else if (event.stop !== undefined) await stop(stage, event.stop);

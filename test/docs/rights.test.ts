@@ -76,7 +76,7 @@ const ownEntities: Readonly<Record<OutsideProgram, readonly string[]>> = {
   'sensor-writer': ['sensor'],
   reporter: ['report'],
   recorder: ['actual'],
-  'rerun-requester': ['rerun-request', 'cancel-request'],
+  'rerun-requester': ['rerun-request', 'cancel-request', 'recheck-request'],
   'chunk-worker': ['chunk-run', 'chunk', 'fan-out'],
   'chunk-splitter': ['chunk-run', 'chunk', 'fan-out'],
 };

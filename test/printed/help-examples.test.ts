@@ -141,6 +141,11 @@ const answers: Readonly<Record<string, Answer>> = {
     code: 2,
     says: /no pipeline waits for orders/,
   },
+  'signalbox recheck orders --date 2026-03-07 --reason "the table was loaded again"': {
+    code: 2,
+    says: /waits neither for its data nor for its job: attempt 2 is COMPLETED/,
+  },
+  'signalbox recheck 019cc6b0-0000-7000-8000-000000000001': { code: 2, says: /has no run and no pipeline "019cc6b0/ },
   'signalbox cancel orders --date 2026-03-07': { code: 2, says: /is COMPLETED already/ },
   'signalbox cancel 019cc6b0-0000-7000-8000-000000000001': { code: 2, says: /has no run and no pipeline "019cc6b0/ },
   'signalbox chunks --survey grs-15': { says: /No run of grs-15 has chunks/ },

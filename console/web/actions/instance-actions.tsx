@@ -1,4 +1,4 @@
-/** What a person can do about an instance: mark it, run it again, end its run. */
+/** What a person can do about an instance: mark it, run it again, have its run check now, end its run. */
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Instance } from '../../../core/instance';
@@ -60,6 +60,25 @@ const RerunDialog = ({ instance, hasChunks, onClose }: DialogProps): ReactNode =
   );
 };
 
+const RecheckDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      path="/api/actions/recheck"
+      title={`Check ${nameOf(instance)} again now`}
+      explanation={
+        'The run evaluates the traits that do not pass, or polls its job, within seconds. A run has a limited number ' +
+        'of early checks.'
+      }
+      doText="Check again now"
+      body={() => ({ ...instance, reason })}
+      onClose={onClose}
+    >
+      <Text label="Reason, for the events" value={reason} onChange={setReason} />
+    </Confirm>
+  );
+};
+
 const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
   return (
@@ -77,10 +96,12 @@ const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
-const dialogs = { mark: MarkDialog, rerun: RerunDialog, cancel: CancelDialog } as const;
+const dialogs = { mark: MarkDialog, recheck: RecheckDialog, rerun: RerunDialog, cancel: CancelDialog } as const;
 
 interface ActionsProps extends Omit<DialogProps, 'onClose'> {
   state: CellState;
+  /** Its run waits for its data or its job. */
+  canRecheck: boolean;
 }
 
 /** Of a date that is no date of the pipeline, or of a pipeline that starts nothing. */
@@ -99,13 +120,17 @@ const MAY_END: ReadonlySet<CellState> = new Set([
 ]);
 
 /** Only what can be done in the state that it is in. */
-const actionsIn = (state: CellState): { id: keyof typeof dialogs; text: string }[] => [
+const actionsIn = ({
+  state,
+  canRecheck,
+}: Pick<ActionsProps, 'state' | 'canRecheck'>): { id: keyof typeof dialogs; text: string }[] => [
+  ...(canRecheck ? [{ id: 'recheck' as const, text: 'Check again now' }] : []),
   ...(STARTS_NOTHING.has(state) ? [] : [{ id: 'mark' as const, text: 'Mark' }]),
   ...(HAS_RUN.has(state) ? [{ id: 'rerun' as const, text: 'Run again' }] : []),
   ...(MAY_END.has(state) ? [{ id: 'cancel' as const, text: 'Cancel' }] : []),
 ];
 
-export const InstanceActions = ({ instance, state, hasChunks }: ActionsProps): ReactNode => {
+export const InstanceActions = ({ instance, state, canRecheck, hasChunks }: ActionsProps): ReactNode => {
   const session = useSession();
   const { action, open, close } = useDialog<keyof typeof dialogs>();
   if (session?.canWrite !== true) return null;
@@ -113,7 +138,7 @@ export const InstanceActions = ({ instance, state, hasChunks }: ActionsProps): R
   return (
     <>
       <span className="group">
-        {actionsIn(state).map(({ id, text }) => (
+        {actionsIn({ state, canRecheck }).map(({ id, text }) => (
           <Button key={id} className={id === 'cancel' ? 'button danger' : 'button'} onPress={() => open(id)}>
             {text}
           </Button>

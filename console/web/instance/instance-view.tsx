@@ -55,6 +55,7 @@ const Title = ({ view: { why, hold, chunks } }: { view: View }): ReactNode => (
     <InstanceActions
       instance={{ pipelineId: why.pipelineId, date: why.date, scheduleId: why.scheduleId }}
       state={why.state}
+      canRecheck={why.situation.remedies.includes('recheck')}
       hasChunks={chunks.length > 0}
     />
     <PipelineActions pipeline={{ pipelineId: why.pipelineId, hold }} />

@@ -123,6 +123,14 @@ export const controlEntities = {
       ttl: 'As the writer likes.',
     },
   },
+  'recheck-request': {
+    title: 'Recheck request',
+    attributes: {
+      runId: "Only while this is the instance's run.",
+      ...asked,
+      ttl: 'As the writer likes; `signalbox` keeps it for 30 days.',
+    },
+  },
   ledger: {
     title: 'Ledger',
     attributes: {

@@ -85,6 +85,15 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
   );
 };
 
+export const writeRechecks = (table: Stores): Promise<void> =>
+  table.recheckRequests.write({
+    ...instance,
+    runId: runOf(1).runId,
+    reason: 'the table was loaded again',
+    requestedBy: 'somebody',
+    requestedAt: AT,
+  });
+
 export const writeRejections = async (table: Stores): Promise<void> => {
   const rejection = {
     about: { ...instance, date: null, scheduleId: null },

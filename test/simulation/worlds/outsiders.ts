@@ -102,6 +102,13 @@ const makers: Readonly<Record<string, Maker>> = {
       fields: ['reason', 'requestedBy', 'requestedAt', 'runId', 'ttl'],
     };
   },
+  recheck: (draw, { name, schedules }, frame) => {
+    const sort = draw.pick([`${anyDate(draw, frame)}#${draw.pick(schedules)}`, '', '#', 'x', '2026-02-30#daily']);
+    return {
+      key: { PK: `REQUEST#${draw.pick([name, name, name, ''])}`, SK: `RECHECKREQUEST#${sort}` },
+      fields: ['reason', 'requestedBy', 'requestedAt', 'runId', 'ttl'],
+    };
+  },
   'marker request': (draw, { name, schedules }, frame) => {
     const sort = draw.pick([`${farDate(draw, frame)}#${draw.pick(schedules)}`, '', '#', 'x']);
     return {

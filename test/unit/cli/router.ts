@@ -1,6 +1,9 @@
-/** The router of a session's stack, as far as it answers requests for reruns. */
+/** The router of a session's stack, as far as it answers requests for reruns and checks. */
 import { createTable } from '../../../adapters/table';
 import { type Rerun, rerunStateChanged } from '../../../core/control/rerun';
+import type { Instance } from '../../../core/instance';
+import type { Woken } from '../../../core/ports/wakeups';
+import { type RecheckPorts, routeRecheck } from '../../../functions/stream-router/route-recheck';
 import { judgeRerun, type RerunPorts } from '../../../functions/stream-router/route-rerun';
 import { TABLE } from '../../contract/embedded-table';
 import { completed, runOf, seedRun } from './seeds';
@@ -32,6 +35,37 @@ export const judgeWaiting = async (session: TestSession, ...pipelines: string[])
   for (const name of pipelines)
     for (const request of await session.stack.tables.reruns.waiting(name))
       await judgeRerun(request, ports, { turnAt: null });
+};
+
+const RECORDED_AT = '2026-03-07T12:00:00.000Z';
+
+/** Answers the request that the run of an instance checks now, also where its record comes twice; what was woken. */
+export const answerRecheck = async (
+  { stack: { tables }, clock }: TestSession,
+  instance: Instance,
+  answer: Woken = 'woken',
+): Promise<string[]> => {
+  const woken: string[] = [];
+  const request = await tables.recheckRequests.find(instance);
+  if (request === undefined) return woken;
+  const { runs, runLogs, shadow, events, recheckRequests } = tables;
+  const silent = (): void => undefined;
+  const ports: RecheckPorts = {
+    ...{ runs, runLogs, shadow, events, recheckRequests, clock },
+    readRecheckRequest: () => request,
+    wakeups: {
+      wake: async (runId, reason) => {
+        woken.push(`${runId} ${reason}`);
+        return answer;
+      },
+    },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  };
+  const ApproximateCreationDateTime = Date.parse(RECORDED_AT) / 1000;
+  const dynamodb = { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime };
+  for (const eventName of ['INSERT', 'INSERT'] as const)
+    await routeRecheck({ eventID: 'e', eventName, dynamodb }, {}, ports);
+  return woken;
 };
 
 /** The rerun has ended; nothing happens where it has already. */

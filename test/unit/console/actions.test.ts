@@ -46,6 +46,11 @@ describe('console: actions', () => {
       { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', reason: 'wrong data' },
       ['cancel', 'orders', '--date', '2026-03-07', '--reason', 'wrong data'],
     ],
+    [
+      '/api/actions/recheck',
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', reason: 'loaded again' },
+      ['recheck', 'orders', '--date', '2026-03-07', '--reason', 'loaded again'],
+    ],
     ['/api/actions/pause', { pipelineId: 'orders', reason: 'a repair' }, ['pause', 'orders', '--reason', 'a repair']],
   ];
   for (const [path, body, args] of same)
@@ -132,6 +137,7 @@ describe('console: actions', () => {
     const bodies: Record<Path, unknown> = {
       '/api/actions/mark': { ...instance, replay: true },
       '/api/actions/rerun': { ...instance, reason: '', failedChunks: false },
+      '/api/actions/recheck': { ...instance, reason: '' },
       '/api/actions/cancel': { ...instance, reason: '' },
       '/api/actions/pause': { pipelineId: 'orders', reason: '' },
       '/api/actions/resume': { pipelineId: 'orders' },

@@ -96,6 +96,11 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ),
   ...left(
     evidence,
+    'a request to check now was not judged',
+    (item) => begins(item, 'RECHECKREQUEST#') && !isNoRequest(evidence, item),
+  ),
+  ...left(
+    evidence,
     'a MARKER is kept of a pipeline that is not held',
     (item) => begins(item, 'HELD#') && !isHeldAtEnd(evidence, pipelineOf(item)),
   ),

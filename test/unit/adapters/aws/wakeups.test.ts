@@ -51,6 +51,8 @@ describe('waking a run', () => {
       ['report', ['JOB']],
       ['cancel', ['TRAITS', 'JOB', 'RETRY']],
       ['closed', ['SCHEDULE', 'LOCK']],
+      ['recheck-data', ['TRAITS']],
+      ['recheck-job', ['JOB']],
     ] as const) {
       const { wakeups, counted } = arrange({});
       await wakeups.wake('r', reason);
@@ -58,10 +60,13 @@ describe('waking a run', () => {
     }
   });
 
-  it('leaves alone who has not waited yet, and who is deaf', async () => {
-    for (const wait of [{ taskToken: null }, { listens: false }]) {
+  it('leaves alone who has not waited yet, and whose early checks are used up', async () => {
+    for (const [wait, result] of [
+      [{ taskToken: null }, 'noted'],
+      [{ listens: false }, 'used-up'],
+    ] as const) {
       const { wakeups, sent } = arrange(wait);
-      expect(await wakeups.wake('run-1', WakeReason.marker)).to.equal('noted');
+      expect(await wakeups.wake('run-1', WakeReason.marker)).to.equal(result);
       expect(sent).to.deep.equal([]);
     }
   });

@@ -106,10 +106,31 @@ const part = fc.oneof(
 const KINDS = [
   ...['CONFIG', 'STATE', 'MONITORING', 'RUN', 'FANOUT', 'CHUNK', 'RUNLOG', 'SHADOWLOG', 'TRAIT', 'QUERY', 'READINESS'],
   ...['EVENT', 'SLA', 'SHADOWSLA', 'CONFIGVERSION', 'DUE', 'PLANNING', 'DEADLINES', 'LOCK', 'CONTROL', 'REJECTIONS'],
-  ...['HELD', 'RERUNREQUEST', 'CANCELREQUEST', 'LEDGER', 'MARKERREQUEST', 'RERUN', 'RERUNS', 'WAITING', 'WAITER'],
+  ...[
+    'HELD',
+    'RERUNREQUEST',
+    'CANCELREQUEST',
+    'RECHECKREQUEST',
+    'LEDGER',
+    'MARKERREQUEST',
+    'RERUN',
+    'RERUNS',
+    'WAITING',
+    'WAITER',
+  ],
   ...['LATEST', 'TRAITS', 'JOB', '2026-03-07', '2026-02-30', ''],
 ];
-const ROUTED = ['RERUNREQUEST', 'CANCELREQUEST', 'MARKERREQUEST', 'RUNLOG', 'EVENT', 'CHUNK', 'FANOUT', 'CONTROL'];
+const ROUTED = [
+  'RERUNREQUEST',
+  'CANCELREQUEST',
+  'RECHECKREQUEST',
+  'MARKERREQUEST',
+  'RUNLOG',
+  'EVENT',
+  'CHUNK',
+  'FANOUT',
+  'CONTROL',
+];
 const sortKey = fc
   .tuple(fc.oneof(fc.constantFrom(...KINDS), fc.constantFrom(...ROUTED)), fc.array(part, { maxLength: 4 }))
   .map(([kind, parts]) => [kind, ...parts].join('#'));

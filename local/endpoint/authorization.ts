@@ -1,6 +1,8 @@
 /** Asks IAM whether a principal may make a call, and words the refusal as the called service does. */
 import type { AccessRequest, Policy } from '../iam/policy';
 import { dynamodbAccess, type Place, serviceAccess } from '../iam/requests';
+import { absenceAccess } from '../iam/s3-requests';
+import type { S3Request } from '../s3/route';
 import { isEmbedded, type Services } from './calls';
 import { externalAccess } from './external';
 import type { Route } from './route';
@@ -48,12 +50,25 @@ const accessesOf = (options: AuthorizationOptions, route: Route): AccessRequest[
   return externalAccess(route, place);
 };
 
+/** The service's refusal; undefined: the principal may. */
+const denialOf = (principal: Principal, service: string, access: AccessRequest): ServiceError | undefined => {
+  const decision = principal.policy?.(access);
+  return decision === undefined || decision.allowed
+    ? undefined
+    : denied({ service, principal, access, isExplicit: decision.because === 'explicit-deny' });
+};
+
 /** Throws the service's refusal of a call that the principal's policy does not allow. */
 export const authorize = (options: AuthorizationOptions, principal: Principal, route: Route): void => {
   if (principal.policy === undefined) return;
   for (const access of accessesOf(options, route)) {
-    const decision = principal.policy(access);
-    if (!decision.allowed)
-      throw denied({ service: route.service, principal, access, isExplicit: decision.because === 'explicit-deny' });
+    const denial = denialOf(principal, route.service, access);
+    if (denial !== undefined) throw denial;
   }
 };
+
+/** What the principal is told in the place of a refusal: S3 denies what does not exist to those who may not list it. */
+export const shownRefusal = (principal: Principal, { input }: Route, error: unknown): unknown =>
+  error instanceof ServiceError && error.code === 'NoSuchKey'
+    ? (denialOf(principal, 's3', absenceAccess(input as S3Request)) ?? error)
+    : error;

@@ -8,7 +8,7 @@ import { answer as dynamodbAnswer } from '../dynamodb/wire';
 import type { Faults } from '../faults';
 import type { Quotas } from '../quotas';
 import { refusal } from './answer';
-import { type AuthorizationOptions, authorize, type Principal } from './authorization';
+import { type AuthorizationOptions, authorize, type Principal, shownRefusal } from './authorization';
 import { type Calls, createCalls, type Services } from './calls';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import type { Ask } from './direct-calls';
@@ -130,18 +130,23 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     throw error;
   };
 
-  const asked = (route: Route): Promise<WireResponse> => {
+  const asked = (principal: Principal, route: Route): Promise<WireResponse> => {
     options.onCall(route);
-    return calls.answer(route);
+    const answer = calls.answer(route);
+    return route.service === 's3'
+      ? answer.catch((error: unknown) => {
+          throw shownRefusal(principal, route, error);
+        })
+      : answer;
   };
 
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
-  const answered = (route: Route): Promise<WireResponse> =>
-    asked(route).catch((error: unknown) => answerTo(route, error));
+  const answered = (principal: Principal, route: Route): Promise<WireResponse> =>
+    asked(principal, route).catch((error: unknown) => answerTo(route, error));
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     const hinder = hindrance(principal, route, () => faultTargets(options, route));
-    return hinder === undefined ? asked(route) : hinder(() => answered(route));
+    return hinder === undefined ? asked(principal, route) : hinder(() => answered(principal, route));
   };
 
   const wireFor =

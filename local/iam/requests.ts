@@ -173,7 +173,8 @@ export const serviceAccess = (
     case 'sns':
       return [
         {
-          action: `sns:${operation}`,
+          // A batch needs the right of each of its messages.
+          action: `sns:${operation.replace(/Batch$/, '')}`,
           resource: String(input.TopicArn ?? input.TargetArn ?? input.SubscriptionArn ?? '*'),
         },
       ];

@@ -19,7 +19,8 @@ export interface Published extends TopicMessage {
   typedAttributes: TypedAttributes;
 }
 
-const MAX_MESSAGE_BYTES = 262_144;
+/** Of one message, and of a batch of them. */
+export const MAX_MESSAGE_BYTES = 262_144;
 /** ASCII without control characters, at most 100. */
 const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 

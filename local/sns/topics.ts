@@ -4,10 +4,12 @@
  */
 import type { Ids } from '../../core/ports/ids';
 import type { Pattern } from '../../core/sources/event-pattern';
+import { batch } from '../endpoint/batches';
 import { type Fields, snsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { SubscriptionDeclaration } from '../topology/declarations';
+import { publishRules } from './batch-rules';
 import { compilePolicy, filterable } from './filter-policy';
 import { contentOf, type Published, type TopicMessage } from './message';
 import {
@@ -51,13 +53,12 @@ const existingAmong =
 
 const ofTopic: Fields = { 'TopicArn!': 'text' };
 const ofSubscription: Fields = { 'SubscriptionArn!': 'text' };
-const publication: Fields = {
-  TopicArn: 'text',
-  TargetArn: 'text',
+const said: Fields = {
   Message: 'text',
   Subject: 'text',
   MessageAttributes: { '*': { 'DataType!': 'text', StringValue: 'text', BinaryValue: 'text' } },
 };
+const publication: Fields = { ...said, TopicArn: 'text', TargetArn: 'text' };
 const subscribing: Fields = {
   ...ofTopic,
   'Protocol!': 'text',
@@ -79,6 +80,15 @@ const createService = ({ topics, existing, subscriptions, account, publish }: Pa
   const listed = (subscription: Subscription): Json => listedSubscription(subscription, account);
   const operations: Parameters<typeof serviceOf>[1] = {
     Publish: [publication, (input) => ({ MessageId: publish(input) })],
+    PublishBatch: [
+      { ...ofTopic, 'PublishBatchRequestEntries!': [{ ...said, 'Id!': 'text' }] },
+      ({ TopicArn, PublishBatchRequestEntries }) => {
+        const topicArn = existing(TopicArn);
+        return batch(publishRules, PublishBatchRequestEntries, (entry) => ({
+          MessageId: publish({ ...entry, TopicArn: topicArn }),
+        }));
+      },
+    ],
     Subscribe: [
       subscribing,
       ({ TopicArn, Protocol, Endpoint, Attributes = {}, ReturnSubscriptionArn }) => {

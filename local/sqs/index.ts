@@ -1,9 +1,10 @@
 /** SQS: the queues of the stack, and those that users create beside them, without FIFO queues. */
+import { batch } from '../endpoint/batches';
 import { type Fields, sqsWording } from '../endpoint/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import type { QueueDeclaration } from '../topology/declarations';
 import { type Attributes, shownAttributes, usualAttributes, withAttributes } from './attributes';
-import { batch } from './batches';
+import { rulesOf } from './batch-rules';
 import { hide, receive, send } from './messages';
 import {
   add,
@@ -182,7 +183,7 @@ const messageOperations = (reached: Reached): Parameters<typeof serviceOf>[1] =>
     { ...ofQueue, 'Entries!': [{ 'Id!': 'text', ...messageTaken }] },
     ({ QueueUrl, Entries }) => {
       const queue = reached.ofUrl(QueueUrl);
-      return batch('SendMessageBatch', Entries, (entry) => send(reached, queue, entry));
+      return batch(rulesOf('SendMessageBatch'), Entries, (entry) => send(reached, queue, entry));
     },
   ],
   ReceiveMessage: [
@@ -200,7 +201,7 @@ const messageOperations = (reached: Reached): Parameters<typeof serviceOf>[1] =>
     { ...ofQueue, 'Entries!': [{ 'Id!': 'text', 'ReceiptHandle!': 'text' }] },
     ({ QueueUrl, Entries }) => {
       const queue = reached.ofUrl(QueueUrl);
-      return batch('DeleteMessageBatch', Entries, ({ ReceiptHandle }) => {
+      return batch(rulesOf('DeleteMessageBatch'), Entries, ({ ReceiptHandle }) => {
         remove(queue, ReceiptHandle);
         return {};
       });
@@ -214,7 +215,7 @@ const messageOperations = (reached: Reached): Parameters<typeof serviceOf>[1] =>
     { ...ofQueue, 'Entries!': [{ 'Id!': 'text', ...hidingTaken }] },
     ({ QueueUrl, Entries }) => {
       const queue = reached.ofUrl(QueueUrl);
-      return batch('ChangeMessageVisibilityBatch', Entries, (entry) => hide(reached, queue, entry));
+      return batch(rulesOf('ChangeMessageVisibilityBatch'), Entries, (entry) => hide(reached, queue, entry));
     },
   ],
   PurgeQueue: [

@@ -1,5 +1,5 @@
 /** A queue that a user creates and subscribes with the SDK, on the stack of `signalbox local`. */
-import { PublishCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
+import { PublishBatchCommand, PublishCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import {
   CreateQueueCommand,
   DeleteQueueCommand,
@@ -62,5 +62,34 @@ describe('a queue of a user', () => {
       message: 'a message was lost: its queue does not exist or is full',
       fields: { queueArn: Attributes!.QueueArn, topicArn: TopicArn },
     });
+  });
+
+  it('gets what a topic publishes in batches', async () => {
+    const { cloud, served } = stack;
+    const credentials = { accessKeyId: 'any', secretAccessKey: 'any' };
+    const config = { region: cloud.region, endpoint: served.url, credentials, maxAttempts: 1 };
+    const [sqs, sns] = [new SQSClient(config), new SNSClient(config)];
+    const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: 'batches' }));
+    const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
+    const TopicArn = cloud.topology.outputs.lifecycleTopicArn;
+    const raw = { RawMessageDelivery: 'true' };
+    const Endpoint = Attributes!.QueueArn;
+    await sns.send(new SubscribeCommand({ TopicArn, Protocol: 'sqs', Endpoint, Attributes: raw }));
+    const MessageAttributes = { level: { DataType: 'Number', StringValue: '3' } };
+    const batch = await sns.send(
+      new PublishBatchCommand({
+        TopicArn,
+        PublishBatchRequestEntries: [
+          { Id: 'first', Message: '<a> & "b" ✓', MessageAttributes },
+          { Id: 'second', Message: 'x', Subject: 'in\ntwo lines' },
+        ],
+      }),
+    );
+    expect(batch.Successful!.map(({ Id }) => Id)).to.deep.equal(['first']);
+    expect(batch.Failed).to.deep.equal([
+      { Id: 'second', SenderFault: true, Code: 'InvalidParameter', Message: 'Invalid parameter: Subject' },
+    ]);
+    const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    expect(Messages!.map(({ Body }) => Body)).to.deep.equal(['<a> & "b" ✓']);
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { expect } from 'chai';
 import type { BusEvent } from '../../../../local/events/entries';
+import { statementsOf } from '../../../../local/topology/read';
 import { refusalOf, type S3World, startS3 } from './world';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
@@ -259,5 +260,35 @@ describe('objects of the embedded S3', () => {
     expect(written.status).to.equal(400);
     expect(await written.text()).to.include('This operation does not accept a version-id.');
     expect((await get()).VersionId).to.equal(newest);
+  });
+
+  it('that do not exist are denied to callers who may not list them', async () => {
+    await put();
+    const may = (Action: string, path: string, Condition = {}) => ({
+      Effect: 'Allow',
+      Action: [Action],
+      Resource: [`arn:aws:s3:::${path}`],
+      Condition,
+    });
+    const reading = [may('s3:GetObject', 'raw/*'), may('s3:PutObject', 'raw/*')];
+    const listing = may('s3:ListBucket', 'raw', { StringLike: { 's3:prefix': ['dt=*'] } });
+    const asked = async (statements: typeof reading, method: string, key: string, more = {}) => {
+      const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=K/20260307/us-east-1/s3/aws4_request', ...more };
+      const path = `/raw/${encodeURIComponent(key)}`;
+      const policy = JSON.stringify({ Statement: statements });
+      const { statusCode, body } = await world.cloud
+        .accessWith(statementsOf(policy))
+        .wire({ method, path, headers, body: '' });
+      return [statusCode, /<Code>(\w+)/.exec(String(body))?.[1]];
+    };
+    expect((await asked(reading, 'GET', KEY))[0]).to.equal(200);
+    expect(await asked(reading, 'GET', 'dt=none')).to.deep.equal([403, 'AccessDenied']);
+    expect((await asked(reading, 'HEAD', 'dt=none'))[0]).to.equal(403);
+    expect(await asked(reading, 'PUT', 'a', { 'x-amz-copy-source': '/raw/dt=none' })).to.deep.equal([
+      403,
+      'AccessDenied',
+    ]);
+    expect(await asked([...reading, listing], 'GET', 'dt=none')).to.deep.equal([404, 'NoSuchKey']);
+    expect(await asked([...reading, listing], 'GET', 'none')).to.deep.equal([403, 'AccessDenied']);
   });
 });

@@ -73,6 +73,35 @@ describe('topics', () => {
     expect(heard[0]!.attributes).to.deep.equal({ eventType: 'PIPELINE_COMPLETED', level: '3' });
   });
 
+  it('take several messages at once, and answer each', () => {
+    const { topics } = stage();
+    const heard: string[] = [];
+    topics.subscribe(TOPIC, ({ message }) => heard.push(message));
+    const batch = (PublishBatchRequestEntries: unknown): unknown =>
+      topics.service('PublishBatch', { TopicArn: TOPIC, PublishBatchRequestEntries });
+    const { Successful, Failed } = batch([
+      { Id: 'a', Message: 'one' },
+      { Id: 'b', Message: '' },
+      { Id: 'c', Message: 'three', MessageAttributes: { level: { DataType: 'Number', StringValue: '3' } } },
+    ]) as Record<string, { Id: string }[]>;
+    expect(heard).to.deep.equal(['one', 'three']);
+    expect(Successful!.map(({ Id }) => Id)).to.deep.equal(['a', 'c']);
+    expect(Successful![0]).to.have.property('MessageId').that.is.a('string');
+    expect(Failed).to.deep.equal([
+      { Id: 'b', SenderFault: true, Code: 'InvalidParameter', Message: 'Invalid parameter: Empty message' },
+    ]);
+    const entries = (count: number) => Array.from({ length: count }, (_, i) => ({ Id: `${i}`, Message: 'x' }));
+    for (const [given, code] of [
+      [[], 'EmptyBatchRequest'],
+      [entries(11), 'TooManyEntriesInBatchRequest'],
+      [[{ Id: 'a b', Message: 'x' }], 'InvalidBatchEntryId'],
+      [[...entries(1), ...entries(1)], 'BatchEntryIdsNotDistinct'],
+      [entries(2).map(({ Id }) => ({ Id, Message: 'x'.repeat(131_073) })), 'BatchRequestTooLong'],
+    ] as const)
+      expect(refusal(() => batch(given)).code).to.equal(code);
+    expect(heard).to.have.length(2);
+  });
+
   const policies: [title: string, policy: Record<string, unknown>, passes: boolean][] = [
     ['an exact value', { eventType: ['PIPELINE_FAILED', 'PIPELINE_COMPLETED'] }, true],
     ['another value', { eventType: ['PIPELINE_FAILED'] }, false],

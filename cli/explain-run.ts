@@ -136,6 +136,12 @@ const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): strin
   ];
 };
 
+/** The last check that was requested of this run, with the requester and what the router answered. */
+const checkSentences = ({ facts: { events, run }, nowMs }: About): string[] => {
+  const last = events.find(({ kind, runId }) => kind === EventKind.checkRequested && runId === run?.runId);
+  return last === undefined ? [] : [`A check was requested at ${whenText(last.at, nowMs)}: it ${last.message}.`];
+};
+
 /** The job's own word, where its engine says otherwise, or nothing yet. */
 const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] => {
   if (report === undefined || runLog === undefined || runLog.status === report.state) return [];
@@ -182,6 +188,7 @@ const explainOpen = (about: About, log: RunLog): Said => {
   const sentences = [
     ...openSentences(about, log, run),
     ...toleratedSentences(facts),
+    ...checkSentences(about),
     ...cancelSentences(about),
     ...reportSentences(about),
     ...heldSentences(about),

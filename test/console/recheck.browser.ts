@@ -58,7 +58,8 @@ describe('The console: check again now', () => {
     expect(woken).to.deep.equal(['run-orders recheck-data']);
     await open('/instances/orders/2026-03-07/daily');
     await page.getByRole('tab', { name: 'Events' }).click();
-    await page.getByText('checks now; requested by signalbox-cli (loaded again)').waitFor();
+    await page.getByRole('cell', { name: 'checks now; requested by signalbox-cli (loaded again)' }).waitFor();
+    await page.getByText(/^A check was requested at .*: it checks now; requested by signalbox-cli/).waitFor();
   });
 
   it('an attempt that waits for its retry begins later, and has not begun', async () => {

@@ -48,6 +48,13 @@ describe('cli/recheck', () => {
     expect(woken).to.deep.equal(['run-1 recheck-data']);
     expect(await asked(session)).to.deep.equal(['accepted checks now; requested by signalbox-cli (loaded again)']);
     expect(await session.stack.tables.recheckRequests.find(orders)).to.equal(undefined);
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    expect(session.out()).to.match(
+      pattern(
+        /A check was requested at 2026-03-07 12:00:00Z, now: it checks now; /,
+        /requested by signalbox-cli \(loaded again\)\./,
+      ),
+    );
   });
 
   it('polls the job of a run by its id, and says it as JSON', async () => {

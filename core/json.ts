@@ -56,3 +56,16 @@ export const readJson = (text: string, maxValues = MAX_VALUES): unknown => {
   if (nestsTooDeep(value)) throw new SyntaxError(`it nests deeper than ${MAX_LEVELS} levels`);
   return value;
 };
+
+const byName = ([left]: [string, unknown], [right]: [string, unknown]): number => {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+/** The same value gives the same text: keys sorted at every depth, `undefined` left out. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(byName))
+      : inner,
+  );

@@ -1,3 +1,8 @@
+/** Of a run's message, and of what is said of a run. */
+export const MESSAGE_BYTES = 512;
+/** Of an alert's message, which may list several things. */
+export const ALERT_BYTES = 1024;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 

@@ -1,6 +1,8 @@
 /** Domain events as items: audit records, and the outbox among them. */
+
 import { isTraced } from '../../core/events/event';
 import type { DomainEvent } from '../../core/model';
+import { DAY_MS } from '../../core/time/date';
 import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../core/vocabulary';
 import { ttlAt } from './expiry';
 import { outboxPosition, recordedPosition, tracePosition } from './index-positions';
@@ -8,8 +10,6 @@ import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { keyFor } from './parse-key';
 import { readFailureCategory } from './run-items';
-
-const DAY_MS = 86_400_000;
 
 type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
 

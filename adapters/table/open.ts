@@ -20,6 +20,7 @@ import type { RunStore } from '../../core/ports/runs';
 import type { ReadinessStore, TraitStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { BeginningRunStore, CountingRunStore } from '../../core/run/counted-runs';
+import { DAY_MS } from '../../core/time/date';
 import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { createCascadeStore } from './cascade-store';
@@ -86,7 +87,6 @@ export interface OpenTable {
 }
 
 const DEFAULT_RETENTION_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export const openTable = ({
   aws,

@@ -11,7 +11,7 @@ import type { ActualRun } from '../../core/shadow/actual';
 import { type Compared, compare, totalsOf, type Verdict } from '../../core/shadow/compare';
 import { decisionsOf } from '../../core/shadow/decisions';
 import { shadowPeriods } from '../../core/shadow/periods';
-import { addDays, dateToUtcMs } from '../../core/time/date';
+import { addDays, DAY_MS, dateToUtcMs } from '../../core/time/date';
 import { RunMode } from '../../core/vocabulary';
 
 export interface ReportOptions {
@@ -23,8 +23,6 @@ const DEFAULT_DAYS = 14;
 
 /** A quarter: with hourly schedules more than two thousand instances. */
 const MAX_DAYS = 92;
-
-const DAY_MS = 86_400_000;
 
 /** Runs that are read at the same time. */
 const BATCH = 25;

@@ -3,13 +3,12 @@
  * closes the run.
  */
 import type { Run } from '../model';
-import { printable } from '../text';
+import { MESSAGE_BYTES, printable } from '../text';
 import { instantMs } from '../time/instant';
 import { RunStatus } from '../vocabulary';
 import type { Cancellation, CancelRequest } from './rerun';
 
 const MAX_REASON_BYTES = 256;
-const MAX_MESSAGE_BYTES = 512;
 
 const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
   status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
@@ -34,7 +33,7 @@ export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startTo
   // Without a token no engine was asked for a job.
   printable(
     `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${jobLeftBehind(run)}`}`,
-    MAX_MESSAGE_BYTES,
+    MESSAGE_BYTES,
   );
 
 const MS_PER_SECOND = 1000;

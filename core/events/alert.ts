@@ -6,11 +6,9 @@
 import { commandOn } from '../instance';
 import type { DomainEvent, Run } from '../model';
 import type { QueuedJob } from '../ports/engine';
-import { printable } from '../text';
+import { ALERT_BYTES, printable } from '../text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../vocabulary';
 import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
-
-const MAX_MESSAGE_BYTES = 1024;
 
 export interface AlertText {
   category: AlertCategory;
@@ -43,7 +41,7 @@ export const alertEvent = (
     failureCategory: text.failureCategory ?? null,
     level: text.level,
     category: text.category,
-    message: printable(text.message, MAX_MESSAGE_BYTES),
+    message: printable(text.message, ALERT_BYTES),
     remedy: text.remedy,
   });
 };

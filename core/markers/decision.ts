@@ -4,7 +4,7 @@ import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
 import type { Marker, RunLog } from '../model';
 import { missingDateReason } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
-import { addDays, dateToUtcMs, isDate } from '../time/date';
+import { addDays, DAY_MS, dateToUtcMs, isDate } from '../time/date';
 import { instantMs } from '../time/instant';
 import { RunStatus } from '../vocabulary';
 import { hasReadBefore, isNews, type Written } from './late-data';
@@ -29,7 +29,6 @@ export type Addressed =
 
 /** Further ahead nothing is waited for. */
 const MAX_DAYS_AHEAD = 7;
-const DAY_MS = 86_400_000;
 /** A producer that writes MARKERs in a loop must not start a failing job without end. */
 const MAX_ATTEMPTS_BY_MARKER = 20;
 /** Nor one that writes each of them with `replay`. A rerun has its budgets instead. */

@@ -7,12 +7,10 @@ import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { MonitoringPlan } from '../execution';
 import { commandOn } from '../instance';
 import type { DomainEvent } from '../model';
-import { printable } from '../text';
+import { ALERT_BYTES, printable } from '../text';
 import { AlertCategory, AlertLevel, EventKind } from '../vocabulary';
 import type { DriftFinding } from './drift';
 import { findingKey, isDrift, type Monitoring } from './monitoring';
-
-const MAX_MESSAGE_BYTES = 1024;
 
 type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
 
@@ -28,7 +26,7 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
     episodeAt,
     at: now,
     kind: EventKind.driftDetected,
-    message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
+    message: printable(messagesOf(findings), ALERT_BYTES),
   });
 
 const remedyOf = (about: About, hasRerun: boolean, isWanted: boolean): string =>

@@ -4,11 +4,8 @@
  */
 import { cancelMessage, jobLeftBehind } from '../control/cancellation';
 import type { Run } from '../model';
-import { printable } from '../text';
+import { MESSAGE_BYTES, printable } from '../text';
 import { FailureCategory, RunStatus } from '../vocabulary';
-
-/** At most so many bytes are kept of why a run failed, or of what its job says of its result. */
-export const MAX_MESSAGE_BYTES = 512;
 
 export type Ending =
   | { status: typeof RunStatus.completed; message?: string }
@@ -25,7 +22,7 @@ export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureC
   return {
     status: RunStatus.failed,
     failureCategory: FailureCategory.permanent,
-    message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MAX_MESSAGE_BYTES),
+    message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MESSAGE_BYTES),
   };
 };
 

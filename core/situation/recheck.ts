@@ -9,13 +9,11 @@ import type { Instance } from '../instance';
 import type { DomainEvent, Run, RunLog } from '../model';
 import { isOver } from '../run/over';
 import { inShadow, isShadow } from '../shadow/mode';
-import { printable } from '../text';
+import { MESSAGE_BYTES, printable } from '../text';
 import { EventKind, WakeReason } from '../vocabulary';
 import { attemptText, openRunOf } from './attempt';
 import type { SituationKind } from './kinds';
 import { runSituation } from './run';
-
-const MAX_MESSAGE_BYTES = 512;
 
 /** An evaluation in progress is followed by another one: it may have read what was wrong. */
 const rechecks: Readonly<Partial<Record<SituationKind, WakeReason>>> = {
@@ -101,7 +99,7 @@ export const checkRequested = (
     at: now,
     kind: EventKind.checkRequested,
     status: answer.result,
-    message: printable(`${said}; ${askedText(request)}`, MAX_MESSAGE_BYTES),
+    message: printable(`${said}; ${askedText(request)}`, MESSAGE_BYTES),
   });
   return log !== undefined && isShadow(log) ? inShadow(event) : event;
 };

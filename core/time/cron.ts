@@ -5,7 +5,7 @@
  */
 import { parseCronExpression } from 'cron-schedule';
 import { memo } from '../memo';
-import { dateToUtcMs, utcDateOf } from './date';
+import { DAY_MS, dateToUtcMs, utcDateOf } from './date';
 
 /** One time a day, on the dates that the expression matches. */
 export interface DailyCron {
@@ -13,7 +13,6 @@ export interface DailyCron {
   minuteOfDay: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Within forty years every expression that matches at all matches a date, 29 February on a day of the week as well. */
 const CYCLE_DAYS = 40 * 365.25;
 

@@ -1,5 +1,5 @@
 /** Days of the calendar as text, `YYYY-MM-DD`: the business date of an instance. No time zone is involved. */
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -4,10 +4,9 @@
  */
 import { tzOffset } from '@date-fns/tz';
 import { memo } from '../memo';
-import { dateToUtcMs, utcDateOf } from './date';
+import { DAY_MS, dateToUtcMs, utcDateOf } from './date';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const zoneMemo = memo<boolean>();
 const offsetMemo = memo<number>();

@@ -22,12 +22,12 @@ import { leadsToAnother } from '../../core/markers/decision';
 import type { Run, RunLog } from '../../core/model';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { endMonitoring } from '../../core/monitoring/monitoring';
-import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
+import { type Ending, endingOfInterrupted } from '../../core/run/interrupted';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { movesAtEnd } from '../../core/run/moves';
 import { leavingMoves, leftForGood } from '../../core/run/moves-left';
 import { untoldTimeOut } from '../../core/sla/settle';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { iso } from '../../core/time/instant';
 import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { concludeExcluded } from './conclude-excluded';
@@ -244,11 +244,7 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
     return kept;
   }
   if (input.error.Error === 'Signalbox.Excluded') {
-    const excluded = await concludeExcluded(
-      input,
-      printable(causeText(input.error.Cause ?? ''), MAX_MESSAGE_BYTES),
-      ports,
-    );
+    const excluded = await concludeExcluded(input, printable(causeText(input.error.Cause ?? ''), MESSAGE_BYTES), ports);
     await ports.locks.release(input.lockKey, input.executionArn);
     return excluded;
   }

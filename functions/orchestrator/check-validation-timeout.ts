@@ -2,7 +2,7 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { taskSeconds } from '../../core/job/job';
 import { OUTAGE_MARGIN_SECONDS } from '../../core/outage';
 import { decideDeadline } from '../../core/sla/settle';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { iso } from '../../core/time/instant';
 import { judge } from '../../core/traits/readiness';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
@@ -10,8 +10,6 @@ import { recordReadyWithin } from './deadlines';
 import { lookMs } from './lock-ttl';
 import type { Action, OrchestratorPorts } from './ports';
 import { blockedBy, lookUp } from './upstreams';
-
-const MAX_MESSAGE_BYTES = 512;
 
 /** Function and state machine take so much longer than the traits. */
 const AROUND_A_LOOK_SECONDS = 120;
@@ -65,7 +63,7 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');
-  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MAX_MESSAGE_BYTES);
+  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
   await recordTimedOut(input, message, ports);
   return { result: 'timed-out', message };
 };

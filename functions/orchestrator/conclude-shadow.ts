@@ -1,8 +1,7 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import type { Run } from '../../core/model';
-import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { waitedText } from '../../core/shadow/waited';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { iso } from '../../core/time/instant';
 import { RunStatus } from '../../core/vocabulary';
 import { endRun } from './end-run';
@@ -23,7 +22,7 @@ export const concludeShadow = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const run = await ownRun(input, ports);
-  const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MAX_MESSAGE_BYTES);
+  const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MESSAGE_BYTES);
   await endRun(
     run,
     { status: RunStatus.shadow, message },

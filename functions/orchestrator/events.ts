@@ -4,10 +4,8 @@ import { alertEvent } from '../../core/events/alert';
 import { aboutRun, busEvent } from '../../core/events/event';
 import { commandOn } from '../../core/instance';
 import type { BlockingTrait, DomainEvent } from '../../core/model';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../core/vocabulary';
-
-const MAX_MESSAGE_BYTES = 512;
 
 type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
 
@@ -89,5 +87,5 @@ export const traitsTolerated = (
     episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.traitsTolerated,
-    message: printable(`the run goes on without ${tolerated.map(toleratedText).join('; ')}`, MAX_MESSAGE_BYTES),
+    message: printable(`the run goes on without ${tolerated.map(toleratedText).join('; ')}`, MESSAGE_BYTES),
   });

@@ -3,10 +3,10 @@ import { cancelMessage } from '../../core/control/cancellation';
 import { countForBreaker } from '../../core/control/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
 import type { Run } from '../../core/model';
-import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
+import type { Ending } from '../../core/run/interrupted';
 import { movesAtEnd } from '../../core/run/moves';
 import { untoldTimeOut } from '../../core/sla/settle';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordCompleted } from './deadlines';
 import { type AlertsOf, type Ended, type EndingContext, endRun, isEnded, owesMarkers, resultOf } from './end-run';
@@ -27,19 +27,19 @@ export const endingOf = ({
     case 'succeeded':
       return {
         status: RunStatus.completed,
-        ...(message === '' ? {} : { message: printable(message, MAX_MESSAGE_BYTES) }),
+        ...(message === '' ? {} : { message: printable(message, MESSAGE_BYTES) }),
       };
     case 'failed':
       return {
         status: RunStatus.failed,
         failureCategory: category === '' ? FailureCategory.transient : category,
-        message: printable(message, MAX_MESSAGE_BYTES),
+        message: printable(message, MESSAGE_BYTES),
       };
     case 'timed-out':
       return {
         status: RunStatus.failed,
         failureCategory: FailureCategory.timeout,
-        message: printable(message, MAX_MESSAGE_BYTES),
+        message: printable(message, MESSAGE_BYTES),
       };
     case 'none':
     case 'cancelled':

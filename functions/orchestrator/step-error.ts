@@ -1,7 +1,6 @@
 /** What the error of a step says: in words, as a category, and whether the step could be asked at all. */
 import type { OrchestratorInput } from '../../asl/contract';
-import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
-import { printable } from '../../core/text';
+import { MESSAGE_BYTES, printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 
 /** Lambda puts the thrown error into the cause as JSON; its stack stays in the log. */
@@ -16,7 +15,7 @@ export const causeText = (cause: string): string => {
 
 export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorInput<'alertError'>['error']): string => {
   const what = name === '' ? 'a step gave an answer that the state machine does not know' : name;
-  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MAX_MESSAGE_BYTES);
+  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MESSAGE_BYTES);
 };
 
 const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);

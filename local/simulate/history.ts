@@ -4,8 +4,8 @@
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { fromWire } from '../../adapters/table/wire';
+import { canonicalJson } from '../../core/json';
 import type { Cloud, StreamRecord } from '../cloud';
-import { canonicalJson } from './canonical';
 import type { MarkerRecord } from './evidence';
 import type { PlainItem } from './table';
 

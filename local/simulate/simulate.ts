@@ -3,12 +3,13 @@
  * embedded cloud and a virtual clock. Same scenario and seed: same result, byte for byte.
  */
 import { configStore, configWriter, holdStore, openTable } from '../../adapters/table/open';
+import { canonicalJson } from '../../core/json';
 import type { Cloud } from '../cloud';
 import type { QuotaProfile } from '../quotas';
 import { evaluateProgram } from '../topology/evaluate';
 import type { Kept } from '../topology/kept';
 import type { Usage } from '../usage';
-import { canonicalJson, sha256 } from './canonical';
+import { sha256 } from './canonical';
 import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { fanOutStarts } from './collect/fan-out-starts';

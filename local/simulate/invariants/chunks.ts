@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical';
+import { canonicalJson } from '../../../core/json';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
 export const chunksCounted: Invariant = {

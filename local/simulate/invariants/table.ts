@@ -1,7 +1,7 @@
+import { canonicalJson } from '../../../core/json';
 import type { Run } from '../../../core/model';
 import { modeOf } from '../../../core/shadow/mode';
 import { AlertCategory, RunStatus } from '../../../core/vocabulary';
-import { canonicalJson } from '../canonical';
 import { type Evidence, instanceKey } from '../evidence';
 import { isTampered } from './facts';
 import { type Broken, groupBy, type Invariant } from './invariant';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { canonicalJson, sha256 } from '../../../../local/simulate/canonical';
+import { canonicalJson } from '../../../../core/json';
+import { sha256 } from '../../../../local/simulate/canonical';
 
 describe('local/simulate/canonical', () => {
   it('does not depend on the order in which fields were set', () => {

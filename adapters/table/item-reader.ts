@@ -1,6 +1,6 @@
 /** Reads typed attributes of an item; what is not there or not of its type is a `CorruptItemError` that says where. */
 import { CorruptItemError } from '../../core/errors';
-import { instantMs, iso } from '../../core/time/instant';
+import { anyInstantMs, iso } from '../../core/time/instant';
 
 /** An item in JavaScript values. */
 export type Item = Record<string, unknown>;
@@ -51,8 +51,8 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     },
     instant(field) {
       const value = item[field];
-      const ms = typeof value === 'string' ? (instantMs(value) ?? Date.parse(value)) : Number.NaN;
-      if (Number.isNaN(ms)) throw corrupt(field, 'an ISO 8601 instant');
+      const ms = typeof value === 'string' ? anyInstantMs(value) : undefined;
+      if (ms === undefined) throw corrupt(field, 'an ISO 8601 instant');
       return iso(ms);
     },
     oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word {

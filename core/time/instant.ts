@@ -21,3 +21,12 @@ export const isoOf = (text: string | null | undefined): string | undefined => {
   const ms = instantMs(text);
   return ms === undefined ? undefined : iso(ms);
 };
+
+/** `2026-03-07 06:05`: what databases and programs print. */
+const WITH_BLANK = /^(\d{4}-\d\d-\d\d) (?=\d)/;
+
+/** In whichever form outsiders put it, in epoch milliseconds; without a zone in UTC. Undefined: it is no instant. */
+export const anyInstantMs = (text: string): number | undefined => {
+  const ms = instantMs(text.replace(WITH_BLANK, '$1T')) ?? Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+};

@@ -6,6 +6,7 @@
 import { isFields } from '../json';
 import type { RunLog, Sensor } from '../model';
 import { loggedText } from '../situation/logged';
+import { anyInstantMs } from '../time/instant';
 import { RunStatus, TraitStatus } from '../vocabulary';
 import type { BuiltinConfig } from './builtins';
 import { liesAhead, minutesSince, outOf, readNumber } from './numbers';
@@ -19,8 +20,7 @@ const readInstant = (value: unknown): number | undefined => {
   const number = readNumber(value);
   // 1e11 seconds lie in the year 5138, 1e11 milliseconds in 1973.
   if (number !== undefined) return number < 1e11 ? number * 1000 : number;
-  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(parsed) ? undefined : parsed;
+  return typeof value === 'string' ? anyInstantMs(value) : undefined;
 };
 
 const shownValue = (value: unknown): string => {

@@ -38,7 +38,7 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       maxLagMinutes: { text: 'How old it may be.', example: 90 },
       field: {
         text:
-          'The field with the instant: ISO 8601, or epoch seconds or milliseconds. ' +
+          'The field with the instant: ISO 8601, in UTC where it has no zone, or epoch seconds or milliseconds. ' +
           "Default: the sensor's `updatedAt`.",
         example: 'newestRowAt',
       },

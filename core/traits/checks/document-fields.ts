@@ -1,5 +1,6 @@
 /** What checks of a document in S3 have in common: where it is, and how old it may be. */
 import * as z from 'zod/mini';
+import { anyInstantMs } from '../../time/instant';
 import { TraitStatus } from '../../vocabulary';
 import { liesAhead, minutesSince, shownInstant } from '../numbers';
 import { fail, type Verdict } from '../verdict';
@@ -31,10 +32,8 @@ export const oneDocument = z.refine<DocumentPlace>(
 const MS_PER_MINUTE = 60_000;
 
 /** Epoch milliseconds of what the document says of its time; undefined: nothing that is one. */
-export const instantIn = (value: unknown): number | undefined => {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? undefined : ms;
-};
+export const instantIn = (value: unknown): number | undefined =>
+  typeof value === 'string' ? anyInstantMs(value) : undefined;
 
 interface Dated {
   /** Epoch milliseconds of when the document was written; undefined: it does not say it. */

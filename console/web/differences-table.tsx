@@ -1,5 +1,6 @@
 /** What two versions of a configuration say differently. */
 import type { ReactNode } from 'react';
+import { Table } from './table';
 
 interface DifferencesTableProps {
   from: number | null;
@@ -10,22 +11,13 @@ interface DifferencesTableProps {
 const valueText = (value: unknown): string => (value === undefined || value === null ? '—' : JSON.stringify(value));
 
 export const DifferencesTable = ({ from, to, differences }: DifferencesTableProps): ReactNode => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Version {from}</th>
-        <th scope="col">Version {to}</th>
+  <Table heads={['Field', `Version ${from}`, `Version ${to}`]}>
+    {differences.map(({ path, before, after }) => (
+      <tr key={path}>
+        <th scope="row">{path}</th>
+        <td className="mono removed">{valueText(before)}</td>
+        <td className="mono added">{valueText(after)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {differences.map(({ path, before, after }) => (
-        <tr key={path}>
-          <th scope="row">{path}</th>
-          <td className="mono removed">{valueText(before)}</td>
-          <td className="mono added">{valueText(after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </Table>
 );

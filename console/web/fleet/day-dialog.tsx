@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Cell, FleetPipeline } from '../../api';
 import { Popup } from '../popup';
 import { StateBadge } from '../states';
+import { Table } from '../table';
 
 interface DayDialogProps {
   pipeline: FleetPipeline;
@@ -21,32 +22,23 @@ export const DayDialog = ({ pipeline: { pipelineId, hours }, date, cells, onClos
         </Link>
       </p>
     )}
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Schedule</th>
-          <th scope="col">State</th>
-          <th scope="col">Detail</th>
+    <Table heads={['Schedule', 'State', 'Detail']}>
+      {cells.map(({ scheduleId, state, detail }) => (
+        <tr key={scheduleId}>
+          <td>
+            <Link
+              to="/instances/$pipeline/$date/$schedule"
+              params={{ pipeline: pipelineId, date, schedule: scheduleId }}
+            >
+              {scheduleId}
+            </Link>
+          </td>
+          <td>
+            <StateBadge state={state} />
+          </td>
+          <td>{detail}</td>
         </tr>
-      </thead>
-      <tbody>
-        {cells.map(({ scheduleId, state, detail }) => (
-          <tr key={scheduleId}>
-            <td>
-              <Link
-                to="/instances/$pipeline/$date/$schedule"
-                params={{ pipeline: pipelineId, date, schedule: scheduleId }}
-              >
-                {scheduleId}
-              </Link>
-            </td>
-            <td>
-              <StateBadge state={state} />
-            </td>
-            <td>{detail}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   </Popup>
 );

@@ -1,6 +1,7 @@
 /** What was recorded about the instance, newest first. */
 import type { ReactNode } from 'react';
 import type { DomainEvent } from '../../../core/model';
+import { Table } from '../table';
 import { Instant, Sentence } from '../times';
 import { Wide } from '../wide';
 
@@ -11,31 +12,21 @@ export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): Reac
   if (events.length === 0) return <p className="notice">Nothing was recorded yet.</p>;
   return (
     <Wide label="Events of the instance">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Attempt</th>
-            <th scope="col">Message</th>
+      <Table heads={['When', 'What', 'Attempt', 'Message']}>
+        {events.map((event) => (
+          <tr key={event.eventId} className={event.level === null ? undefined : `level-${event.level}`}>
+            <td className="when">
+              <Instant at={event.at} />
+            </td>
+            <td className="kind">{kindText(event)}</td>
+            <td>{event.attempt}</td>
+            <td>
+              <Sentence text={event.message} />
+              {event.remedy === null ? null : <span className="muted"> {event.remedy}</span>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.eventId} className={event.level === null ? undefined : `level-${event.level}`}>
-              <td className="when">
-                <Instant at={event.at} />
-              </td>
-              <td className="kind">{kindText(event)}</td>
-              <td>{event.attempt}</td>
-              <td>
-                <Sentence text={event.message} />
-                {event.remedy === null ? null : <span className="muted"> {event.remedy}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Wide>
   );
 };

@@ -4,6 +4,7 @@ import type { Run, TraitResult } from '../../../core/model';
 import type { TraitStatus } from '../../../core/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
 import { useZone } from '../preferences';
+import { Table } from '../table';
 import { Instant, Sentence, zonedText } from '../times';
 import { Wide } from '../wide';
 
@@ -92,24 +93,11 @@ export const TraitsPart = (props: PartProps): ReactNode => {
   if (traits.bounds.length === 0) return <p className="muted">The pipeline has no traits.</p>;
   return (
     <Wide label="Traits of the instance">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Trait</th>
-            <th scope="col">Status</th>
-            <th scope="col">Value</th>
-            <th scope="col">Bounds</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Evaluations</th>
-            <th scope="col">Last</th>
-          </tr>
-        </thead>
-        <tbody>
-          {traits.bounds.map((bounds) => (
-            <Row key={bounds.type} bounds={bounds} points={points} {...props} />
-          ))}
-        </tbody>
-      </table>
+      <Table heads={['Trait', 'Status', 'Value', 'Bounds', 'Reason', 'Evaluations', 'Last']}>
+        {traits.bounds.map((bounds) => (
+          <Row key={bounds.type} bounds={bounds} points={points} {...props} />
+        ))}
+      </Table>
     </Wide>
   );
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Ahead, PipelineView } from '../../api';
 import { useZone } from '../preferences';
 import { useStackNow } from '../stack-clock';
+import { Table } from '../table';
 import { Countdown } from '../times';
 import { Wide } from '../wide';
 import { ScheduleInstant } from './parts';
@@ -26,41 +27,28 @@ export const AheadPart = ({ view }: { view: PipelineView }): ReactNode => {
     <>
       {pipeline.enabled ? null : <p className="bad-text">The pipeline is disabled: it starts nothing.</p>}
       <Wide label="Instances ahead">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Schedule</th>
-              {shown.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+        <Table heads={['Date', 'Schedule', ...shown.map(({ head }) => head)]}>
+          {ahead.map((one, index) => (
+            <tr key={`${one.date} ${one.scheduleId}`}>
+              <th scope="row">{one.date}</th>
+              <td>{one.scheduleId}</td>
+              {shown.map(({ head, of }) => {
+                const at = of(one);
+                return (
+                  <td key={head}>
+                    {at === null ? null : <ScheduleInstant at={at} zone={one.zone} chosen={chosen} />}
+                    {at !== null && index === 0 && nowMs !== undefined && Date.parse(at) > nowMs ? (
+                      <span className="muted">
+                        {' '}
+                        in <Countdown at={at} />
+                      </span>
+                    ) : null}
+                  </td>
+                );
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {ahead.map((one, index) => (
-              <tr key={`${one.date} ${one.scheduleId}`}>
-                <th scope="row">{one.date}</th>
-                <td>{one.scheduleId}</td>
-                {shown.map(({ head, of }) => {
-                  const at = of(one);
-                  return (
-                    <td key={head}>
-                      {at === null ? null : <ScheduleInstant at={at} zone={one.zone} chosen={chosen} />}
-                      {at !== null && index === 0 && nowMs !== undefined && Date.parse(at) > nowMs ? (
-                        <span className="muted">
-                          {' '}
-                          in <Countdown at={at} />
-                        </span>
-                      ) : null}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </Wide>
     </>
   );

@@ -9,6 +9,7 @@ import { Failure, Loading, Section } from '../notices';
 import { useLive, useSession } from '../queries';
 import { useStackNow } from '../stack-clock';
 import { Glyph } from '../states';
+import { Table } from '../table';
 import { Wide } from '../wide';
 import { BackfillDialog } from './backfill-dialog';
 import { BackfillForm } from './backfill-form';
@@ -40,46 +41,31 @@ const Instances = ({ preview: { instances } }: { preview: BackfillPreview }): Re
   return (
     <>
       <Wide label="Planned instances">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Turn</th>
-              {several ? <th scope="col">Pipeline</th> : null}
-              <th scope="col">Date</th>
-              <th scope="col">Schedule</th>
-              <th scope="col">Would</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => {
-              const { pipelineId, date, scheduleId, state, detail } = one;
-              if (state === 'planned') turn += 1;
-              return (
-                <tr
-                  key={`${pipelineId} ${date} ${scheduleId}`}
-                  className={state === 'planned' ? undefined : 'left-out'}
-                >
-                  <td>{state === 'planned' ? turn : ''}</td>
-                  {several ? <td>{pipelineId}</td> : null}
-                  <th scope="row">
-                    <Link
-                      to="/instances/$pipeline/$date/$schedule"
-                      params={{ pipeline: pipelineId, date, schedule: scheduleId }}
-                    >
-                      {date}
-                    </Link>
-                  </th>
-                  <td>{scheduleId}</td>
-                  <td>
-                    <Glyph state={glyphs[state] ?? 'PENDING'} /> {wouldBe(one)}
-                  </td>
-                  <td>{detail}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Table heads={['Turn', ...(several ? ['Pipeline'] : []), 'Date', 'Schedule', 'Would', 'Why']}>
+          {shown.map((one) => {
+            const { pipelineId, date, scheduleId, state, detail } = one;
+            if (state === 'planned') turn += 1;
+            return (
+              <tr key={`${pipelineId} ${date} ${scheduleId}`} className={state === 'planned' ? undefined : 'left-out'}>
+                <td>{state === 'planned' ? turn : ''}</td>
+                {several ? <td>{pipelineId}</td> : null}
+                <th scope="row">
+                  <Link
+                    to="/instances/$pipeline/$date/$schedule"
+                    params={{ pipeline: pipelineId, date, schedule: scheduleId }}
+                  >
+                    {date}
+                  </Link>
+                </th>
+                <td>{scheduleId}</td>
+                <td>
+                  <Glyph state={glyphs[state] ?? 'PENDING'} /> {wouldBe(one)}
+                </td>
+                <td>{detail}</td>
+              </tr>
+            );
+          })}
+        </Table>
       </Wide>
       {instances.length > shown.length ? (
         <Button className="button" onPress={() => showWhole(true)}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PipelineHistory } from '../../api';
 import { LazyPlot } from '../plot/lazy-plot';
+import { Table } from '../table';
 import { Wide } from '../wide';
 import { Tile, usdText } from './parts';
 
@@ -21,26 +22,16 @@ const CostTable = ({ executions }: Pick<PipelineHistory, 'executions'>): ReactNo
   <details>
     <summary>All {executions.length} executions as a table</summary>
     <Wide label="Costs of executions" isTall>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Schedule</th>
-            <th scope="col">State transitions</th>
-            <th scope="col">Costs about</th>
+      <Table heads={['Date', 'Schedule', 'State transitions', 'Costs about']}>
+        {executions.map(({ runId, date, scheduleId, transitions, usd }) => (
+          <tr key={runId}>
+            <th scope="row">{date}</th>
+            <td>{scheduleId}</td>
+            <td>{transitions}</td>
+            <td>{usdText(usd)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {executions.map(({ runId, date, scheduleId, transitions, usd }) => (
-            <tr key={runId}>
-              <th scope="row">{date}</th>
-              <td>{scheduleId}</td>
-              <td>{transitions}</td>
-              <td>{usdText(usd)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Wide>
   </details>
 );

@@ -6,6 +6,7 @@ import { Choice } from '../choice';
 import { LazyPlot } from '../plot/lazy-plot';
 import type { PlotBound } from '../plot/plot';
 import { StateBadge } from '../states';
+import { Table } from '../table';
 import { Instant, secondsText } from '../times';
 import { Wide } from '../wide';
 import { Tile } from './parts';
@@ -71,49 +72,46 @@ const RunTable = ({ view: { pipeline, runs } }: { view: PipelineView }): ReactNo
     <details>
       <summary>{runs.length === 1 ? 'The run' : `All ${runs.length} runs`} as a table</summary>
       <Wide label="All runs" isTall>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Schedule</th>
-              <th scope="col">Attempt</th>
-              <th scope="col">Status</th>
-              <th scope="col">Began</th>
-              <th scope="col">Took</th>
-              <th scope="col">Its job</th>
-              {hasChunks ? <th scope="col">Chunks</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr key={run.runId}>
-                <th scope="row">
-                  <Link
-                    to="/instances/$pipeline/$date/$schedule"
-                    params={{ pipeline: pipeline.pipelineId, date: run.date, schedule: run.scheduleId }}
-                  >
-                    {run.date}
-                  </Link>
-                </th>
-                <td>{run.scheduleId}</td>
-                <td>{run.attempt}</td>
+        <Table
+          heads={[
+            'Date',
+            'Schedule',
+            'Attempt',
+            'Status',
+            'Began',
+            'Took',
+            'Its job',
+            ...(hasChunks ? ['Chunks'] : []),
+          ]}
+        >
+          {runs.map((run) => (
+            <tr key={run.runId}>
+              <th scope="row">
+                <Link
+                  to="/instances/$pipeline/$date/$schedule"
+                  params={{ pipeline: pipeline.pipelineId, date: run.date, schedule: run.scheduleId }}
+                >
+                  {run.date}
+                </Link>
+              </th>
+              <td>{run.scheduleId}</td>
+              <td>{run.attempt}</td>
+              <td>
+                <StateBadge state={run.status} />
+              </td>
+              <td>{run.retryAt === null ? <Instant at={run.createdAt} relative={false} /> : null}</td>
+              <td>{secondsOrNone(run.seconds)}</td>
+              <td>{secondsOrNone(run.jobSeconds)}</td>
+              {hasChunks ? (
                 <td>
-                  <StateBadge state={run.status} />
+                  <Link to="/chunks/$run" params={{ run: run.runId }}>
+                    chunks
+                  </Link>
                 </td>
-                <td>{run.retryAt === null ? <Instant at={run.createdAt} relative={false} /> : null}</td>
-                <td>{secondsOrNone(run.seconds)}</td>
-                <td>{secondsOrNone(run.jobSeconds)}</td>
-                {hasChunks ? (
-                  <td>
-                    <Link to="/chunks/$run" params={{ run: run.runId }}>
-                      chunks
-                    </Link>
-                  </td>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              ) : null}
+            </tr>
+          ))}
+        </Table>
       </Wide>
     </details>
   );

@@ -9,6 +9,7 @@ import { Text } from '../actions/fields';
 import { Failure, Loading, Section } from '../notices';
 import { useLive } from '../queries';
 import { Glyph } from '../states';
+import { Table } from '../table';
 import { Instant, Sentence } from '../times';
 import { Wide } from '../wide';
 import { ViewTitle } from './parts';
@@ -128,22 +129,11 @@ const Instances = ({ view, search: { verdicts = [] } }: { view: View; search: Sh
   return (
     <>
       <Wide label="Compared instances">
-        <table>
-          <thead>
-            <tr>
-              {['Date', 'Schedule', 'Verdict', 'Would start', 'Started', 'Difference', 'Why'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <Row key={`${one.date} ${one.scheduleId}`} {...one} />
-            ))}
-          </tbody>
-        </table>
+        <Table heads={['Date', 'Schedule', 'Verdict', 'Would start', 'Started', 'Difference', 'Why']}>
+          {shown.map((one) => (
+            <Row key={`${one.date} ${one.scheduleId}`} {...one} />
+          ))}
+        </Table>
       </Wide>
       <p className="muted" role="status">
         {shown.length} of {view.instances.length} instances

@@ -1,6 +1,7 @@
 /** What went wrong in a simulation, and what it used. */
 import type { ReactNode } from 'react';
 import type { ShownReport } from '../../api';
+import { Table } from '../table';
 import { Instant } from '../times';
 import { Wide } from '../wide';
 
@@ -36,31 +37,20 @@ export const Alerts = ({ alerts }: Pick<ShownReport, 'alerts'>): ReactNode => {
   return (
     <>
       <Wide label="Received alerts">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">At</th>
-              <th scope="col">Level</th>
-              <th scope="col">Category</th>
-              <th scope="col">Instance</th>
-              <th scope="col">Message</th>
+        <Table heads={['At', 'Level', 'Category', 'Instance', 'Message']}>
+          {alerts.slice(0, MOST_ALERTS).map(({ at, level, category, pipeline, date, schedule, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an alert may be received twice, and none is ever moved.
+            <tr key={index}>
+              <td>
+                <Instant at={at} relative={false} />
+              </td>
+              <td className={level === 'error' ? 'bad-text' : undefined}>{level}</td>
+              <td>{category}</td>
+              <td>{[pipeline, date, schedule].filter((part) => part !== null).join(' ')}</td>
+              <td>{message}</td>
             </tr>
-          </thead>
-          <tbody>
-            {alerts.slice(0, MOST_ALERTS).map(({ at, level, category, pipeline, date, schedule, message }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an alert may be received twice, and none is ever moved.
-              <tr key={index}>
-                <td>
-                  <Instant at={at} relative={false} />
-                </td>
-                <td className={level === 'error' ? 'bad-text' : undefined}>{level}</td>
-                <td>{category}</td>
-                <td>{[pipeline, date, schedule].filter((part) => part !== null).join(' ')}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </Wide>
       {alerts.length > MOST_ALERTS ? (
         <p className="muted">
@@ -93,24 +83,15 @@ const rowsOf = ({ transitions, lambdaInvocations, dynamodb, snsPublishes, estima
 export const Costs = ({ usage, quotas }: Pick<ShownReport, 'usage' | 'quotas'>): ReactNode => (
   <>
     <Wide label="Counts">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Used</th>
-            <th scope="col">Count</th>
-            <th scope="col">Of it</th>
+      <Table heads={['Used', 'Count', 'Of it']}>
+        {rowsOf(usage).map(([what, count, note]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td className="number">{count}</td>
+            <td className="muted">{note}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rowsOf(usage).map(([what, count, note]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td className="number">{count}</td>
-              <td className="muted">{note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Wide>
     {quotas === undefined ? null : (
       <p>

@@ -48,26 +48,21 @@ export class CancelledError extends Error {
   override readonly name = 'Signalbox.Cancelled';
 }
 
-/** The pipeline starts nothing new for now. AlertError keeps the MARKER, without an alert. */
-export class HeldError extends Error {
-  override readonly name = 'Signalbox.Held';
-}
-
 /**
- * The instance is not to run any more: its date was excluded, or its pipeline disabled, while its execution waited.
- * AlertError says so, without an alert.
+ * A step ends the attempt's usual path, and no failure: the state machine and AlertError branch by the name.
+ *
+ *   Held           the pipeline starts nothing new for now; AlertError keeps the MARKER, without an alert
+ *   Excluded       the date was excluded, or the pipeline disabled, while the execution waited; AlertError records it,
+ *                  without an alert
+ *   LockChanged    the configuration has another lock for the instance by now; the state machine takes that one, and
+ *                  releases the first one
+ *
+ * Thrown by the action that answers the state machine, and by nothing that it calls: there each of them is a value.
  */
-export class ExcludedError extends Error {
-  override readonly name = 'Signalbox.Excluded';
-}
-
-/**
- * The configuration has another lock for the instance by now. The state machine takes that one before it goes on, and
- * gives the first one back.
- */
-export class LockChangedError extends Error {
-  override readonly name = 'Signalbox.LockChanged';
-}
+export const diverted = (
+  name: 'Signalbox.Held' | 'Signalbox.Excluded' | 'Signalbox.LockChanged',
+  message: string,
+): Error => Object.assign(new Error(message), { name });
 
 /** Ours, those by which AWS refuses a request for what it says, and those of a defect that an item exposes. */
 const PERMANENT = new Set([

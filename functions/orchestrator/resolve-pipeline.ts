@@ -4,7 +4,8 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { holdText } from '../../core/control/hold';
-import { CancelledError, ExcludedError, HeldError, LockChangedError, OwnershipError } from '../../core/errors';
+import { CancelledError, diverted, OwnershipError } from '../../core/errors';
+import type { Hold } from '../../core/run/held';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { asExecuted } from '../../core/shadow/mode';
@@ -28,44 +29,66 @@ const isUnderLock = ({ lockKey, datesApartUntil }: Input, lock: ChosenLock): boo
   datesApartUntil === undefined ||
   (lockKey === lock.lockKey && (lock.datesApartUntil === '' || lock.datesApartUntil === datesApartUntil));
 
-/** Why the attempt must not begin; undefined when it may. */
-const hindrance = async (
+/** Why the attempt must not begin. */
+type Hindrance =
+  | { kind: 'undecidable'; reason: string; remedy: string }
+  | { kind: 'excluded'; reason: string }
+  | { kind: 'held'; hold: Hold }
+  | { kind: 'lock-changed'; lockKey: string };
+
+/** Undefined when the attempt may begin. */
+const findHindrance = async (
   input: Input,
   { pipeline, schedule, hold, lock }: RegisteredPipeline,
   ports: OrchestratorPorts,
-): Promise<Error | undefined> => {
+): Promise<Hindrance | undefined> => {
   const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok) return undecidable(input, found);
+  if (!found.ok) return { ...found, kind: 'undecidable' };
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
-  if (reason !== undefined) return new ExcludedError(reason);
-  if (hold !== null) return new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+  if (reason !== undefined) return { kind: 'excluded', reason };
+  if (hold !== null) return { kind: 'held', hold };
   const upstreams = await lookForCascade(pipeline, input, ports);
   const isUnderWay = upstreams.underWaySinceMs !== null;
-  if (upstreams.blocking.length > 0 && !isUnderWay) return new ExcludedError(reasonOf(upstreams.blocking));
+  if (upstreams.blocking.length > 0 && !isUnderWay) return { kind: 'excluded', reason: reasonOf(upstreams.blocking) };
   const isDelayed = isUnderWay || upstreams.notBeforeMs > ports.clock.now();
-  return isUnderLock(input, lock) && !isDelayed ? undefined : new LockChangedError(lock.lockKey);
+  return isUnderLock(input, lock) && !isDelayed ? undefined : { kind: 'lock-changed', lockKey: lock.lockKey };
 };
 
 /**
  * Judges again, under the lock, what may have changed while this execution waited for its turn. An attempt that has
- * begun goes on.
+ * begun continues.
  */
-const refuseHindered = async (
+const hindranceOf = async (
   input: Input,
   registered: RegisteredPipeline,
   ports: OrchestratorPorts,
-): Promise<void> => {
-  const hindered = await hindrance(input, registered, ports);
-  if (hindered === undefined) return;
+): Promise<Hindrance | undefined> => {
+  const hindrance = await findHindrance(input, registered, ports);
+  if (hindrance === undefined) return undefined;
   const runLog = await ports.runLogs.get(input);
-  if (runLog?.executionArn === input.executionArn && runLog.attempt === input.attempt) return;
-  throw hindered;
+  const isBegun = runLog?.executionArn === input.executionArn && runLog.attempt === input.attempt;
+  return isBegun ? undefined : hindrance;
+};
+
+/** How the state machine and AlertError are answered: they branch by the error's name. */
+const errorOf = (input: Input, hindrance: Hindrance): Error => {
+  switch (hindrance.kind) {
+    case 'undecidable':
+      return undecidable(input, hindrance);
+    case 'excluded':
+      return diverted('Signalbox.Excluded', hindrance.reason);
+    case 'held':
+      return diverted('Signalbox.Held', `Pipeline ${input.pipelineId} is ${holdText(hindrance.hold)}`);
+    case 'lock-changed':
+      return diverted('Signalbox.LockChanged', hindrance.lockKey);
+  }
 };
 
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
   const { pipeline, configVersion } = registered;
-  await refuseHindered(input, registered, ports);
+  const hindrance = await hindranceOf(input, registered, ports);
+  if (hindrance !== undefined) throw errorOf(input, hindrance);
   const attempt = await planAttempt(input, registered, ports);
   const answer = await ports.runs.create(attempt.run, attempt.event);
   if (answer.result === 'superseded') {

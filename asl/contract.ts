@@ -140,11 +140,16 @@ export interface MonitoringState {
   startedAt: string;
   /** Traits that were in ERROR at the last look. */
   failing: string[];
+  /** Wake-ups that the next wait knows; executions that an earlier release has started are not woken. */
+  seen?: number;
+  /** How often a wait was woken. */
+  woken?: number;
 }
 
 interface CheckDriftInput extends OfRun {
   plan: RunPlan;
-  monitoring: MonitoringState & { results: BatchAnswer[] };
+  /** Without results the wait was woken, and nothing was evaluated. */
+  monitoring: MonitoringState & { results?: BatchAnswer[] };
   /** What the run started on. */
   passed: EvaluatedTrait[];
   /** When the look ended: the same however often the step is repeated. */

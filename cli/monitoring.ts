@@ -25,7 +25,7 @@ const isLost = ({ nextCheckAt }: Monitoring, nowMs: number): boolean =>
   nextCheckAt !== null && Date.parse(nextCheckAt) + LATE_MS < nowMs;
 
 const stateSentence = (monitoring: Monitoring, nowMs: number): string => {
-  const { status, round, endsAt, nextCheckAt, endedAt, findings } = monitoring;
+  const { status, round, endsAt, nextCheckAt, endedAt, endReason, findings } = monitoring;
   switch (status) {
     case MonitoringStatus.watching:
       if (isLost(monitoring, nowMs))
@@ -48,6 +48,8 @@ const stateSentence = (monitoring: Monitoring, nowMs: number): string => {
       return 'Its monitoring ended with a newer attempt, which has its own.';
     case MonitoringStatus.stopped:
       return `Its monitoring stopped before its time, after ${looksText(round)}: since then nobody watches its data.`;
+    case MonitoringStatus.cancelled:
+      return `Its monitoring ended at ${whenText(endedAt ?? endsAt, nowMs)}, ${endReason ?? 'cancelled'}.`;
   }
 };
 

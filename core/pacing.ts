@@ -20,7 +20,6 @@ export const HISTORY_BUDGET = 23_300;
 
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
 const events = {
-  wait: 2,
   /** A wait for a token: entered, scheduled, started, submitted, ended by its token or its time, exited. */
   tokenWait: 6,
   choice: 2,
@@ -59,8 +58,11 @@ const callsFor = (traits: number): number =>
 const evaluationRound = (traits: number): number =>
   TOKEN_WAIT + callsFor(traits) + events.choice + TASK + events.choice;
 
-/** WaitForMonitoring, ReevaluateTraits, CheckDrift, IsMonitoringOver. */
-const monitoringRound = (traits: number): number => events.wait + callsFor(traits) + TASK + events.choice;
+/** WaitForMonitoring, CheckDrift, IsMonitoringOver, where the wait was woken. */
+const WOKEN_MONITORING = events.tokenWait + TASK + events.choice;
+
+/** WaitForMonitoring, ReevaluateTraits, CheckDrift, IsMonitoringOver; one Task has the retries of the wait, too. */
+const monitoringRound = (traits: number): number => WOKEN_MONITORING + callsFor(traits);
 
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
@@ -118,8 +120,12 @@ export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
   return mine.evaluation >= firstAttempt.evaluation + looks.stableFor && mine.polling >= firstAttempt.polling;
 };
 
+/** So often a wait between two looks may be woken: each time is a call that evaluates nothing. */
+export const MONITORING_WAKE_UPS = 4;
+
 /** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
-export const monitoringLooks = (traits: number): number => roundsWithin(shares.monitoring, monitoringRound(traits));
+export const monitoringLooks = (traits: number): number =>
+  roundsWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringRound(traits));
 
 /** How often an execution may wait for its opening: once, but for wake-ups, and for upstreams that run again. */
 export const scheduleWait = Object.freeze(shared(roundsWithin(shares.schedule, SCHEDULE_ROUND)));
@@ -148,7 +154,10 @@ export const worstCaseHistoryEvents = (
   (lockWait.maxRounds + lockWait.maxEarly + 1) * LOCK_ROUND +
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
   (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +
-  (plan.monitoring.enabled ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) : 0);
+  (plan.monitoring.enabled
+    ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) +
+      MONITORING_WAKE_UPS * WOKEN_MONITORING
+    : 0);
 
 /**
  * UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for

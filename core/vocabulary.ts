@@ -172,13 +172,14 @@ export type EventKind = WordOf<typeof EventKind>;
 export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
 export type EventChannel = WordOf<typeof EventChannel>;
 
-/** What an execution waits for: its opening, its lock, its traits, its job or its retry. Each has its own wait. */
+/** What an execution waits for. Each has its own wait. */
 export const WaitPhase = closedSet({
   schedule: 'SCHEDULE',
   lock: 'LOCK',
   traits: 'TRAITS',
   job: 'JOB',
   retry: 'RETRY',
+  monitoring: 'MONITORING',
 });
 export type WaitPhase = WordOf<typeof WaitPhase>;
 
@@ -197,6 +198,8 @@ export const WakeReason = closedSet({
   /** A person or a program asked for it. */
   recheckData: 'recheck-data',
   recheckJob: 'recheck-job',
+  /** A request to cancel ended the monitoring of the completed run. */
+  monitoringEnded: 'monitoring-ended',
 });
 export type WakeReason = WordOf<typeof WakeReason>;
 
@@ -220,6 +223,8 @@ export const MonitoringStatus = closedSet({
   superseded: 'SUPERSEDED',
   /** Its execution ended before its time was over. */
   stopped: 'STOPPED',
+  /** A request to cancel ended it; its run stays completed. */
+  cancelled: 'CANCELLED',
 });
 export type MonitoringStatus = WordOf<typeof MonitoringStatus>;
 

@@ -22,6 +22,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.jobEvent]: [WaitPhase.job],
   [WakeReason.report]: [WaitPhase.job],
   [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job, WaitPhase.retry],
+  [WakeReason.monitoringEnded]: [WaitPhase.monitoring],
   [WakeReason.lock]: [WaitPhase.lock],
   [WakeReason.closed]: [WaitPhase.schedule, WaitPhase.lock],
 };

@@ -54,6 +54,7 @@ export const monitoringFrom = (item: Item): Monitoring => {
     checkedAt: optional('checkedAt', instant),
     nextCheckAt: optional('nextCheckAt', instant),
     endedAt: optional('endedAt', instant),
+    endReason: optional('endReason', string),
     findings: read.list('findings', findingFrom),
   };
 };
@@ -64,13 +65,18 @@ export const createMonitoringStore = (
 ): MonitoringStore => {
   const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
     const absent = 'attribute_not_exists(PK)';
-    const earlierLook = '#round < :round';
+    // A look that was under way when it was cancelled does not begin it again.
+    const earlierLook = '#round < :round AND #status <> :cancelled';
     const goesOn = '#round = :round AND #status = :watching';
     const item = monitoringItem(monitoring, ttl(monitoring.endsAt));
     const condition = {
-      expression: `${absent} OR ${earlierLook} OR (${goesOn})`,
+      expression: `${absent} OR (${earlierLook}) OR (${goesOn})`,
       names: { '#round': 'round', '#status': 'status' },
-      values: { ':round': monitoring.round, ':watching': MonitoringStatus.watching },
+      values: {
+        ':round': monitoring.round,
+        ':watching': MonitoringStatus.watching,
+        ':cancelled': MonitoringStatus.cancelled,
+      },
     };
     if (events.length === 0 && request === null) return (await client.put(item, condition)).written;
     const result = await client.transact([

@@ -13,7 +13,7 @@ import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockQueue, LockStore } from '../../core/ports/locks';
 import type { MarkerStore, SourcedMarkers } from '../../core/ports/markers';
-import type { MonitoringStore } from '../../core/ports/monitoring';
+import type { MonitoringEnd, MonitoringStore } from '../../core/ports/monitoring';
 import type { RejectionStore } from '../../core/ports/rejections';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { RunStore } from '../../core/ports/runs';
@@ -50,6 +50,7 @@ import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
 import { createMarkerStore } from './marker-store';
 import { createMarkerWriter, type MarkerWriter } from './marker-writer';
+import { createMonitoringEnd } from './monitoring-end';
 import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { readingShardsOnce } from './open-snapshot';
@@ -122,6 +123,7 @@ export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependant
 export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => createLockRelease(client);
 export const lockQueue = ({ client, clock }: OpenTable): LockQueue => createLockQueue(client, clock);
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
+export const monitoringEnd = ({ client, clock }: OpenTable): MonitoringEnd => createMonitoringEnd(client, clock);
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore =>
   createMonitoringStore(client, { clock, ttl });
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });

@@ -5,8 +5,9 @@ import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '..
 import type { Stack } from '../../cli/stack';
 import { commandOn, type Instance } from '../../core/instance';
 import { isAnswered, pendingStart } from '../../core/markers/ledger';
+import type { RunLog } from '../../core/model';
 import { isShadow } from '../../core/shadow/mode';
-import { MarkerAnswer, RunMode } from '../../core/vocabulary';
+import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../core/vocabulary';
 
 const NOT_CANCELLED =
   'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
@@ -16,6 +17,12 @@ const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolea
   const log = await tables.runLogs.get(instance);
   return log !== undefined && log.completedAt === null;
 };
+
+/** The run has completed, and its data is still watched: a cancel ends that. */
+const isMonitored = async ({ tables }: Stack, log: Pick<RunLog, 'status' | 'runId'> | undefined): Promise<boolean> =>
+  log?.status === RunStatus.completed &&
+  log.runId !== null &&
+  (await tables.monitorings.get(log.runId))?.status === MonitoringStatus.watching;
 
 /** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
 const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
@@ -40,7 +47,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     ledger !== undefined && pendingStart(ledger, log) !== undefined,
     marker !== undefined && !isAnswered(marker.markerSort, marker.image, ledger),
   ];
-  if (isThere.includes(true)) return undefined;
+  if (isThere.includes(true) || (await isMonitored(stack, log))) return undefined;
   return log === undefined
     ? `${instanceText(instance)} has never run and waits for nothing`
     : `${instanceText(instance)} is ${log.status} already`;
@@ -55,7 +62,7 @@ const findTarget = async (
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
-    if (run.completedAt !== null && run.status !== 'RUNNING')
+    if (run.completedAt !== null && run.status !== 'RUNNING' && !(await isMonitored(stack, run)))
       throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }

@@ -5,7 +5,8 @@
  *   completed ── wait ── look 1 ── wait ── look 2 ── … ── last look ──┬── over
  *                          │                                          └── a trait in ERROR for the first time: one more
  *                          look
- *                          └── a newer attempt: superseded, for that one has its own
+ *                          ├── a newer attempt: superseded, for that one has its own
+ *                          └── a request to cancel it: cancelled, also while it waits
  */
 
 import type { PipelineConfig } from '../config';
@@ -38,6 +39,8 @@ export interface Monitoring extends Instance {
   /** When the next look is due; null when it has ended. */
   nextCheckAt: string | null;
   endedAt: string | null;
+  /** Who cancelled it, and why; null where it ended otherwise. */
+  endReason: string | null;
   findings: (DriftFinding & { at: string })[];
 }
 
@@ -166,6 +169,7 @@ export const beginMonitoring = (
   checkedAt: null,
   nextCheckAt: iso(Date.parse(startedAt) + plan.waitSeconds * 1000),
   endedAt: null,
+  endReason: null,
   findings: [],
 });
 

@@ -1,12 +1,20 @@
 import type { RerunRequest } from '../control/rerun';
 import type { DomainEvent } from '../model';
 import type { Monitoring } from '../monitoring/monitoring';
+import type { MonitoringStatus } from '../vocabulary';
 
 /** What a look tells and asks for. */
 export interface FoundByLook {
   events: readonly DomainEvent[];
   /** Null: no other run is wanted. */
   request: RerunRequest | null;
+}
+
+export interface MonitoringEnd {
+  /** Strongly consistent. */
+  statusOf(runId: string): Promise<MonitoringStatus | undefined>;
+  /** Ends it by a request, whichever look is under way. False: it has ended already. */
+  cancel(runId: string, by: { at: string; reason: string }): Promise<boolean>;
 }
 
 export interface MonitoringStore {

@@ -18,9 +18,11 @@ import {
   lookAgain,
   type Monitoring,
 } from '../../core/monitoring/monitoring';
+import { MONITORING_WAKE_UPS } from '../../core/pacing';
 import { iso } from '../../core/time/instant';
 import { batchesOf, evaluatedIn } from '../../core/traits/batches';
-import { MonitoringStatus } from '../../core/vocabulary';
+import { MonitoringStatus, WaitPhase } from '../../core/vocabulary';
+import { DEAF } from '../../core/wake';
 import type { Action, OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkDrift'>;
@@ -56,19 +58,37 @@ const statusOf = {
   rerun: MonitoringStatus.rerun,
 } as const;
 
+/** Woken for nothing: it waits for its next look, which is due as before. */
+const waitOn = (
+  { woken = 0, ...state }: MonitoringState,
+  { nextCheckAt }: Monitoring,
+  { nowMs, seen }: { nowMs: number; seen: number },
+): MonitoringState => ({
+  ...state,
+  result: 'continue',
+  seen: woken + 1 < MONITORING_WAKE_UPS ? seen : DEAF,
+  woken: woken + 1,
+  waitSeconds: Math.max(1, Math.ceil((Date.parse(nextCheckAt ?? iso(nowMs)) - nowMs) / 1000)),
+});
+
 export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   const { plan, monitoring, passed, checkedAt, runId } = input;
   if (!plan.monitoring.enabled)
     throw new ContractError(`Run ${runId} is not monitored; checkDrift is called for those that are`);
   const settings = { traits: plan.traits, monitoring: plan.monitoring };
   const nowMs = ports.clock.now();
+  const { results: answers, ...state } = monitoring;
+  // Before its state is read: a wake-up that comes from now on leads to another call.
+  const wait = answers === undefined ? await ports.waits.get(runId, WaitPhase.monitoring) : undefined;
   const [runLog, before] = await Promise.all([ports.runLogs.get(input), recorded(input, plan.monitoring, ports)]);
-  const { results: _answers, ...state } = monitoring;
-  const results = evaluatedIn(monitoring);
+  const over = { ...state, result: 'over' as const, batches: [], waitSeconds: 0 };
+  if (before.status === MonitoringStatus.cancelled) return over;
   if (isSuperseded(runLog, input)) {
     await ports.monitorings.put(endMonitoring(before, MonitoringStatus.superseded, iso(nowMs)));
-    return { ...state, result: 'over', batches: [], waitSeconds: 0 };
+    return over;
   }
+  if (answers === undefined) return waitOn(state, before, { nowMs, seen: wait?.wakeUps ?? 0 });
+  const results = evaluatedIn({ ...monitoring, results: answers });
 
   const look = lookAgain({
     plan: settings,
@@ -100,8 +120,11 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   const { onDrift } = plan.monitoring;
   const events = driftEvents(input, news, { onDrift, hasRerun: isRerun, foundAt: checkedAt, now: iso(nowMs) });
   const found = { events, request: isRerun && !wasAsked ? driftRerun(next) : null };
-  // Whoever has ended it meanwhile takes nothing back of what was found.
-  if (!(await ports.monitorings.put(next, found))) for (const event of events) await ports.events.append(event);
+  if (!(await ports.monitorings.put(next, found))) {
+    if ((await ports.monitorings.get(runId))?.status === MonitoringStatus.cancelled) return over;
+    // Any other end takes nothing back of what was found.
+    for (const event of events) await ports.events.append(event);
+  }
   return {
     ...state,
     result,

@@ -6,6 +6,7 @@ import type { Run, RunLog } from '../../core/model';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockStore } from '../../core/ports/locks';
+import type { MonitoringEnd } from '../../core/ports/monitoring';
 import type { RunStore } from '../../core/ports/runs';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
@@ -13,7 +14,7 @@ import { executionArnOf, executionName, nameOfArn } from '../../core/run/executi
 import type { Heard, HeldMarker } from '../../core/run/held';
 import { isOver } from '../../core/run/over';
 import { nameInMode } from '../../core/shadow/mode';
-import { RerunStatus, RunMode } from '../../core/vocabulary';
+import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
 import type { Closed } from './cancelled';
 import type { RerunPorts } from './route-rerun';
 import type { WakePorts } from './wake-runs';
@@ -30,6 +31,7 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   holds: Pick<HoldStore, 'keptOf'>;
   runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
+  monitorings: MonitoringEnd;
   executionStates: ExecutionStates;
   stateMachineArn: string;
   metrics: Metrics;
@@ -87,6 +89,8 @@ export interface Found {
   reruns: readonly RerunRequest[];
   kept: HeldMarker | undefined;
   waiting: Waiting | undefined;
+  /** The completed run that is monitored, where nothing else is found. */
+  monitored: string | undefined;
 }
 
 /** Its execution may run, may have died, or may not have been started yet: it finds its attempt closed. */
@@ -128,36 +132,63 @@ const findRun = async ({ runId: wantedId }: CancelRequest, log: RunLog | undefin
   return run === undefined || isOver(run.status) ? undefined : run;
 };
 
-/** What was asked for before, of all that runs or waits. */
+export const monitoringTarget = (runId: string): string => `monitoring ${runId}`;
+
+/** A run that has completed stays so; what follows it ends. */
+const findMonitored = async (
+  { request: { runId }, cancellation }: Wanted,
+  log: RunLog | undefined,
+  ledger: Ledger | undefined,
+  ports: CancelPorts,
+): Promise<string | undefined> => {
+  if (log?.status !== RunStatus.completed || log.runId === null || (runId ?? log.runId) !== log.runId) return undefined;
+  const status = await ports.monitorings.statusOf(log.runId);
+  // One that an earlier call has cancelled may not have been woken.
+  if (status !== MonitoringStatus.watching && status !== MonitoringStatus.cancelled) return undefined;
+  const run = await ports.runs.get(log.runId);
+  return run !== undefined && endsWith(await askedFor(run, ledger, ports), cancellation) ? log.runId : undefined;
+};
+
+/** What was asked for before, of all that runs or waits; else the monitoring of what has completed. */
 export const findAll = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
+  const found = await findOpen(wanted, ports);
+  if (targetsOf(found).length > 0) return found;
+  const live = await ports.runLogs.get(wanted.request);
+  return { ...found, monitored: await findMonitored(wanted, live, found.ledger, ports) };
+};
+
+const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const { request, cancellation } = wanted;
+  const monitored = undefined;
   const ledger = await ports.ledgers.get(request);
   const live = await ports.runLogs.get(request);
   const open = await findRun(request, live, ports);
   const isMeant = open !== undefined && endsWith(await askedFor(open, ledger, ports), cancellation);
   const run = isMeant ? open : undefined;
-  if (request.runId !== null) return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined };
+  if (request.runId !== null)
+    return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined, monitored };
   const reruns = (await ports.reruns.waiting(request.pipelineId)).filter(
     (one) =>
       one.date === request.date &&
       one.scheduleId === request.scheduleId &&
       endsWith(lyingAskedMs(one, ports.clock.now()), cancellation),
   );
-  if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined };
+  if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined, monitored };
   const held = await ports.holds.keptOf(request);
   const kept = held !== undefined && endsWith(startAskedMs(held), cancellation) ? held : undefined;
   const logOf = async (mode: RunMode | undefined): Promise<RunLog | undefined> =>
     mode === RunMode.shadow ? ports.shadow.runLogs.get(request) : live;
   const runLog = await logOf(ledger?.started?.mode);
   const waiting = await waitingAttempt(wanted, { runLog, ledger }, ports);
-  if (waiting !== undefined || kept === undefined) return { run, runLog, ledger, reruns, kept, waiting };
+  if (waiting !== undefined || kept === undefined) return { run, runLog, ledger, reruns, kept, waiting, monitored };
   const shown = { runLog: await logOf(kept.mode), ledger };
-  return { run, ...shown, reruns, kept, waiting: keptAttempt(kept, shown, ports) };
+  return { run, ...shown, reruns, kept, waiting: keptAttempt(kept, shown, ports), monitored };
 };
 
-export const targetsOf = ({ run, ledger, reruns, kept, waiting }: Found): string[] => [
+export const targetsOf = ({ run, ledger, reruns, kept, waiting, monitored }: Found): string[] => [
   ...(run === undefined ? [] : [runTarget(run, ledger)]),
   ...reruns.map(requestTarget),
   ...(kept === undefined ? [] : [markerTarget(kept)]),
   ...(waiting === undefined ? [] : [waiting.target]),
+  ...(monitored === undefined ? [] : [monitoringTarget(monitored)]),
 ];

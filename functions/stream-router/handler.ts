@@ -18,6 +18,7 @@ import {
   lockQueue,
   lockRelease,
   markerStore,
+  monitoringEnd,
   openTable,
   pendingEvents,
   recheckRequests,
@@ -77,6 +78,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     ledgers: ledgerStore(table),
     cancelRequests: cancelRequests(table),
     recheckRequests: recheckRequests(table),
+    monitorings: monitoringEnd(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = notificationsLater(aws, settings);

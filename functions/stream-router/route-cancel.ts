@@ -4,9 +4,10 @@
  *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job and closes the
  *   run
  *   an open run whose execution is gone   nothing else will: the run is closed here, and its lock is free
- *   an attempt that has not begun         its run log is closed, and its execution finds that when its turn comes
+ *   an attempt that has not begun         its run log is closed, and its execution is woken and finds that
  *   a MARKER that is kept                 the same, and it is kept no longer
  *   requests for reruns that wait         they are refused
+ *   nothing but a completed run           its monitoring ends, and its execution is woken
  *   what the router has not read yet      the ledger keeps the instant: it ends when it is read
  *
  * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
@@ -30,6 +31,7 @@ import {
   type Found,
   findAll,
   markerTarget,
+  monitoringTarget,
   requestTarget,
   runTarget,
   targetsOf,
@@ -107,12 +109,23 @@ const refuseWaitingRerun = async (
   await ports.reruns.dropRequest(waiting);
 };
 
+const endMonitoring = async (
+  runId: string,
+  { cancellation: { reason }, at }: Wanted,
+  ports: CancelPorts,
+): Promise<void> => {
+  await ports.monitorings.cancel(runId, { at, reason });
+  await wakeRuns([runId], WakeReason.monitoringEnded, ports);
+};
+
 /** Requests first: a run that ends lets them begin. */
 const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], ports: CancelPorts): Promise<void> => {
-  const { run, runLog, ledger, waiting } = found;
+  const { run, runLog, ledger, waiting, monitored } = found;
   for (const rerun of found.reruns)
     if (meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
   if (run !== undefined && meant.includes(runTarget(run, ledger))) await cancelRun(run, wanted, ports);
+  if (monitored !== undefined && meant.includes(monitoringTarget(monitored)))
+    await endMonitoring(monitored, wanted, ports);
   if (waiting === undefined || !meant.includes(waiting.target)) return;
   const kept = found.kept !== undefined && meant.includes(markerTarget(found.kept)) ? found.kept : undefined;
   await closeWaiting(wanted, { waiting, kept, runLog }, ports);

@@ -170,18 +170,20 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
-  it('ends early its waits for the opening, for the lock, for traits, for the job and for a retry', () => {
+  it('ends early every wait that it has', () => {
+    expect(topLevel.filter(([, state]) => state.Type === 'Wait')).to.deep.equal([]);
     expect(waits.map(([name]) => name)).to.deep.equal([
       'WaitForSchedule',
       'WaitForLock',
       'WaitForTraits',
       'WaitForJob',
       'WaitForRetry',
+      'WaitForMonitoring',
     ]);
   });
 
   for (const [name, state] of waits) {
-    it(`${name} lays its token unless a wake-up came first, ends by itself, and looks in either case`, () => {
+    it(`${name} lays its token unless a wake-up came first, ends by itself, and a call follows in either case`, () => {
       expect(state.Resource).to.equal('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken');
       expect(state.TimeoutSecondsPath).to.match(/\.waitSeconds$/);
       expect(state.Parameters).to.include({ ConditionExpression: 'attribute_not_exists(wakeUps) OR wakeUps <= :seen' });
@@ -190,7 +192,15 @@ describe('asl/pipeline.asl.json', () => {
         { ErrorEquals: ended, MaxAttempts: 0 },
         { ErrorEquals: ['States.TaskFailed'], ...waitingForALook },
       ]);
-      expect(state.Catch).to.deep.equal([{ ErrorEquals: ['States.ALL'], ResultPath: null, Next: state.Next }]);
+      const woken = { ErrorEquals: [ended[1]!], ResultPath: null, Next: 'CheckDrift' };
+      expect(state.Catch).to.deep.equal([
+        ...(name === 'WaitForMonitoring' ? [woken] : []),
+        {
+          ErrorEquals: ['States.ALL'],
+          ResultPath: null,
+          Next: state.Next === 'CheckDrift' ? 'ReevaluateTraits' : state.Next,
+        },
+      ]);
     });
   }
 

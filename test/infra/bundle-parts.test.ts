@@ -19,7 +19,12 @@ const RARE = [
 ];
 const rareOf: Readonly<Partial<Record<FunctionName, readonly RegExp[]>>> = {
   // It starts executions, and writes a line for every MARKER.
-  'stream-router': [/@aws-sdk\/client-(?!dynamodb|sfn)/, /powertools\/metrics/, /aws\/(notifications|wakeups)\.ts/],
+  'stream-router': [
+    /@aws-sdk\/client-(?!dynamodb|sfn)/,
+    /powertools\/metrics/,
+    /aws\/(notifications|wakeups)\.ts/,
+    /route-cancel\.ts/,
+  ],
   evaluator: [...RARE, /evaluators\/builtins\.ts/, /core\/config/],
   // It invokes workers.
   'fan-out': [/@aws-sdk\/client-(?!dynamodb|lambda)/, /@aws-lambda-powertools/],

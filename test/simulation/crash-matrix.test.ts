@@ -101,6 +101,7 @@ const routes: Readonly<Record<string, Route>> = {
   // The lock outlasts the end of a run that has dependants.
   ReleaseLock: { dependants: [dependant], failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
+  WaitForMonitoring: { ...monitored, leastAlerts: 0 },
   ReevaluateTrait: monitored,
   CheckDrift: monitored,
   // The look before it has asked for the rerun already: nothing is lost that somebody could be told of.
@@ -123,7 +124,13 @@ const ofTheData: ReadonlySet<string> = new Set([
 ]);
 
 /** Tasks without a function: the state machine itself calls the table. */
-const WAITS: readonly string[] = ['WaitForSchedule', 'WaitForTraits', 'WaitForJob', 'WaitForRetry'];
+const WAITS: readonly string[] = [
+  'WaitForSchedule',
+  'WaitForTraits',
+  'WaitForJob',
+  'WaitForRetry',
+  'WaitForMonitoring',
+];
 
 const targetOf = (task: string): string => {
   if (WAITS.includes(task)) return `state:${task}`;

@@ -82,7 +82,7 @@ export const runEntities = {
       executionArn: 'The execution that checks again.',
       status:
         '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a ' +
-        'newer attempt has its own; `STOPPED` when its execution ended before its time.',
+        'newer attempt has its own; `STOPPED` when its execution ended before its time; `CANCELLED` by a request.',
       watched: 'Whether the sweeper watches it: `watch.enabled` of its pipeline.',
       startedAt: 'When the run had completed.',
       endsAt: 'When the time of monitoring is over.',
@@ -90,6 +90,7 @@ export const runEntities = {
       checkedAt: 'When the last check ended; absent before the first.',
       nextCheckAt: 'When the next check is due; absent when monitoring has ended.',
       endedAt: 'When it ended.',
+      endReason: 'Of `CANCELLED`: who asked for it, and why.',
       findings:
         'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is ' +
         'absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at ' +
@@ -102,7 +103,7 @@ export const runEntities = {
     attributes: {
       taskToken: 'The task token of the wait, stored by the state machine. Returning it ends the wait.',
       seen: 'The wake-ups counted when the run began to wait; 999999999: the run ignores further wake-ups.',
-      waitsUntil: 'When the wait ends by itself.',
+      waitsUntil: 'When the wait ends by itself; absent in the wait of monitoring.',
       wakeUps: 'How many changes that concern the run have occurred; the component that wakes the run increments it.',
       ttl: 'After the end of any execution.',
     },

@@ -55,6 +55,8 @@ export const writeEvaluations = async (table: Stores): Promise<void> => {
   await table.monitorings.put(
     endMonitoring({ ...monitored, runId: runOf(3).runId, round: 1, checkedAt: AT, findings: [moved] }, 'OVER', AT),
   );
+  await table.monitorings.put({ ...monitored, runId: runOf(4).runId });
+  await table.monitorings.cancel(runOf(4).runId, { at: AT, reason: 'cancelled by jane: rewritten' });
 };
 
 export const writeDeadlines = async (table: Stores): Promise<void> => {

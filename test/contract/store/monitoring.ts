@@ -46,6 +46,21 @@ const changeTests = (opened: () => Opened): void => {
     expect(await monitorings.put(begun({ round: 2 }))).to.equal(false);
     expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: null });
   });
+
+  it('stays cancelled, whatever a look that was under way finds', async () => {
+    const { monitorings } = opened().table;
+    const by = { at: AT, reason: 'cancelled by jane' };
+    expect(await monitorings.cancel(begun().runId, by)).to.equal(false);
+    expect(await monitorings.statusOf(begun().runId)).to.equal(undefined);
+    await monitorings.put(begun());
+    expect(await monitorings.cancel(begun().runId, by)).to.equal(true);
+    expect(await monitorings.statusOf(begun().runId)).to.equal('CANCELLED');
+    const ended = { ...endMonitoring(begun(), 'CANCELLED', AT), endReason: by.reason };
+    expect(await monitorings.put(begun({ round: 1, checkedAt: AT }))).to.equal(false);
+    expect(await monitorings.cancel(begun().runId, { at: AT, reason: 'again' })).to.equal(false);
+    for await (const { runId } of monitorings.overdue(Date.parse('2027-01-01'))) expect.fail(`${runId} is listed`);
+    expect(await monitorings.get(begun().runId)).to.deep.equal(ended);
+  });
 };
 
 const overdueTests = (opened: () => Opened): void => {

@@ -4,6 +4,7 @@ import { requestFor } from '../../../app/requests/rerun';
 import { runCancel } from '../../../cli/cancel';
 import { runPause, runResume } from '../../../cli/pause';
 import { runWhy } from '../../../cli/why';
+import { beginMonitoring, endMonitoring } from '../../../core/monitoring/monitoring';
 import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';
 import { executionArn } from '../../contract/table-examples';
@@ -32,6 +33,19 @@ describe('cli/cancel, pause, resume', () => {
         (error: Error) => error.message,
       ),
     ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('asks for the end of the monitoring of a run that has completed, by its instance or its id', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200 } as const;
+    const begun = beginMonitoring({ ...runOf(), watched: true }, { ...plan, onDrift: 'alert' }, '2026-03-07T11:30:00Z');
+    await session.stack.tables.monitorings.put(begun);
+    for (const name of ['run-1', 'orders']) expect(await runCancel(session, name, { date: '2026-03-07' })).to.equal(0);
+    await session.stack.tables.monitorings.put(endMonitoring(begun, 'CANCELLED', '2026-03-07T12:00:00.000Z'));
+    const refusal = await runCancel(session, 'run-1', {}).catch((error: Error) => error.message);
+    expect(refusal).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
   });
 
   it('refuses a name that is neither a run nor a pipeline, and says which there are', async () => {

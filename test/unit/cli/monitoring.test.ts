@@ -75,6 +75,17 @@ const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: Reg
     remedy: /^$/,
   },
   {
+    title: 'cancelled',
+    monitoring: endMonitoring(
+      begun({ endReason: 'cancelled by jane: rewritten' }),
+      'CANCELLED',
+      '2026-03-07T11:59:00.000Z',
+    ),
+    why: [/Its monitoring ended at 2026-03-07 11:59:00Z, 1 minute ago, cancelled by jane: rewritten\./],
+    status: /job-7|^$/,
+    remedy: /^$/,
+  },
+  {
     title: 'ended for a rerun',
     monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'),
     why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/],

@@ -197,8 +197,8 @@ describe('the worst case of what can be configured', () => {
   });
 
   it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
-    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([70, 24]);
-    expect(pageAt('docs/monitoring.md')).to.include('room for 70 checks with up to ten traits, and for 24 with fifty');
+    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([62, 22]);
+    expect(pageAt('docs/monitoring.md')).to.include('room for 62 checks with up to ten traits, and for 22 with fifty');
     for (const traits of [1, 3, limits.traits]) {
       const wait = {
         intervalSeconds: 60,

@@ -53,6 +53,7 @@ describe('waking a run', () => {
       ['closed', ['SCHEDULE', 'LOCK']],
       ['recheck-data', ['TRAITS']],
       ['recheck-job', ['JOB']],
+      ['monitoring-ended', ['MONITORING']],
     ] as const) {
       const { wakeups, counted } = arrange({});
       await wakeups.wake('r', reason);

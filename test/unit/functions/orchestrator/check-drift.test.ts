@@ -1,6 +1,8 @@
 /** The looks after completion, and what remains of them when a call dies. */
 import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../core/execution';
+import { MONITORING_WAKE_UPS } from '../../../../core/pacing';
+import { DEAF } from '../../../../core/wake';
 import { AT } from '../../../contract/table-examples';
 import {
   jobThat,
@@ -100,6 +102,44 @@ describe('functions/orchestrator: monitoring', () => {
       findings: [],
     });
     expect(await told()).to.deep.equal([]);
+  });
+
+  const woken = async (state: object = {}) => {
+    const monitoring = { batches: [plan.traits], round: 0, waitSeconds: 300, startedAt: AT, failing: [], ...state };
+    const fields = { runId, plan, passed: [result('PASS')], checkedAt: AT };
+    return world.call('checkDrift', {
+      ...fields,
+      monitoring: { result: 'continue', seen: 0, woken: 0, ...monitoring },
+    });
+  };
+
+  it('evaluates nothing when it is woken, and waits for the look that is due', async () => {
+    await world.table.waits.countWakeUp(runId, 'MONITORING');
+    world.clock.set('2026-03-07T06:01:00.000Z');
+    const answer = await woken();
+    expect(answer).to.deep.include({ result: 'continue', round: 0, waitSeconds: 240, seen: 1, woken: 1 });
+    expect(await stored()).to.include({ status: 'WATCHING', round: 0 });
+    const last = { ...answer, woken: MONITORING_WAKE_UPS - 1 };
+    expect(await woken(last), 'as often as the history allows').to.include({ seen: DEAF });
+  });
+
+  it('ends when it was cancelled, and the look that was under way begins nothing again', async () => {
+    const before = (await stored())!;
+    world.embedded.intercept = (operation) => {
+      if (operation !== 'TransactWriteItems') return;
+      world.embedded.intercept = undefined;
+      world.embedded.dynamodb.execute('UpdateItem', {
+        TableName: 'signalbox-test',
+        Key: { PK: { S: `RUN#${runId}` }, SK: { S: 'MONITORING' } },
+        UpdateExpression: 'SET #status = :status, endedAt = :at',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': { S: 'CANCELLED' }, ':at': { S: AT } },
+      });
+    };
+    expect(await look('FAIL')).to.include({ result: 'over' });
+    expect(await told()).to.deep.equal([]);
+    expect(await stored()).to.include({ status: 'CANCELLED', round: before.round });
+    expect(await woken()).to.include({ result: 'over' });
   });
 
   it('what is found is announced and recorded once, however often the call is repeated', async () => {

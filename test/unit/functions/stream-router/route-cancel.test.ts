@@ -4,6 +4,7 @@ import { createTable } from '../../../../adapters/table';
 import type { CancelRequest } from '../../../../core/control/rerun';
 import { withAnswer } from '../../../../core/markers/ledger';
 import type { Run } from '../../../../core/model';
+import { beginMonitoring } from '../../../../core/monitoring/monitoring';
 import { executionArnOf, executionName, nameOfArn } from '../../../../core/run/execution-name';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { FailureCategory, RunStatus } from '../../../../core/vocabulary';
@@ -48,6 +49,7 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
     locks: table.locks,
     ledgers: table.ledgers,
     holds: table.holds,
+    monitorings: table.monitorings,
     rejections: table.rejections,
     shadow: table.shadow,
     cancelRequests: { ...table.cancelRequests },
@@ -99,6 +101,55 @@ describe('functions/stream-router/route-cancel', () => {
     expect(await world.again()).to.equal('done');
     expect((await world.table.runs.get('run-2'))!.cancelReason).to.contain('jane');
     expect(world.woken).to.include('run-2');
+  });
+
+  describe('of a run that has completed and is monitored', () => {
+    const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200 } as const;
+    const monitored = async (world: ReturnType<typeof open>, fields: Partial<Run> = {}) => {
+      const run = exampleRun({ executionArn: arnOf(1), ...fields });
+      await world.table.runs.create(run, exampleEvent());
+      await world.table.runs.transition(run, { to: RunStatus.completed, at: AT, completedAt: AT }, []);
+      await world.table.monitorings.put(beginMonitoring(run, { ...plan, onDrift: 'alert' }, AT));
+      return run;
+    };
+
+    it('ends the monitoring, wakes its execution and leaves the run as it is', async () => {
+      const world = open([]);
+      const { runId } = await monitored(world);
+      expect(await world.cancel()).to.equal('done');
+      expect(await world.table.monitorings.get(runId)).to.deep.include({
+        status: 'CANCELLED',
+        nextCheckAt: null,
+        endReason: 'cancelled by jane: not needed',
+      });
+      expect((await world.table.runs.get(runId))!.status).to.equal('COMPLETED');
+      expect(world.woken).to.deep.equal([runId]);
+    });
+
+    it('wakes its execution again where the router died before it could', async () => {
+      const world = open([]);
+      const { runId } = await monitored(world);
+      const { cancel } = world.table.monitorings;
+      world.ports.monitorings = {
+        ...world.table.monitorings,
+        cancel: async (id, by) => {
+          await cancel(id, by);
+          throw new Error('died');
+        },
+      };
+      expect(await world.cancel()).to.equal('died');
+      world.ports.monitorings = world.table.monitorings;
+      expect(await world.again()).to.equal('done');
+      expect(world.woken).to.deep.equal([runId]);
+    });
+
+    it('leaves a monitoring alone whose run was asked for after it', async () => {
+      const world = open([]);
+      const { runId } = await monitored(world, { createdAt: new Date(Date.parse(AT) + 30_000).toISOString() });
+      expect(await world.cancel()).to.equal('done');
+      expect(await world.table.monitorings.statusOf(runId)).to.equal('WATCHING');
+      expect(world.woken).to.deep.equal([]);
+    });
   });
 
   it('a run that has been asked already is woken once more, and nothing else', async () => {

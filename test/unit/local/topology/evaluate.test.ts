@@ -44,7 +44,7 @@ describe('topology of the program', () => {
       [...new Set(resources)].filter((arn) => arn?.startsWith('arn:aws:lambda:') === true),
     );
     expect(resources.filter((arn) => arn?.startsWith('arn:aws:lambda:') === false)).to.deep.equal(
-      Array(5).fill('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken'),
+      Array(6).fill('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken'),
     );
   });
 

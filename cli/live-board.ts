@@ -7,8 +7,7 @@
  */
 import { createLogUpdate } from 'log-update';
 import { DeadlineOutcome } from '../core/vocabulary';
-import type { Explanation } from './explanation';
-import { blockingList } from './explanation';
+import { blockingList, type Explanation } from './explanation';
 import type { Facts } from './facts';
 import { type Paint, paintOf, paintStatus, type Terminal } from './terminal';
 import { durationText, relativeText } from './time-text';

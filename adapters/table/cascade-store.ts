@@ -21,7 +21,7 @@ import { dependantsOf as condition, createDependantReader } from './dependant-re
 import { openLists } from './index-positions';
 import { compact, type Item, readEach } from './item-reader';
 import { keys } from './keys';
-import { markerTtl } from './marker-writer';
+import { markerTtl } from './marker-store';
 import { readOpen } from './open-lists';
 import { claimedMs, replaceMarker } from './replace-marker';
 import { runFrom } from './run-items';

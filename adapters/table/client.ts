@@ -57,3 +57,11 @@ export interface TableClient {
    */
   knownOpen?(from: string, to: string): Promise<Item[] | undefined>;
 }
+
+/** The query of a list inside a partition: its items have sort keys that begin alike. */
+export const beginningWith = (partition: string, prefix: string): Pick<QueryInput, 'condition'> => ({
+  condition: {
+    expression: 'PK = :partition AND begins_with(SK, :prefix)',
+    values: { ':partition': partition, ':prefix': prefix },
+  },
+});

@@ -7,16 +7,34 @@
  * What dies before the decision has changed nothing, and its items expire. What dies after it is completed by the
  * next registration: a judgement of the upstreams finishes first what is decided.
  */
+
 import type { Decision } from '../../core/ports/config';
 import type { TableClient, TransactionPart } from './client';
+import { readDecision } from './config-reader';
 import { type Change, type ConfigStoreOptions, changesIn, type Registration } from './config-registration';
 import { pastMeetings } from './config-versions';
 import { contentHash } from './content-hash';
-import { readDecision } from './decision';
 import { eventFrom, eventItem } from './event-items';
 import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
-import { fits, leadingThatFit } from './transaction-size';
+
+/** Its 4 MB are never reached: of a hundred items few are documents, and these are small (core/config/limits.ts). */
+const MAX_PARTS = 100;
+
+export const fits = (parts: readonly TransactionPart[]): boolean => parts.length <= MAX_PARTS;
+
+/** How many of the groups, from the first on, fit into one transaction together with `always`; at least one. */
+export const leadingThatFit = (
+  groups: readonly (readonly TransactionPart[])[],
+  always: readonly TransactionPart[],
+): number => {
+  let count = always.length;
+  const first = groups.findIndex((group) => {
+    count += group.length;
+    return count > MAX_PARTS;
+  });
+  return first === -1 ? groups.length : Math.max(1, first);
+};
 
 /** Told after every transaction. */
 export type OnProgress = (done: number, all: number) => void;

@@ -1,11 +1,25 @@
 /** Registered documents, as they were written. */
-import type { ConfigStore, StoredConfig } from '../../core/ports/config';
+import type { ConfigStore, Decision, StoredConfig } from '../../core/ports/config';
 import type { TableClient } from './client';
 import { configFrom } from './config-items';
-import { readDecision, readRevision } from './decision';
 import { configList, GSI1 } from './index-positions';
-import { readEach } from './item-reader';
+import { type Item, itemReader, readEach } from './item-reader';
 import { type ConfigKind, keys } from './keys';
+
+/** An `apply` that is decided, and may not be carried out yet: it stands on the item that every other has to read. */
+export const decisionOf = (graph: Item | undefined): Decision | undefined => {
+  if (graph?.decided === undefined) return undefined;
+  const read = itemReader(itemReader(graph).map('decided'), () => 'item CASCADE / GRAPH, decided');
+  return { id: read.string('id'), documents: read.number('documents'), decidedAt: read.instant('decidedAt') };
+};
+
+export const readRevision = async (client: Pick<TableClient, 'get'>): Promise<string | undefined> => {
+  const graph = await client.get(keys.cascadeGraph(), { consistent: true });
+  return graph?.decided === undefined ? String(graph?.version ?? 0) : undefined;
+};
+
+export const readDecision = async (client: Pick<TableClient, 'get'>): Promise<Decision | undefined> =>
+  decisionOf(await client.get(keys.cascadeGraph(), { consistent: true }));
 
 export const createConfigReader = (client: TableClient): ConfigStore => {
   // A run is planned on what was registered last, so that `apply` holds from the next run on.

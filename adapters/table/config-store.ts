@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../core/model';
 import type { ConfigStore } from '../../core/ports/config';
 import { type CascadeGraph, createCascadeGraph } from './cascade-graph';
 import type { TableClient } from './client';
-import { createDecidedDocuments, type DecidedDocuments, type OnProgress } from './config-decided';
+import { createDecidedDocuments, type DecidedDocuments, fits, leadingThatFit, type OnProgress } from './config-decided';
 import { createConfigReader } from './config-reader';
 import {
   type Change,
@@ -18,7 +18,6 @@ import {
 } from './config-registration';
 import { type PipelineChange, pastMeetings } from './config-versions';
 import type { ConfigKind } from './keys';
-import { fits, leadingThatFit } from './transaction-size';
 
 export interface Drafted {
   version: number;

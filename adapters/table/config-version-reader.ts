@@ -1,8 +1,7 @@
 /** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../core/lifecycle/config-version';
 import type { Clock } from '../../core/ports/clock';
-import { beginningWith } from './beginning-with';
-import type { TableClient } from './client';
+import { beginningWith, type TableClient } from './client';
 import { isExpired } from './expiry';
 import { type Item, itemReader } from './item-reader';
 import { keys, prefixes } from './keys';

@@ -9,8 +9,7 @@
 import { CorruptItemError } from '../../core/errors';
 import type { DueItem, DueStore, PastVersion } from '../../core/ports/due-list';
 import type { DueEntry } from '../../core/schedule/due-list';
-import { beginningWith } from './beginning-with';
-import type { TableClient } from './client';
+import { beginningWith, type TableClient } from './client';
 import { duePosition, GSI1, lists } from './index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
 import { keys, prefixes } from './keys';

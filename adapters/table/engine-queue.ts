@@ -13,8 +13,7 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
-import { beginningWith } from './beginning-with';
-import type { TableClient } from './client';
+import { beginningWith, type TableClient } from './client';
 import { engineWaitPosition } from './index-positions';
 import { itemReader, readEach } from './item-reader';
 import { keys, prefixes } from './keys';

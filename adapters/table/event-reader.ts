@@ -5,8 +5,7 @@
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/events';
-import { beginningWith } from './beginning-with';
-import type { TableClient } from './client';
+import { beginningWith, type TableClient } from './client';
 import { eventFrom } from './event-items';
 import { isExpired } from './expiry';
 import { GSI1, openLists, recordedPosition } from './index-positions';

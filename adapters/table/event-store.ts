@@ -2,10 +2,11 @@
  * Audit events, and the outbox among them: an event with a channel stands in the list `OUTBOX` until it is published,
  * so that finding what is unpublished costs what is unpublished. `event-reader.ts` reads them.
  */
+
 import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/events';
 import type { TableClient } from './client';
-import { eventItem, restingPosition } from './event-items';
+import { eventFrom, eventItem, restingPosition } from './event-items';
 import { isExpired } from './expiry';
 import { keys } from './keys';
 
@@ -51,5 +52,15 @@ export const createEventStore = (
         ...(rests ? { ':list': GSI1PK, ':position': GSI1SK } : {}),
       },
     });
+  },
+});
+
+export type PendingEvents = Pick<EventStore, 'pending'>;
+
+/** An event as it is in the outbox now. */
+export const createPendingEvents = (client: TableClient): PendingEvents => ({
+  pending: async ({ pipelineId, episodeAt, eventId }) => {
+    const item = await client.get(keys.event(pipelineId, episodeAt, eventId), { consistent: true });
+    return item === undefined || item.publishedAt !== undefined ? undefined : eventFrom(item);
   },
 });

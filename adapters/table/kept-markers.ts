@@ -6,8 +6,7 @@
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import type { HeldMarker } from '../../core/run/held';
-import { beginningWith } from './beginning-with';
-import type { TableClient, TransactionPart } from './client';
+import { beginningWith, type TableClient, type TransactionPart } from './client';
 import { type Item, itemReader, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
 import { readHeard } from './ledger-items';

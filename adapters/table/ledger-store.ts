@@ -7,14 +7,16 @@
  *
  * What reruns write beside it is conditioned by itself (`rerun-store.ts`).
  */
+
 import { TransientError } from '../../core/errors';
+import { nameInPipeline } from '../../core/instance';
 import { hasJoined } from '../../core/markers/ledger';
+import { markOf } from '../../core/markers/settled';
 import type { Clock } from '../../core/ports/clock';
 import type { LedgerStore, MarkerRequest } from '../../core/ports/ledgers';
-import { beginningWith } from './beginning-with';
-import type { Condition, TableClient } from './client';
+import { beginningWith, type Condition, type TableClient } from './client';
 import { isExpired } from './expiry';
-import type { Item } from './item-reader';
+import { type Item, keyOf } from './item-reader';
 import { keys, prefixes } from './keys';
 import {
   answerUpdate,
@@ -24,9 +26,9 @@ import {
   markerRequestFrom,
   markerRequestItem,
 } from './ledger-items';
+import { parseKey } from './parse-key';
 import { readAll } from './read-all';
 import { askPart } from './run-parts';
-import type { SeenStarts } from './seen-starts';
 
 /** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
 const TRIES = 10;
@@ -94,3 +96,28 @@ export const createLedgerStore = (client: TableClient, clock: Clock): Omit<Ledge
     },
   };
 };
+
+export type SeenStarts = Pick<LedgerStore, 'begun' | 'marks'>;
+
+const MARKED = ['PK', 'SK', 'version', 'begun', 'ttl'] as const;
+
+/** What the sweeper alone remembers in ledgers, and what tells it that one has not changed. */
+export const createSeenStarts = (client: TableClient, clock: Clock): SeenStarts => ({
+  begun: async (instance, name) => {
+    await client.update({
+      key: keys.ledger(instance),
+      update: 'SET begun = :name',
+      expression: '#started.#name = :name',
+      names: { '#started': 'started', '#name': 'name' },
+      values: { ':name': name },
+    });
+  },
+  marks: async (...range) => {
+    const marks = new Map<string, string>();
+    for await (const item of client.query({ condition: ledgersBetween(...range), attributes: MARKED })) {
+      const key = parseKey(keyOf(item));
+      if (key?.entity === 'ledger' && !isExpired(item, clock.now())) marks.set(nameInPipeline(key), markOf(item));
+    }
+    return marks;
+  },
+});

@@ -1,12 +1,35 @@
 /** Locks as items, and how one is taken; `lock-store.ts` says what a lock is. */
+
 import type { Lock } from '../../core/model';
-import type { LockClaim } from '../../core/ports/locks';
-import type { TransactionPart, Update } from './client';
+import type { LockClaim, LockStore } from '../../core/ports/locks';
+import type { TableClient, TransactionPart, Update } from './client';
 import { ttlAt } from './expiry';
 import { type Item, itemReader } from './item-reader';
 import { keys } from './keys';
-import { OWNED } from './lock-release';
 import { keyFor } from './parse-key';
+
+/** The clause that every change by an owner has. */
+export const OWNED = '#owner = :owner';
+
+export const createLockRelease = (client: TableClient): Pick<LockStore, 'release'> => ({
+  release: async (key, owner, asOf) => {
+    const result = await client.delete(keys.lock(key), {
+      expression: asOf === undefined ? OWNED : `${OWNED} AND acquiredAt <= :asOf`,
+      names: { '#owner': 'owner' },
+      values: { ':owner': owner, ...(asOf === undefined ? {} : { ':asOf': asOf }) },
+    });
+    return result.written;
+  },
+});
+
+/** For the transaction in which the owner's run ends; a lock that is gone by then does not stand in its way. */
+export const releasePart = (key: string, owner: string): TransactionPart => {
+  const gone = 'attribute_not_exists(PK)';
+  return {
+    delete: keys.lock(key),
+    condition: { expression: `${gone} OR ${OWNED}`, names: { '#owner': 'owner' }, values: { ':owner': owner } },
+  };
+};
 
 /** A lock that was put by hand may have nothing but its `ttl`. */
 export const lockEndMs = (item: Item): number => {

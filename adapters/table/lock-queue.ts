@@ -10,8 +10,7 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LockQueue, LockStore, LockWaiter } from '../../core/ports/locks';
-import { beginningWith } from './beginning-with';
-import type { TableClient, Update } from './client';
+import { beginningWith, type TableClient, type Update } from './client';
 import { isExpired, ttlAt } from './expiry';
 import { type Item, itemReader } from './item-reader';
 import { keys, prefixes } from './keys';

@@ -28,9 +28,8 @@ import type { LockStore } from '../../core/ports/locks';
 import type { TableClient } from './client';
 import { ttlAt } from './expiry';
 import { keys } from './keys';
-import { lockEndMs, lockEndValues, lockFrom, nobodyWants, takingLock } from './lock-items';
+import { createLockRelease, lockEndMs, lockEndValues, lockFrom, nobodyWants, OWNED, takingLock } from './lock-items';
 import { createLockQueue } from './lock-queue';
-import { createLockRelease, OWNED } from './lock-release';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
   const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {

@@ -3,10 +3,10 @@ import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
 import type { Clock } from '../../core/ports/clock';
 import type { MarkerStore, StoredMarker } from '../../core/ports/markers';
 import type { Condition, TableClient } from './client';
-import { isExpired } from './expiry';
-import { fingerprintOf } from './fingerprint';
+import { fingerprintOf } from './content-hash';
+import { isExpired, ttlAt } from './expiry';
 import { markerOf } from './incoming-items';
-import { type Item, keyOf } from './item-reader';
+import { compact, type Item, keyOf } from './item-reader';
 import { type Key, keys } from './keys';
 import { parseKey } from './parse-key';
 
@@ -60,3 +60,33 @@ export const createMarkerStore = (client: TableClient, clock: Clock): MarkerStor
       }),
   };
 };
+
+/** Far longer than any retry of the stream; a MARKER's work is done once it was read. */
+const MARKER_RETENTION_MS = 30 * 86_400_000;
+
+/** Epoch seconds until which a MARKER that acts at `atMs` is kept. */
+export const markerTtl = (atMs: number): number => ttlAt(atMs + MARKER_RETENTION_MS);
+
+export interface MarkerWriter {
+  /** `writtenAt` makes each MARKER differ from the one before, or the stream would not show it. */
+  write(marker: Instance & { source: string; traceId?: string; replay?: boolean }): Promise<void>;
+}
+
+/** Writes MARKERs as any data producer may do; for the command line. */
+export const createMarkerWriter = (client: TableClient, clock: Clock): MarkerWriter => ({
+  write: async ({ pipelineId, date, scheduleId, source, traceId, replay }) => {
+    const nowMs = clock.now();
+    await client.put(
+      compact({
+        ...keys.marker({ pipelineId, date, scheduleId }),
+        date,
+        scheduleID: scheduleId,
+        source,
+        writtenAt: new Date(nowMs).toISOString(),
+        trace_id: traceId,
+        replay,
+        ttl: markerTtl(nowMs),
+      }),
+    );
+  },
+});

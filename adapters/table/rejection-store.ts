@@ -7,22 +7,66 @@
  *
  * The event is written on condition that it is not there: a record that is delivered again is counted no second time.
  */
+
 import { CorruptItemError, TransientError } from '../../core/errors';
 import {
   beginHour,
   firstRejected,
+  furtherRejected,
   isHourOver,
   markerRejected,
   type Rejections,
   withRejection,
 } from '../../core/markers/rejections';
+import type { DomainEvent } from '../../core/model';
 import type { RejectionStore } from '../../core/ports/rejections';
-import type { TableClient } from './client';
+import type { Condition, TableClient, TransactionPart } from './client';
 import { eventItem } from './event-items';
-import { rejectionsPosition } from './index-positions';
-import type { Item } from './item-reader';
+import { rejectionsPosition, timedLists } from './index-positions';
+import { type Item, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
-import { countedParts, eventPart, hourFrom, isHourAsRead, type Ttl } from './rejection-hours';
+import { readOpen } from './open-lists';
+import { keyFor } from './parse-key';
+
+export const hourFrom = (item: Item): Rejections => {
+  const { instant, number, strings } = itemReader(item);
+  return {
+    pipelineId: keyFor(item, 'rejections').pipelineId,
+    since: instant('since'),
+    until: instant('until'),
+    counted: number('counted'),
+    markers: strings('markers'),
+  };
+};
+
+export const isHourAsRead = ({ since, counted }: Rejections): Condition => ({
+  expression: 'since = :since AND counted = :counted',
+  values: { ':since': since, ':counted': counted },
+});
+
+export type Ttl = (at: string) => number;
+
+export const eventPart = (event: DomainEvent, ttl: Ttl): TransactionPart => ({ put: eventItem(event, ttl(event.at)) });
+
+/** The alert of what was counted, where something was. */
+export const countedParts = (hour: Rejections, now: string, ttl: Ttl): TransactionPart[] => {
+  const alert = furtherRejected(hour, now);
+  return alert === undefined ? [] : [eventPart(alert, ttl)];
+};
+
+/** The hours in which rejected MARKERs are counted, for those who end them. */
+export type RejectionHours = Pick<RejectionStore, 'over' | 'end'>;
+
+export const createRejectionHours = (client: TableClient, ttl: Ttl): RejectionHours => ({
+  over: (before) => readEach(readOpen(client, timedLists.rejections, { before }), hourFrom),
+  end: async (hour, now) => {
+    const result = await client.transact([
+      { delete: keys.rejections(hour.pipelineId), condition: isHourAsRead(hour) },
+      ...countedParts(hour, now, ttl),
+    ]);
+    return result.written;
+  },
+});
 
 /** Functions that read other shards of the stream reject MARKERs of the same pipeline. */
 const TRIES = 10;

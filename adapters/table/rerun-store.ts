@@ -13,8 +13,7 @@ import { type Rerun, type RerunLedger, type RerunRequest, withinBudget } from '.
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
-import { beginningWith } from './beginning-with';
-import type { TableClient, TransactionPart, Update } from './client';
+import { beginningWith, type TableClient, type TransactionPart, type Update } from './client';
 import { eventItem } from './event-items';
 import { isExpired, lastingTtl } from './expiry';
 import { openRerunPosition } from './index-positions';

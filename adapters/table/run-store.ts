@@ -20,7 +20,7 @@ import { RunStatus } from '../../core/vocabulary';
 import { createAttemptsWithoutRun } from './attempt-without-run';
 import type { TableClient } from './client';
 import { keys } from './keys';
-import { createRunCreation } from './run-creation';
+import { createRunCreation } from './run-begin';
 import type { RunStoreOptions } from './run-parts';
 import { createRunReader } from './run-reader';
 import { createRunRetry } from './run-retry';

@@ -8,7 +8,7 @@ import type { BreakerParts, CountFailure } from './circuit';
 import type { TableClient, TransactionPart, TransactionResult } from './client';
 import { cascadePosition } from './index-positions';
 import type { Item } from './item-reader';
-import { releasePart } from './lock-release';
+import { releasePart } from './lock-items';
 import { runCopyItem, runFrom, runItem } from './run-items';
 import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
 import type { RunReader } from './run-reader';

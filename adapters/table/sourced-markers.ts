@@ -12,7 +12,7 @@ import { iso } from '../../core/time/instant';
 import type { TableClient } from './client';
 import { compact, type Item } from './item-reader';
 import { keys } from './keys';
-import { markerTtl } from './marker-writer';
+import { markerTtl } from './marker-store';
 import { claimedMs, replaceMarker } from './replace-marker';
 
 /** Signals of one instant, the last ones: delivered again, none of them is written again. */

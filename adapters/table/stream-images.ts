@@ -3,8 +3,8 @@
  * what is none.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { fingerprintOf } from './content-hash';
 import { eventFrom } from './event-items';
-import { fingerprintOf } from './fingerprint';
 import { markerFrom, reportFrom, sensorFrom } from './incoming-items';
 import type { Item } from './item-reader';
 import { markerRequestFrom } from './ledger-items';

@@ -1,12 +1,12 @@
 /** The last result of each trait of a pipeline. */
+
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { TraitStore } from '../../core/ports/traits';
-import { beginningWith } from './beginning-with';
-import type { TableClient } from './client';
+import type { ReadinessStore, TraitStore } from '../../core/ports/traits';
+import { beginningWith, type TableClient } from './client';
 import { isExpired } from './expiry';
 import { keys, prefixes } from './keys';
-import { traitFrom, traitItem } from './trait-items';
+import { readinessFrom, readinessItem, traitFrom, traitItem } from './trait-items';
 
 export const createTraitStore = (client: TableClient, clock: Clock): TraitStore => ({
   put: async (result) => {
@@ -19,5 +19,19 @@ export const createTraitStore = (client: TableClient, clock: Clock): TraitStore 
       if (!isExpired(item, clock.now())) found.push(traitFrom(item));
     }
     return found;
+  },
+});
+
+/** The last readiness decision of each pipeline, for people. */
+export const createReadinessStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): ReadinessStore => ({
+  put: async (readiness) => {
+    await client.put(readinessItem(readiness, ttl(readiness.evaluatedAt)));
+  },
+  get: async (pipelineId) => {
+    const item = await client.get(keys.readiness(pipelineId));
+    return item === undefined || isExpired(item, clock.now()) ? undefined : readinessFrom(item);
   },
 });

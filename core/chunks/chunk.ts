@@ -3,8 +3,7 @@
  * that whatever reads them today goes on reading them. Source: seed 001, "DynamoDB Schema".
  */
 import type { Instance } from '../instance';
-import type { ChunkStatus } from '../lifecycle/chunk';
-import { chunkLifecycle } from '../lifecycle/chunk';
+import { type ChunkStatus, chunkLifecycle } from '../lifecycle/chunk';
 import { printable } from '../text';
 import { namedMessageOf } from '../thrown';
 

@@ -15,8 +15,7 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { iso } from '../time/instant';
 import { exclusionReason, ownExclusionReason } from './exclusion';
-import type { ExpectedInstance } from './expectations';
-import { nextInstanceAfter, nextInstanceOf } from './expectations';
+import { type ExpectedInstance, nextInstanceAfter, nextInstanceOf } from './expectations';
 import { findSchedule, startDueAt } from './schedule';
 
 /** The place of a schedule in the due list. */

@@ -1,8 +1,7 @@
 /** From the completion of a pipeline to the MARKERs of those that wait for it. */
 import { expect } from 'chai';
 import { isListed, openLists } from '../../adapters/table/index-positions';
-import type { Simulation } from '../../local/simulate/simulate';
-import { simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 import { acted, at, orders } from './orders';
 import { play, SEED } from './play';

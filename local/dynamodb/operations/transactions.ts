@@ -4,8 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Capacity, readUnits } from '../capacity';
-import type { CompletedTransaction, Engine, Operation } from '../engine';
-import { tableOf } from '../engine';
+import { type CompletedTransaction, type Engine, type Operation, tableOf } from '../engine';
 import { AwsError, isKeyMisfit, validation } from '../errors';
 import { project } from '../expressions/paths';
 import { asInput, constraint, type Input, optionalList, optionalText, record } from '../parameters';

@@ -5,8 +5,7 @@
  */
 import * as grpc from '@grpc/grpc-js';
 import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
-import type { JavaScriptValue } from 'google-protobuf/google/protobuf/struct_pb';
-import { Struct } from 'google-protobuf/google/protobuf/struct_pb';
+import { type JavaScriptValue, Struct } from 'google-protobuf/google/protobuf/struct_pb';
 import { watch } from './attention';
 import type { Place, Resource } from './resource';
 import { resources } from './resources';

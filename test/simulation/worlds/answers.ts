@@ -1,6 +1,5 @@
 /** What evaluators and jobs of a random world do: mostly what they should. */
-import type { Draw } from './draw';
-import { dateFrom, minutesAfter } from './draw';
+import { type Draw, dateFrom, minutesAfter } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 
 const rows = (draw: Draw): Document => ({ value: { rows: draw.pick([1000, 1000, 1050, 700, 0]) } });

@@ -1,8 +1,7 @@
 /** A router and its engines' slots, on the real stores. */
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
-import type { RerunRequest } from '../../../../core/control/rerun';
-import { rerunStateChanged } from '../../../../core/control/rerun';
+import { type RerunRequest, rerunStateChanged } from '../../../../core/control/rerun';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { RerunKind, RerunStatus } from '../../../../core/vocabulary';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route-control';

@@ -1,252 +1,63 @@
 /**
- * Gives a MARKER its answer: the answer is recorded in the ledger first, on condition that the ledger is as it was
- * read, and then done. Dying in between, the record is delivered again, is known, and its answer is done.
+ * The steps of answering a MARKER. Each caller puts its own together: a record of the stream, one that comes back, a
+ * request, and a MARKER whose pipeline was resumed.
+ *
+ *   place          its pipeline, its instance and its mode; a MARKER that has none is rejected
+ *   read           what the table says of the instance
+ *   decide         which answer follows (`decide-answer.ts`)
+ *   record         in the ledger, on condition that it is as it was read
+ *   perform        what the answer says (`perform-answer.ts`); all of it may be done twice
  */
-import { isName, type PipelineConfig } from '../../core/config';
+import { isName } from '../../core/config';
 import { markerHeld } from '../../core/control/hold';
-import type { Instance } from '../../core/instance';
-import { addressMarker, decideMarker, type MarkerDecision } from '../../core/markers/decision';
+import { addressMarker } from '../../core/markers/decision';
 import {
   type Answered,
   eventIdOf,
   instanceNamedBy,
-  isAnswered,
-  isBeyondKnowledge,
-  isOvertaken,
-  isStartedTooOften,
-  isToldLate,
-  knownRecord,
   type Ledger,
   nothingAnswered,
-  pendingStart,
   type Start,
   withAnswer,
 } from '../../core/markers/ledger';
-import type { RunLog } from '../../core/model';
 import type { AnswerWrite } from '../../core/ports/ledgers';
-import { executionArnOf, executionName } from '../../core/run/execution-name';
-import { findCalendar } from '../../core/schedule/calendars';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { executionName } from '../../core/run/execution-name';
+import type { Hold } from '../../core/run/held';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
-import { MarkerAnswer, RunMode, RunStatus } from '../../core/vocabulary';
+import { MarkerAnswer, type RunMode } from '../../core/vocabulary';
 import {
   type Arrival,
-  askedOf,
   heardOf,
   type MarkerPorts,
   NO_PIPELINE,
   named,
   nowOf,
-  perform,
-  type Refusal,
   readRunLog,
-  reject,
   type Subject,
-  writtenAs,
 } from './arrival';
-import { cancellationOfMarker } from './cancelled';
+import { type Decided, decideAnswer, type Situation } from './decide-answer';
 import { tellLeftOf } from './moves-left';
-import { pipelineOf, type Registered } from './registered';
+import { perform } from './perform-answer';
+import { pipelineOf } from './registered';
+import { reject } from './reject-marker';
 import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
 const TRIES = 8;
-const diedTooOften: Refusal = {
-  reason: 'its executions have failed again and again before they could start its job',
-  remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
-};
-const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
 
-type Judged = Partial<Pick<Answered, 'answer' | 'attempt' | 'reason' | 'remedy'>> & Pick<Answered, 'answer'>;
-
-const rejected = ({ reason, remedy }: Refusal): Judged => ({ answer: MarkerAnswer.rejected, reason, remedy });
-
-interface Situation {
-  arrival: Arrival;
-  pipeline: PipelineConfig;
+export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;
-  ledger: Ledger;
-  runLog: RunLog | undefined;
+  hold: Hold | null;
+  /** Of the mode. */
+  ports: MarkerPorts;
 }
 
-/** What the instance's last start makes of the MARKER. Undefined: nothing; `again`: the run log has changed. */
-const judgeByStart = async (
-  { arrival, ledger, mode, runLog }: Situation,
-  ports: MarkerPorts,
-): Promise<Judged | 'again' | undefined> => {
-  const pending = pendingStart(ledger, runLog);
-  if (pending === undefined || pending.mode !== mode) return undefined;
-  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
-  const state = await ports.executionStates.stateOf(executionArn);
-  if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
-  if (state === 'ended') {
-    await recordDeath(ledger, pending, false, ports);
-    return 'again';
-  }
-  if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;
-  return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
-};
-
-/** Undefined: nothing is cancelled that the MARKER has led to, or would lead to. */
-const judgeCancelled = async (
-  { arrival, mode, ledger, runLog }: Situation,
-  decision: MarkerDecision,
-  ports: MarkerPorts,
-): Promise<Judged | undefined> => {
-  const isOfCancelled = decision.kind === 'reject' && runLog?.status === RunStatus.cancelled;
-  if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
-  // It joins what was asked for since.
-  if (pendingStart(ledger, runLog) !== undefined) return undefined;
-  const cancellation = await cancellationOfMarker(askedOf(arrival), ledger, ports);
-  if (cancellation === undefined) return undefined;
-  const attempt = decision.kind === 'start' ? decision.attempt : (runLog?.attempt ?? 1);
-  return { answer: MarkerAnswer.cancelled, attempt, reason: cancellation.reason };
-};
-
-const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged | 'again'> => {
-  const { arrival, pipeline, runLog } = situation;
-  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
-  if (!addressed.ok) return rejected(addressed);
-  const { instance, schedule } = addressed;
-  const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok) return rejected(found);
-  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
-  const decision = decideMarker(arrival.marker, pipeline, { notToRun, runLog, written: writtenAs(arrival) });
-  const cancelled = await judgeCancelled(situation, decision, ports);
-  if (cancelled !== undefined) return cancelled;
-  switch (decision.kind) {
-    case 'in-flight':
-      return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
-    case 'late':
-      return {
-        answer: isToldLate(arrival, decision.runLog.attempt, situation.ledger) ? MarkerAnswer.known : MarkerAnswer.late,
-        attempt: decision.runLog.attempt,
-      };
-    case 'known':
-      return { answer: MarkerAnswer.known, attempt: decision.runLog.attempt };
-    case 'reject': {
-      const byStart = await judgeByStart(situation, ports);
-      return byStart ?? rejected(decision);
-    }
-    case 'excluded': {
-      const answer = pipeline.enabled ? MarkerAnswer.excluded : MarkerAnswer.disabled;
-      return { answer, attempt: decision.attempt, reason: decision.reason };
-    }
-    case 'start':
-      return (
-        (await judgeByStart(situation, ports)) ??
-        (isStartedTooOften(arrival, situation.ledger)
-          ? rejected(diedTooOften)
-          : { answer: MarkerAnswer.started, attempt: decision.attempt })
-      );
-  }
-};
-
-const answerOf = (arrival: Arrival, judged: Judged, generation: number | null): Answered => {
-  const { key, recordId, sequence, image, at, seenAt } = arrival;
-  return {
-    key,
-    recordId,
-    sequence,
-    image,
-    at,
-    seenAt,
-    attempt: null,
-    reason: null,
-    remedy: null,
-    generation,
-    ...judged,
-  };
-};
-
-const startOf = ({ arrival, mode, ledger }: Situation, instance: Instance, attempt: number, at: string): Start => {
-  const generation = ledger.generation + 1;
-  const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
-  return { ...heardOf(arrival, mode), name, attempt, generation, at, outcome: null };
-};
-
-/** How an answer becomes a fact. `refused`: what was read has changed, and the MARKER is judged again. */
-export interface Commit {
-  /** Everything but a start is done before the answer is recorded: nothing else would do it again. */
-  effectsFirst: boolean;
-  write: (write: AnswerWrite, answered: Answered) => Promise<boolean>;
-}
-
-interface Answering {
-  isReturned: boolean;
-  unlessAnswered: boolean;
-  arrival: Arrival;
-  registered: Registered;
-  mode: RunMode;
-  commit: Commit;
-}
-
-/** True: the MARKER has its answer. */
-const answerOnce = async (
-  { arrival, registered, mode, commit, isReturned, unlessAnswered }: Answering,
-  { instance, isAddressed }: Pick<Subject, 'instance' | 'isAddressed'>,
-  ports: MarkerPorts,
-): Promise<boolean> => {
-  const { pipeline } = registered;
-  const read = await ports.ledgers.get(instance);
-  const ledger: Ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
-  const runLog = await readRunLog(instance, ports);
-  const known =
-    knownRecord(arrival, ledger) ?? (isReturned && isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
-  if (known !== undefined) {
-    ports.log.info('a MARKER that has its answer', { ...instance, answer: known.answered?.answer });
-    if (known.answered !== undefined)
-      await perform(
-        { ...arrival, at: known.answered.at, eventId: eventIdOf(known.answered) },
-        known.answered,
-        { instance, pipeline, ledger, runLog, isAddressed },
-        ports,
-      );
-    return true;
-  }
-  if (unlessAnswered && isAnswered(arrival.key, arrival.image, ledger)) return true;
-  const situation: Situation = { arrival, pipeline, mode, ledger, runLog };
-  const judged = await judge(situation, ports);
-  if (judged === 'again') return false;
-  const { hold } = registered;
-  const isStart = judged.answer === MarkerAnswer.started;
-  const isKept = isStart && hold !== null;
-  const started = isStart && !isKept ? startOf(situation, instance, judged.attempt ?? 1, nowOf(ports)) : null;
-  const answered = answerOf(arrival, isKept ? { answer: MarkerAnswer.kept } : judged, started?.generation ?? null);
-  const next = withAnswer(ledger, answered, started);
-  const write: AnswerWrite = { next, read, markerTtl: arrival.markerTtl };
-  if (isKept) {
-    const held = { ...instance, ...heardOf(arrival, mode), heldAt: arrival.at };
-    const result = await ports.holds.keep(held, write, markerHeld(held, hold));
-    if (result === 'resumed') registered.hold = null;
-    else if (result === 'kept') ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
-    return result === 'kept';
-  }
-  const subject: Subject = { instance, pipeline, ledger: next, runLog, isAddressed };
-  const isFirst = commit.effectsFirst && !isStart;
-  if (isFirst) await perform(arrival, answered, subject, ports);
-  if (!(await commit.write(write, answered))) return false;
-  ports.log.info('MARKER answered', { ...instance, answer: answered.answer, attempt: answered.attempt });
-  if (!isFirst) await perform(arrival, answered, subject, ports);
-  return true;
-};
-
-interface HowAnswered {
-  /** That in which the MARKER was kept; else the pipeline's own. */
-  mode?: RunMode;
-  commit?: Commit;
-  hold?: null;
-  /** The record comes from the queue of returns: later ones of the MARKER may have their answers. */
-  isReturned?: boolean;
-  /** It was asked for because its content had no answer: one that it has got since, from whichever record, counts. */
-  unlessAnswered?: boolean;
-}
-
-export const answerMarker = async (
+/** `mode`: in which the MARKER was heard before; else its pipeline's. Undefined: it has no place, and was rejected. */
+export const placeOf = async (
   arrival: Arrival,
-  { mode, commit, hold, isReturned = false, unlessAnswered = false }: HowAnswered,
+  mode: RunMode | undefined,
   ports: MarkerPorts,
-): Promise<'answered' | 'changed'> => {
+): Promise<Place | undefined> => {
   const { pipelineId } = arrival.marker;
   // What is not a name may not even be a part of the alert's key.
   const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
@@ -257,24 +68,131 @@ export const answerMarker = async (
     await reject(named(arrival), nowhere, registered, ports);
     const instance = isName(pipelineId) ? instanceNamedBy(arrival.marker) : undefined;
     if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
-    return 'answered';
+    return undefined;
   }
-  if (hold === null) registered.hold = null;
-  const own = mode ?? registered.pipeline.mode;
+  const { pipeline, hold } = registered;
+  const own = mode ?? pipeline.mode;
   const inMode = portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
-  const addressed = addressMarker(arrival.marker, registered.pipeline, Date.parse(arrival.at));
+  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
   const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
-  if (instance === undefined) {
-    if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
-    return 'answered';
-  }
-  // It may have been asked for because a live attempt has failed.
-  if (mode === undefined && own === RunMode.shadow && arrival.sequence === null)
-    await tellLeftOf(instance, 'the pipeline is in shadow mode', ports);
-  const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
-  const answering = { arrival, registered, mode: own, commit: writing, isReturned, unlessAnswered };
-  for (let attempt = 1; attempt <= TRIES; attempt += 1)
-    if (await answerOnce(answering, { instance, isAddressed: addressed.ok }, inMode)) return 'answered';
-  return 'changed';
+  if (instance !== undefined) return { instance, pipeline, isAddressed: addressed.ok, mode: own, hold, ports: inMode };
+  if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
+  return undefined;
 };
+
+export interface Read extends Situation {
+  /** Undefined: the instance has no ledger yet. */
+  read: Ledger | undefined;
+}
+
+export const readSituation = async (
+  arrival: Arrival,
+  { instance, pipeline, isAddressed, mode, ports }: Place,
+): Promise<Read> => {
+  const read = await ports.ledgers.get(instance);
+  const ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
+  return { arrival, instance, pipeline, isAddressed, mode, read, ledger, runLog: await readRunLog(instance, ports) };
+};
+
+/** An earlier answer that the MARKER has; `answered` is undefined where nothing is left to perform. */
+export type Earlier = { answered: Answered | undefined } | undefined;
+
+/** The call that recorded the answer may have died before it performed it. */
+export const performEarlier = async (
+  { answered }: NonNullable<Earlier>,
+  situation: Read,
+  { instance, ports }: Place,
+): Promise<void> => {
+  ports.log.info('a MARKER that has its answer', { ...instance, answer: answered?.answer });
+  if (answered === undefined) return;
+  const arrival = { ...situation.arrival, at: answered.at, eventId: eventIdOf(answered) };
+  await perform(arrival, answered, situation, ports);
+};
+
+/** Undefined: the end of a dead execution was recorded, and the MARKER is decided again. */
+export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
+  const decided = await decideAnswer(situation, ports);
+  if (!('died' in decided)) return decided;
+  await recordDeath(situation.ledger, decided.died, false, ports);
+  return undefined;
+};
+
+const startOf = ({ arrival, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
+  const generation = ledger.generation + 1;
+  const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
+  return { ...heardOf(arrival, mode), name, attempt, generation, at, outcome: null };
+};
+
+export interface Answer {
+  answered: Answered;
+  write: AnswerWrite;
+}
+
+/** The answer as the ledger records it. */
+export const answerWith = (situation: Read, decided: Decided, { ports }: Place): Answer => {
+  const { arrival, ledger, read } = situation;
+  const { key, recordId, sequence, image, at, seenAt, markerTtl } = arrival;
+  const started =
+    decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : null;
+  const generation = started?.generation ?? null;
+  const nothing = { attempt: null, reason: null, remedy: null };
+  const answered = { key, recordId, sequence, image, at, seenAt, ...nothing, generation, ...decided };
+  return { answered, write: { next: withAnswer(ledger, answered, started), read, markerTtl } };
+};
+
+export const performAnswer = (situation: Read, { answered, write }: Answer, { ports }: Place): Promise<void> =>
+  perform(situation.arrival, answered, { ...situation, ledger: write.next }, ports);
+
+export const logAnswer = ({ answered: { answer, attempt } }: Answer, { instance, ports }: Place): void =>
+  ports.log.info('MARKER answered', { ...instance, answer, attempt });
+
+/** `resumed`: the pipeline is not held any more. */
+type Outcome = 'answered' | 'changed' | 'resumed';
+
+const keep = async (situation: Read, hold: Hold, place: Place): Promise<Outcome> => {
+  const { instance, mode, ports } = place;
+  const { arrival } = situation;
+  const { write } = answerWith(situation, { answer: MarkerAnswer.kept }, place);
+  const held = { ...instance, ...heardOf(arrival, mode), heldAt: arrival.at };
+  const result = await ports.holds.keep(held, write, markerHeld(held, hold));
+  if (result !== 'kept') return result;
+  ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
+  return 'answered';
+};
+
+/** Tried again while others change what was read. */
+export const tryToAnswer = async (
+  place: Place,
+  once: (place: Place) => Promise<Outcome>,
+  tries = TRIES,
+): Promise<'answered' | 'changed'> => {
+  if (tries === 0) return 'changed';
+  const outcome = await once(place);
+  if (outcome === 'answered') return outcome;
+  return tryToAnswer(outcome === 'resumed' ? { ...place, hold: null } : place, once, tries - 1);
+};
+
+/** Recorded before it is performed. `earlierOf`: by which the caller finds that the MARKER has its answer. */
+export const answerMarker = (
+  arrival: Arrival,
+  place: Place,
+  earlierOf: (arrival: Arrival, ledger: Ledger) => Earlier,
+): Promise<'answered' | 'changed'> =>
+  tryToAnswer(place, async (current) => {
+    const { hold, ports } = current;
+    const situation = await readSituation(arrival, current);
+    const earlier = earlierOf(arrival, situation.ledger);
+    if (earlier !== undefined) {
+      await performEarlier(earlier, situation, current);
+      return 'answered';
+    }
+    const decided = await decide(situation, current);
+    if (decided === undefined) return 'changed';
+    if (hold !== null && decided.answer === MarkerAnswer.started) return keep(situation, hold, current);
+    const answer = answerWith(situation, decided, current);
+    if (!(await ports.ledgers.answer(answer.write))) return 'changed';
+    logAnswer(answer, current);
+    await performAnswer(situation, answer, current);
+    return 'answered';
+  });

@@ -2,7 +2,8 @@
 import { eventIdOf } from '../../core/markers/ledger';
 import type { RunLog } from '../../core/model';
 import { MarkerAnswer, RunStatus } from '../../core/vocabulary';
-import { type MarkerPorts, performLate, traceOf } from './arrival';
+import { type MarkerPorts, traceOf } from './arrival';
+import { performLate } from './record-late-data';
 import { pipelineOf } from './registered';
 
 /** The answer is recorded before the run log shows it, so that none is missing here. */

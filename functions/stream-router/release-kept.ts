@@ -10,11 +10,21 @@
 
 import { inOrder } from '../../core/control/hold';
 import { CorruptItemError } from '../../core/errors';
-import { answeredImage, eventIdOf, recordIdOfAsking } from '../../core/markers/ledger';
+import { answeredImage, eventIdOf, knownRecord, recordIdOfAsking } from '../../core/markers/ledger';
 import type { HoldStore } from '../../core/ports/holds';
 import type { HeldMarker } from '../../core/run/held';
 import { MarkerAnswer } from '../../core/vocabulary';
-import { answerMarker, type Commit } from './answer-marker';
+import {
+  answerWith,
+  decide,
+  logAnswer,
+  type Place,
+  performAnswer,
+  performEarlier,
+  placeOf,
+  readSituation,
+  tryToAnswer,
+} from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf } from './arrival';
 
 export interface ReleasePorts extends MarkerPorts {
@@ -23,6 +33,34 @@ export interface ReleasePorts extends MarkerPorts {
 
 /** At once; the rest follows with a record of its own, so that other records are not held up. */
 const RELEASED_AT_ONCE = 25;
+
+/**
+ * Everything but a start is performed before the answer is recorded: once the MARKER is kept no longer, nothing would
+ * perform it again.
+ */
+const releaseOnce = async (
+  arrival: Arrival,
+  held: HeldMarker,
+  { askedAt, place, ports }: { askedAt: string; place: Place; ports: ReleasePorts },
+): Promise<'answered' | 'changed'> => {
+  const situation = await readSituation(arrival, place);
+  const earlier = knownRecord(arrival, situation.ledger);
+  if (earlier !== undefined) {
+    await performEarlier(earlier, situation, place);
+    return 'answered';
+  }
+  const decided = await decide(situation, place);
+  if (decided === undefined) return 'changed';
+  const answer = answerWith(situation, decided, place);
+  const { pipelineId, date, scheduleId, markerSort } = held;
+  const isStart = decided.answer === MarkerAnswer.started;
+  const request = isStart ? { pipelineId, date, scheduleId, markerSort, askedAt } : null;
+  if (!isStart) await performAnswer(situation, answer, place);
+  if (!(await ports.holds.release(held, answer.write, request))) return 'changed';
+  logAnswer(answer, place);
+  if (isStart) await performAnswer(situation, answer, place);
+  return 'answered';
+};
 
 const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => {
   const { pipelineId, date, scheduleId, heldAt, markerSort: key, recordedAt: at, traceId } = held;
@@ -42,12 +80,9 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
     eventId: eventIdOf({ recordId, image }),
     traceId,
   };
-  const request = { pipelineId, date, scheduleId, markerSort: key, askedAt };
-  const commit: Commit = {
-    effectsFirst: true,
-    write: (write, { answer }) => ports.holds.release(held, write, answer === MarkerAnswer.started ? request : null),
-  };
-  const answer = await answerMarker(arrival, { mode: held.mode, commit, hold: null }, ports);
+  const place = await placeOf(arrival, held.mode, ports);
+  if (place === undefined) return;
+  const answer = await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
   if (answer === 'changed')
     ports.log.info('a kept MARKER has been released, or kept anew, by others', { pipelineId, date, scheduleId });
 };

@@ -1,11 +1,13 @@
 /**
  * A record of the stream that shows a MARKER. One that nobody can run becomes an alert, so it never holds up the shard.
  */
+import { isOvertaken, knownRecord, type Ledger } from '../../core/markers/ledger';
 import type { Marker } from '../../core/model';
 import { recordedAtOf, type StreamRecord } from '../../core/stream-records';
 import { showAfterUpstreams } from './after-upstreams';
-import { answerMarker } from './answer-marker';
-import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
+import { answerMarker, type Earlier, placeOf } from './answer-marker';
+import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, traceOf } from './arrival';
+import { reject } from './reject-marker';
 
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
@@ -13,6 +15,10 @@ export interface MarkerPorts extends AnswerPorts {
   readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
   isReturned: boolean;
 }
+
+/** When a record comes back, later ones of the MARKER may have their answers. */
+const knownOrOvertaken = (arrival: Arrival, ledger: Ledger): Earlier =>
+  knownRecord(arrival, ledger) ?? (isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
 
 export const routeMarker = async (
   record: StreamRecord,
@@ -44,7 +50,9 @@ export const routeMarker = async (
     markerTtl: content.ttl,
     traceId: traceOf(marker, eventID),
   };
-  if ((await answerMarker(arrival, { isReturned: ports.isReturned }, ports)) === 'changed')
+  const place = await placeOf(arrival, undefined, ports);
+  const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
+  if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
     throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is judged again`);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has brought it: the last upstream has completed.

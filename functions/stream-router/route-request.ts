@@ -7,8 +7,10 @@ import {
   answeredImage,
   eventIdOf,
   instanceNamedBy,
+  isAnswered,
   isBeyondKnowledge,
   isOfItsExecution,
+  knownRecord,
   type Ledger,
   lastAnswer,
   pendingStart,
@@ -24,7 +26,7 @@ import { executionArnOf } from '../../core/run/execution-name';
 import { portsInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
-import { answerMarker } from './answer-marker';
+import { answerMarker, type Earlier, placeOf } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
 import { tellLeftOf } from './moves-left';
 import { startAgain } from './start-again';
@@ -99,6 +101,11 @@ const findMarker = (
   return started?.markerSort === key ? { marker: markerOf(instance, started), image, markerTtl: undefined } : undefined;
 };
 
+/** It was asked for because its content had no answer: one that it has got since, from whichever record, counts. */
+const knownOrAnswered = (arrival: Arrival, ledger: Ledger): Earlier =>
+  knownRecord(arrival, ledger) ??
+  (isAnswered(arrival.key, arrival.image, ledger) ? { answered: undefined } : undefined);
+
 export const routeMarkerRequest = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -128,8 +135,12 @@ export const routeMarkerRequest = async (
     const arrival: Arrival = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
     // A run keeps the mode in which its MARKER was heard.
     const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
-    const how = { unlessAnswered, ...(isShadow ? { mode: RunMode.shadow } : {}) };
-    if ((await answerMarker(arrival, how, ports)) === 'changed')
+    const place = await placeOf(arrival, isShadow ? RunMode.shadow : undefined, ports);
+    // It may have been asked for because a live attempt has failed.
+    if (place?.mode === RunMode.shadow && !isShadow)
+      await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
+    const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
+    if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
       throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
   } else if (!unlessAnswered) {
     await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);

@@ -81,8 +81,11 @@ interface ExclusionDecision {
 }
 
 export interface LockResult {
-  /** `resumed`: acquired for a run that has begun, and was ready without it. */
-  result: 'acquired' | 'resumed' | 'wait' | 'timed-out';
+  /**
+   * `resumed`: acquired for a run that has begun, and was ready without it. `changed`: this lock is not the right one
+   * any more, or the attempt has ended; it is waited for no longer.
+   */
+  result: 'acquired' | 'resumed' | 'wait' | 'changed' | 'timed-out';
   round: number;
   /** ISO instant of the first refusal of this wait, or empty. */
   waitingSince: string;
@@ -177,6 +180,8 @@ export interface OrchestratorActions {
         /** Empty before the run has begun; executions that were started by an earlier release do not give it. */
         runId?: string;
         previous: { result: string; round: number; waitingSince: string; wake?: WakeState };
+        /** `changed` is understood; executions that were started by an earlier release do not say it. */
+        mayTurnBack?: boolean;
       },
     LockResult,
   ];

@@ -45,9 +45,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   AcquireLock: {
     function: 'orchestrator',
     action: 'acquireLock',
-    input: [...TIMED, 'runId', 'rerunId', 'lockKey', 'datesApartUntil', 'previous'],
+    input: [...TIMED, 'runId', 'rerunId', 'lockKey', 'datesApartUntil', 'previous', 'mayTurnBack'],
     resultPath: '$.lock',
-    decides: { field: 'result', words: ['acquired', 'resumed', 'wait', 'timed-out'] },
+    decides: { field: 'result', words: ['acquired', 'resumed', 'wait', 'changed', 'timed-out'] },
   },
   CheckRunLog: {
     function: 'orchestrator',

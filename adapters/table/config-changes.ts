@@ -152,6 +152,13 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   );
 };
 
+/** The record tells the router that what waits for the lock of a schedule waits for it no longer. */
+const perDateNotice = (pipelineId: string, at: string): Update => ({
+  key: keys.control(pipelineId),
+  update: 'SET perDateSince = :now',
+  values: { ':now': at },
+});
+
 /** The version comes into force, and every other that is active becomes a past one. */
 export const inForceParts = (
   { head, versions }: Standing,
@@ -159,6 +166,9 @@ export const inForceParts = (
   { at, registeredAt }: { at: string; registeredAt: string },
 ): TransactionPart[] => [
   { update: headUpdate(version, head, at, registeredAt) },
+  ...(head !== undefined && !isPerDate(head.document) && isPerDate(version.document)
+    ? [{ update: perDateNotice(version.pipelineId, at) }]
+    : []),
   ...versions
     .filter(({ number, status }) => status === 'ACTIVE' && number !== version.number)
     .map((old): TransactionPart => ({ update: enter(old, 'DEPRECATED', at) })),

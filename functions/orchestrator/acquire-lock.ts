@@ -1,14 +1,18 @@
 import type { LockResult, OrchestratorInput } from '../../asl/contract';
+import { parsePipeline } from '../../core/config';
 import type { BlockingTrait, Lock } from '../../core/model';
 import { OUTAGE_MARGIN_SECONDS } from '../../core/outage';
 import { lockWait, nextWait } from '../../core/pacing';
 import type { LockWaiter } from '../../core/ports/locks';
 import { beginsApartUntilMs } from '../../core/run/dates-apart';
 import { nameOfArn } from '../../core/run/execution-name';
+import { lockKeyOf } from '../../core/run/lock-key';
 import { runOfBefore } from '../../core/run/runs-of-before';
+import { asExecuted } from '../../core/shadow/mode';
 import { iso } from '../../core/time/instant';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../core/wake';
+import { doneReason } from './check-run-log';
 import { isLeft } from './left-lock';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
 import type { Action, OrchestratorPorts } from './ports';
@@ -120,6 +124,18 @@ const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }
   return Math.max(1, Math.min(waitSeconds, Math.ceil((endsAtMs - nowMs) / 1000)));
 };
 
+/**
+ * What an execution finds that waits before its run begins: its attempt was cancelled or overtaken, or `concurrency`
+ * has changed, and the lock of another key is the right one.
+ */
+const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolean> => {
+  if (input.mayTurnBack !== true || isBegun(input) || !hasWaited(input)) return false;
+  const [stored, runLog] = await Promise.all([ports.config.pipeline(input.pipelineId), ports.runLogs.get(input)]);
+  if (runLog !== undefined && doneReason(runLog, input.attempt, input.executionArn) !== undefined) return true;
+  const parsed = parsePipeline(stored?.document);
+  return parsed.ok && lockKeyOf(asExecuted(parsed.value, input), input) !== input.lockKey;
+};
+
 interface Look {
   nowMs: number;
   remainingSeconds: number;
@@ -174,6 +190,10 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
     return isBegun(input) ? resumed : { ...over, result: 'acquired', round: previous.round };
   }
 
+  if (await isChanged(input, ports)) {
+    await ports.locks.leave(lockKey, waiterOf(input));
+    return { ...over, result: 'changed', round: previous.round };
+  }
   const waitingSince = previous.waitingSince === '' ? iso(nowMs) : previous.waitingSince;
   const remainingSeconds = lockWait.timeoutSeconds - (nowMs - Date.parse(waitingSince)) / 1000;
   const message = `lock ${lockKey} is ${answer.holder}; waited for it since ${waitingSince}`;

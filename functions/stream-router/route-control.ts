@@ -1,5 +1,6 @@
 /**
- * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free.
+ * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free,
+ * and what waits for the lock of a schedule when each date has its own.
  * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
  * is not there any more.
  */
@@ -8,8 +9,13 @@ import type { StreamRecord } from '../../core/stream-records';
 import { goOn } from './go-on';
 import { type ReleasePorts, releaseKept } from './release-kept';
 import type { RerunPorts } from './route-rerun';
+import { type LockWakePorts, wakeForPerDate } from './wake-for-lock';
 
-export type ControlPorts = RerunPorts & ReleasePorts;
+export type ControlPorts = RerunPorts & ReleasePorts & LockWakePorts;
+
+const becamePerDate = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
+  (NewImage?.perDateSince as { S?: string } | undefined)?.S !==
+  (OldImage?.perDateSince as { S?: string } | undefined)?.S;
 
 export const routeControl = async (
   record: StreamRecord,
@@ -18,7 +24,10 @@ export const routeControl = async (
 ): Promise<void> => {
   const pipelineId = (record.dynamodb.Keys.PK?.S ?? '').slice('PIPELINE#'.length);
   const stored = await ports.config.pipeline(pipelineId);
-  if (stored === undefined || stored.hold !== null || !parsePipeline(stored.document).ok) return;
+  const parsed = parsePipeline(stored?.document);
+  if (stored === undefined || !parsed.ok) return;
+  if (becamePerDate(record)) await wakeForPerDate(pipelineId, parsed.value, ports);
+  if (stored.hold !== null) return;
   const isMoreKept = await releaseKept(pipelineId, ports);
   const { left } = await goOn(pipelineId, null, ports);
   if (isMoreKept || left > 0) await ports.holds.goOn(pipelineId);

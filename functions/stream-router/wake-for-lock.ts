@@ -3,6 +3,7 @@
  * moment looks soon by itself, or is gone: then the next is woken, too, and finds the lock held at worst. A wake-up is
  * a hint: one that fails is logged, and the execution looks when its wait is over.
  */
+import type { PipelineConfig } from '../../core/config';
 import type { RunLog } from '../../core/model';
 import type { LockQueue } from '../../core/ports/locks';
 import type { RunLogStore } from '../../core/ports/runs';
@@ -13,6 +14,7 @@ import { type RunsOfBeforePorts, runOfBefore } from '../../core/run/runs-of-befo
 import { modeOf } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { WakeReason } from '../../core/vocabulary';
+import { wakeRuns } from './wake-runs';
 
 export interface LockWakePorts {
   lockQueue: LockQueue;
@@ -47,6 +49,33 @@ export const wakeForLock = (
   _image: Record<string, unknown>,
   ports: LockWakePorts,
 ): Promise<void> => wakeFirst((record.dynamodb.Keys.PK?.S ?? '').slice('LOCK#'.length), ports);
+
+/** So many of a schedule; the others follow when the lock is released. */
+const MAX_WOKEN = 200;
+
+/** Every date has a lock of its own from now on: what waits for the lock of a schedule is woken. Never throws. */
+export const wakeForPerDate = async (
+  pipelineId: string,
+  { mode, schedules }: Pick<PipelineConfig, 'mode' | 'schedules'>,
+  ports: LockWakePorts,
+): Promise<void> => {
+  try {
+    for (const { name: scheduleId } of schedules) {
+      const key = lockKeyOf({ concurrency: 'serial', mode }, { pipelineId, scheduleId, date: '' });
+      const waiters = await ports.lockQueue.waiters(key, MAX_WOKEN);
+      await wakeRuns(
+        waiters.map(({ name }) => name),
+        WakeReason.lock,
+        ports,
+      );
+    }
+  } catch (error) {
+    ports.log.warn('executions that need their lock no more were not woken; each looks when its wait is over', {
+      pipelineId,
+      error,
+    });
+  }
+};
 
 /** The run of before that is left is waited for from now on; false: there is none, or none is known. */
 const isHandedOn = async (ended: RunLog, ports: RunEndWakePorts): Promise<boolean> => {

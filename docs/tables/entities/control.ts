@@ -51,6 +51,9 @@ export const controlEntities = {
       resumedAt: 'When the pipeline was resumed last; the change makes the router release what was kept.',
       releasedAt: 'When the router released the last of several portions.',
       releases: 'Portions of kept MARKERs that were followed by another.',
+      perDateSince:
+        'When `concurrency` changed from `serial` to `per-date` last; the change makes the router wake what waits ' +
+        'for the lock of a schedule.',
     },
   },
   engine: {

@@ -25,7 +25,8 @@ export const scheduledRunMeanings: Meanings = {
     text:
       '`serial`: one job of a schedule at a time; another ready run waits for the lock, and a run that waits for ' +
       'data holds no lock. `per-date`: one job of a schedule and date at a time. After a change to `serial` the ' +
-      'next run waits for all runs that have begun.',
+      'next run waits for all runs that have begun; after one to `per-date`, what waits for the lock begins at once, ' +
+      'unless its run has begun already.',
     example: 'per-date',
   },
   upstream: {

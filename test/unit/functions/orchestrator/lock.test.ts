@@ -6,7 +6,7 @@ import { acquireLock } from '../../../../functions/orchestrator/acquire-lock';
 import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
 import type { OrchestratorPorts } from '../../../../functions/orchestrator/ports';
 import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
-import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld } from './orchestrator-world';
+import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator: decisions', () => {
   let world: OrchestratorWorld;
@@ -41,6 +41,29 @@ describe('functions/orchestrator: decisions', () => {
       expect(waits.at(-1)).to.equal(1800);
       await world.table.locks.release(LOCK, OTHER);
       expect((await world.call('acquireLock', { lockKey: LOCK, previous })).result).to.equal('acquired');
+    });
+
+    describe('of an execution that has waited', () => {
+      const later = { lockKey: LOCK, previous: { result: 'wait', round: 1, waitingSince: AT }, mayTurnBack: true };
+      const ask = async (fields: object = {}) => (await world.call('acquireLock', { ...later, ...fields })).result;
+      beforeEach(async () => {
+        await register(world);
+        await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: '2026-03-06' });
+      });
+
+      it('is given up where another lock is the right one by now, unless its run has begun', async () => {
+        expect(await ask()).to.equal('wait');
+        await register(world, { concurrency: 'per-date' });
+        expect(await ask({ mayTurnBack: false }), 'an execution of an earlier release').to.equal('wait');
+        expect(await ask({ runId: await runningRun(world) }), 'its run has begun').to.equal('wait');
+        expect(await ask()).to.equal('changed');
+        expect(await world.table.lockQueue.waiters(LOCK, 9)).to.deep.equal([]);
+      });
+
+      it('is given up where its attempt has ended', async () => {
+        await world.table.runs.create(exampleRun({ executionArn: OTHER, attempt: 2 }), exampleEvent());
+        expect(await ask()).to.equal('changed');
+      });
     });
 
     it('a lock that is released while an execution enters its queue is looked at again at once', async () => {

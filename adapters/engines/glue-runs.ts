@@ -6,8 +6,9 @@ import { GetJobRunsCommand, type GlueClient, type JobRun } from '@aws-sdk/client
 import type { JobRequest, JobSearch } from '../../core/ports/engine';
 import { awsServices } from '../../core/trigger/aws-services';
 import type { JsonCall } from '../aws/json-call';
-import { asked, unclear } from './aws-answers';
-import { nothingThere, type SearchResult, searchToken } from './token-search';
+import { unclear } from './aws-answers';
+import { searchList } from './aws-search';
+import type { SearchResult } from './token-search';
 
 export const GLUE_TOKEN_ARGUMENT = '--signalbox_token';
 export const UNKNOWN = ['EntityNotFoundException'];
@@ -21,48 +22,30 @@ const LONGEST_PAUSE_MS = 600_000;
 
 const attemptOf = ({ Attempt = 0 }: JobRun): number => Attempt;
 
-/** The newest run of the token, from attempt `least` on. */
-const searchRuns = (
-  client: GlueClient,
-  jobName: string,
-  request: JobSearch,
-  least: number,
-): Promise<SearchResult<JobRun>> => {
-  const subject = `Glue job ${jobName}`;
-  return searchToken<JobRun>(request, {
-    maxPages: MAX_PAGES,
-    async page(from) {
-      const command = new GetJobRunsCommand({
-        JobName: jobName,
-        MaxResults: PAGE_SIZE,
-        ...(from === undefined ? {} : { NextToken: from }),
-      });
-      const answer = await asked(subject, client.send(command), UNKNOWN);
-      if (answer === 'absent') return nothingThere(subject, from);
-      if (answer.JobRuns?.every(({ Id }) => Id !== undefined) !== true)
-        throw unclear(subject, 'the answer to the search has no list of runs');
-      return { items: answer.JobRuns, next: answer.NextToken };
-    },
-    isOurs: (run) => run.Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token && attemptOf(run) >= least,
-    startedAt: ({ StartedOn }) => StartedOn,
-  });
-};
+export const idOf = ({ Id }: JobRun): string | undefined => Id;
 
-export const findRun = async (
+/** The newest run of the token, from attempt `least` on. */
+export const searchRuns = (
   client: GlueClient,
   jobName: string,
   request: JobSearch,
   least = 0,
-): Promise<JobRun | 'absent'> => {
-  const result = await searchRuns(client, jobName, request, least);
-  // The engine knows no tokens, so nothing may be started while it is not certain.
-  if (result === 'undecided')
-    throw unclear(
-      `Glue job ${jobName}`,
-      `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`,
-    );
-  return result === 'absent' ? 'absent' : result.found;
-};
+): Promise<SearchResult<JobRun>> =>
+  searchList(request, {
+    subject: `Glue job ${jobName}`,
+    noun: 'run',
+    unknown: UNKNOWN,
+    maxPages: MAX_PAGES,
+    mustDecide: true,
+    async page(from) {
+      const command = new GetJobRunsCommand({ JobName: jobName, MaxResults: PAGE_SIZE, NextToken: from });
+      const { JobRuns: items, NextToken: next } = await client.send(command);
+      return { items, next };
+    },
+    idOf,
+    isOurs: (run) => run.Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token && attemptOf(run) >= least,
+    startedAt: ({ StartedOn }) => StartedOn,
+  });
 
 /** Asked by name: the client's code for the answer is larger than all that an engine has otherwise. */
 const maxRetriesOf = async (call: JsonCall, jobName: string): Promise<number> => {
@@ -84,15 +67,15 @@ export const lastAttempt = async (
   { client, call }: { client: GlueClient; call: JsonCall },
   { jobName, request, nowMs }: { jobName: string; request: JobRequest; nowMs: number },
   run: JobRun,
-): Promise<{ run: JobRun; isRetried: boolean }> => {
-  if (!RETRIED.has(run.JobRunState ?? '') || run.StartedOn === undefined) return { run, isRetried: false };
+): Promise<{ job: JobRun; isRetried: boolean }> => {
+  if (!RETRIED.has(run.JobRunState ?? '') || run.StartedOn === undefined) return { job: run, isRetried: false };
   const maxRetries = await maxRetriesOf(call, jobName);
-  if (attemptOf(run) >= maxRetries) return { run, isRetried: false };
+  if (attemptOf(run) >= maxRetries) return { job: run, isRetried: false };
   const search = { ...request, triggeredAt: run.StartedOn.toISOString() };
-  const later = await findRun(client, jobName, search, attemptOf(run) + 1);
-  const last = later === 'absent' ? run : later;
+  const later = await searchRuns(client, jobName, search, attemptOf(run) + 1);
+  const last = typeof later === 'string' ? run : later.found;
   const endedMs = (last.CompletedOn ?? last.LastModifiedOn)?.getTime() ?? 0;
   const isRetried =
     RETRIED.has(last.JobRunState ?? '') && attemptOf(last) < maxRetries && nowMs - endedMs < LONGEST_PAUSE_MS;
-  return { run: last, isRetried };
+  return { job: last, isRetried };
 };

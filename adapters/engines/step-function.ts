@@ -5,26 +5,18 @@
 import {
   DescribeExecutionCommand,
   type DescribeExecutionCommandOutput,
+  type ExecutionStatus,
   SFNClient,
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { succeededWith } from './answer';
-import {
-  asked,
-  consoleLink,
-  failed,
-  inItsWords,
-  readable,
-  readStartError,
-  startOptions,
-  unclear,
-  withoutRetries,
-} from './aws-answers';
+import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { awsEngine, clientsOf, type Outcomes, running } from './aws-engine';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
 
@@ -49,28 +41,17 @@ const categoryOf = (error: string | undefined): FailureCategory => {
   return PERMANENT.has(error ?? '') ? FailureCategory.permanent : FailureCategory.transient;
 };
 
-const outcomeOf = (
-  subject: string,
-  { status, error, cause, output }: Partial<DescribeExecutionCommandOutput>,
-): JobOutcome => {
-  switch (status) {
-    case 'RUNNING':
-    case 'PENDING_REDRIVE':
-      return { state: 'running' };
-    case 'SUCCEEDED':
-      return succeededWith(output);
-    case 'TIMED_OUT':
-      return failed(FailureCategory.timeout, inItsWords('the execution reached its time-out', error, cause));
-    case 'ABORTED':
-      return failed(FailureCategory.permanent, inItsWords('the execution was stopped', error, cause));
-    case 'FAILED':
-      return failed(categoryOf(error), inItsWords(error, cause));
-    default:
-      throw unclear(
-        subject,
-        `the answer has ${status === undefined ? 'no status' : `the status ${status}, which is not known`}`,
-      );
-  }
+type Execution = Partial<DescribeExecutionCommandOutput>;
+
+const outcomes: Outcomes<ExecutionStatus, Execution> = {
+  RUNNING: running,
+  PENDING_REDRIVE: running,
+  SUCCEEDED: ({ output }) => succeededWith(output),
+  TIMED_OUT: ({ error, cause }) =>
+    failed(FailureCategory.timeout, inItsWords('the execution reached its time-out', error, cause)),
+  ABORTED: ({ error, cause }) =>
+    failed(FailureCategory.permanent, inItsWords('the execution was stopped', error, cause)),
+  FAILED: ({ error, cause }) => failed(categoryOf(error), inItsWords(error, cause)),
 };
 
 /** The execution's ARN; a version or an alias of the state machine is no part of it. */
@@ -79,65 +60,50 @@ const executionArn = (stateMachineArn: string, name: string): string => {
   return [arn, partition, service, region, account, 'execution', machine, name].join(':');
 };
 
+const subject = ({ stateMachineArn }: StepFunctionTrigger, jobId?: string): string =>
+  jobId === undefined ? `state machine ${stateMachineArn}` : `execution ${jobId}`;
+
+const ofExpress = (trigger: StepFunctionTrigger, jobId: string): StartedJob => ({
+  jobId,
+  link: null,
+  outcome: failed(
+    FailureCategory.permanent,
+    `${subject(trigger)} is of type EXPRESS, and nobody can ask how its executions end; use one of type STANDARD`,
+  ),
+});
+
 export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepFunctionTrigger> => {
-  const client = new SFNClient(aws);
-  const starter = new SFNClient(withoutRetries(aws));
-
-  const startedJob = (arn: string, outcome: JobOutcome): StartedJob => {
-    const region = arn.split(':')[3] ?? '';
-    return {
-      jobId: arn,
-      link: consoleLink(region, `states/home?region=${region}#/v2/executions/details/${arn}`),
-      outcome,
-    };
-  };
-
-  const describe = async (arn: string): Promise<JobOutcome | 'absent'> => {
-    const subject = `execution ${arn}`;
-    const answer = await asked(subject, client.send(new DescribeExecutionCommand({ executionArn: arn })), UNKNOWN);
-    return answer === 'absent' ? 'absent' : outcomeOf(subject, answer);
-  };
-
-  const find = async (
-    { stateMachineArn }: StepFunctionTrigger,
-    { token }: JobRequest,
-  ): Promise<StartedJob | 'absent'> => {
-    const arn = executionArn(stateMachineArn, token);
-    const outcome = await describe(arn);
-    return outcome === 'absent' ? 'absent' : startedJob(arn, outcome);
-  };
-
-  return {
-    find,
-    async start(trigger, request) {
-      const { stateMachineArn, input } = trigger;
-      const subject = `state machine ${stateMachineArn}`;
-      try {
-        const command = new StartExecutionCommand({
-          stateMachineArn,
-          name: request.token,
-          input: JSON.stringify(input),
-        });
-        const answer = readable(subject, await starter.send(command, startOptions));
-        if (answer.executionArn === undefined) throw unclear(subject, 'the answer to the start names no execution');
-        if (!answer.executionArn.includes(':express:')) return startedJob(answer.executionArn, { state: 'running' });
-        const outcome = failed(
-          FailureCategory.permanent,
-          `${subject} is of type EXPRESS, and nobody can ask how its executions end; use one of type STANDARD`,
-        );
-        return { jobId: answer.executionArn, link: null, outcome };
-      } catch (error) {
-        if ((error as Error).name !== 'ExecutionAlreadyExists') return readStartError(subject, error, NOT_NOW);
-        const found = await find(trigger, request);
-        if (typeof found === 'string') throw unclear(subject, `execution ${request.token} exists and cannot be found`);
-        return found;
-      }
+  const { client, starter } = clientsOf(SFNClient, aws);
+  return awsEngine({
+    noun: 'execution',
+    subject,
+    unknown: UNKNOWN,
+    notNow: NOT_NOW,
+    knowsTokens: true,
+    start: ({ stateMachineArn, input }: StepFunctionTrigger, { token }) =>
+      starter.send(
+        new StartExecutionCommand({ stateMachineArn, name: token, input: JSON.stringify(input) }),
+        startOptions,
+      ),
+    started: (trigger, { executionArn: arn }) => (arn?.includes(':express:') ? ofExpress(trigger, arn) : arn),
+    token: {
+      idOf: ({ stateMachineArn }, token) => executionArn(stateMachineArn, token),
+      taken: 'ExecutionAlreadyExists',
     },
-    status: (_trigger, _request, jobId) => describe(jobId),
-    async cancel(_trigger, { runId }, jobId) {
+    async describe(_trigger, jobId): Promise<Execution> {
+      return { ...(await client.send(new DescribeExecutionCommand({ executionArn: jobId }))), executionArn: jobId };
+    },
+    idOf: (execution) => execution.executionArn,
+    stateOf: ({ status }) => status,
+    outcomes,
+    async stop(trigger, { runId }, jobId) {
       const command = new StopExecutionCommand({ executionArn: jobId, cause: `run ${runId} of Signalbox gave it up` });
-      await asked(`execution ${jobId}`, client.send(command), UNKNOWN);
-      return 'cancelled';
+      await asked(subject(trigger, jobId), client.send(command), UNKNOWN);
+      return undefined;
     },
-  };
+    link(_trigger, arn) {
+      const region = arn.split(':')[3] ?? '';
+      return consoleLink(region, `states/home?region=${region}#/v2/executions/details/${arn}`);
+    },
+  });
 };

@@ -91,19 +91,8 @@ export const createRunTransition = (
   { ttl, get, endsCounted }: RunTransitionOptions,
 ): CountingRunStore['transition'] => {
   const transition: CountingRunStore['transition'] = async (run, change, events) => {
-    const {
-      to,
-      at,
-      jobTellsItsEnd = false,
-      awaitsCascade = false,
-      breaker,
-      asksMarker = false,
-      movesLeft,
-      tellStale,
-      monitoring,
-      releases,
-      ...fields
-    } = change;
+    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
+    const { breaker, monitoring, tellStale, asksMarker = false, movesLeft, releases } = effects;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [
       {

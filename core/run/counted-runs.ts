@@ -8,29 +8,31 @@ import type { RunChange, RunChanged, RunStore } from '../ports/runs';
 /** What is said and asked for when upstreams are found to have completed since the run was ready. */
 export type TellStale = (now: UpstreamAttempts) => ToldLate;
 
+/** What the end of a run changes besides the run, in the same transaction. A part that is absent changes nothing. */
+export interface EndEffects {
+  /**
+   * The pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when it is
+   * enough.
+   */
+  breaker?: BreakerCount | undefined;
+  /** How the run is monitored from now on. */
+  monitoring?: Monitoring | undefined;
+  /**
+   * Written where an upstream has completed an attempt that the run has not read; otherwise the run ends on condition
+   * that none has.
+   */
+  tellStale?: TellStale | undefined;
+  /** The router is asked to look at the MARKER again. */
+  asksMarker?: boolean;
+  /** The run log keeps it until the next run of the instance begins. */
+  movesLeft?: MovesLeft | undefined;
+  /** The key of the lock that is released, unless another execution has it. */
+  releases?: string | undefined;
+}
+
 /** For those that end runs whose end may count. */
 export interface CountingRunStore extends RunStore {
-  /**
-   * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
-   * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
-   * `movesLeft`: what the run log keeps until the next run of the instance begins.
-   * `monitoring`: likewise, how the run is monitored from now on.
-   * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
-   * on condition that none has.
-   * `releases`: likewise, the lock of this key, unless another execution has it.
-   */
-  transition(
-    run: Run,
-    change: RunChange & {
-      breaker?: BreakerCount | undefined;
-      asksMarker?: boolean;
-      movesLeft?: MovesLeft | undefined;
-      tellStale?: TellStale | undefined;
-      monitoring?: Monitoring | undefined;
-      releases?: string | undefined;
-    },
-    events: DomainEvent[],
-  ): Promise<RunChanged>;
+  transition(run: Run, change: RunChange & { effects?: EndEffects }, events: DomainEvent[]): Promise<RunChanged>;
 }
 
 /** For the one that begins attempts at once. */

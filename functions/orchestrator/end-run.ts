@@ -1,15 +1,15 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 
 import type { PipelineConfig } from '../../core/config';
-import type { BreakerCount } from '../../core/control/circuit-breaker';
 import { OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { ExecutionResult, RunPlan } from '../../core/execution';
 import { endMetrics } from '../../core/manifest';
 import { staleTeller } from '../../core/markers/late-data';
-import type { DomainEvent, MovesLeft, Run } from '../../core/model';
+import type { DomainEvent, Run } from '../../core/model';
 import { beginMonitoring } from '../../core/monitoring/monitoring';
+import type { EndEffects } from '../../core/run/counted-runs';
 import type { Ending } from '../../core/run/interrupted';
 import { iso } from '../../core/time/instant';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
@@ -39,12 +39,12 @@ export const owesMarkers = async (
   { cascade }: Pick<OrchestratorPorts, 'cascade'>,
 ): Promise<boolean> => status === RunStatus.completed && cascade.hasDependants(pipelineId);
 
-export interface EndingContext {
+/** `breaker`: undefined where the end does not count. */
+export interface EndingContext extends Pick<EndEffects, 'asksMarker' | 'movesLeft' | 'releases'> {
+  breaker: EndEffects['breaker'];
   alertsOf: AlertsOf;
   /** From `owesMarkers`. */
   awaitsCascade: boolean;
-  /** What the pipeline's circuit breaker makes of this end. */
-  breaker: BreakerCount | undefined;
   /** How a run that completes is monitored. */
   monitoring: RunPlan['monitoring'];
   /** From `lateDataPolicy`. */
@@ -54,12 +54,6 @@ export interface EndingContext {
    * Undefined: now.
    */
   endedAt: string | undefined;
-  /** The router is asked to look at the MARKER again: nothing has been started, and another attempt may. */
-  asksMarker?: boolean;
-  /** What the run leaves to that attempt. */
-  movesLeft?: MovesLeft | undefined;
-  /** The key of the lock that the same transaction releases. */
-  releases?: string | undefined;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -91,8 +85,7 @@ export const endRun = async (
   context: EndingContext,
   ports: OrchestratorPorts,
 ): Promise<Ended> => {
-  const { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt } = context;
-  const { asksMarker = false, movesLeft, releases } = context;
+  const { alertsOf, awaitsCascade, monitoring: plan, lateData: policy, endedAt, ...effects } = context;
   let current = run;
   let released = false;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -103,6 +96,8 @@ export const endRun = async (
     const end = { status: ending.status, failureCategory, message, completedAt, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
     const tellStale = policy === undefined ? undefined : staleTeller({ ...current, completedAt }, policy, at);
+    const monitoring =
+      plan.enabled && ending.status === RunStatus.completed ? beginMonitoring(current, plan, completedAt) : undefined;
     const answer = await ports.runs.transition(
       current,
       {
@@ -113,15 +108,7 @@ export const endRun = async (
         completedAt,
         nextCheckAt: null,
         awaitsCascade,
-        breaker,
-        tellStale,
-        asksMarker,
-        movesLeft,
-        releases,
-        monitoring:
-          plan.enabled && ending.status === RunStatus.completed
-            ? beginMonitoring(current, plan, completedAt)
-            : undefined,
+        effects: { ...effects, monitoring, tellStale },
       },
       events,
     );

@@ -105,6 +105,10 @@ export const concludeAbandoned = async (
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
   const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);
   const { movesLeft, refused } = unmovedBy(run, ending, at, config);
+  const tellStale =
+    ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
+      ? staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at)
+      : undefined;
   const answer = await ports.runs.transition(
     run,
     {
@@ -114,14 +118,8 @@ export const concludeAbandoned = async (
       message,
       completedAt: end.completedAt,
       nextCheckAt: null,
-      breaker,
-      ...(ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
-        ? { tellStale: staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at) }
-        : {}),
-      ...(unmonitored === undefined ? {} : { monitoring: unmonitored }),
-      asksMarker: isRepeated(ending),
-      movesLeft,
       awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
+      effects: { breaker, monitoring: unmonitored, tellStale, asksMarker: isRepeated(ending), movesLeft },
     },
     [
       lifecycleEvent({ ...run, ...end }),

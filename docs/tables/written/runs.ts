@@ -28,7 +28,7 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
       jobLink: 'https://jobs.example.com/job-1',
       jobStartedAt: AT,
     },
-    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT, movesLeft },
+    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT, effects: { movesLeft } },
   ];
   let current: Run = { ...ending, blocking };
   for (const step of steps) {

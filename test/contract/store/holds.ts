@@ -119,7 +119,7 @@ const breakerTests = (opened: () => Opened): void => {
     for (let repeat = 0; repeat < 2; repeat += 1) {
       const answer = await table.runs.transition(
         running!,
-        { to, at: AT, completedAt: AT, breaker: countForBreaker(running!, to, failures) },
+        { to, at: AT, completedAt: AT, effects: { breaker: countForBreaker(running!, to, failures) } },
         [],
       );
       expect(answer.result).to.equal(repeat === 0 ? 'changed' : 'already');

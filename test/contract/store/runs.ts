@@ -138,7 +138,7 @@ const unmovedTests = (opened: () => Opened): void => {
     const { runId, attempt, createdAt } = first;
     const movesLeft = { runId, attempt, createdAt, moves: [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }] };
     const failure = { failureCategory: FailureCategory.transient, message: 'lost' };
-    const end = { to: RunStatus.failed, at: AT, completedAt: AT, ...failure, movesLeft };
+    const end = { to: RunStatus.failed, at: AT, completedAt: AT, ...failure, effects: { movesLeft } };
     await table.runs.transition(first, end, []);
     const second = { ...instance, attempt: 2, executionArn: executionArn('second'), traceId: 't', at: AT, ...failure };
     expect(await table.runs.failWithoutRun(second, [])).to.equal('recorded');

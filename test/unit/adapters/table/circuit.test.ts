@@ -24,7 +24,12 @@ const begin = async (table: Table, dates: readonly string[]): Promise<Run[]> => 
 const fail = (table: Table, run: Run, failures: number) =>
   table.runs.transition(
     run,
-    { to: RunStatus.failed, at: AT, completedAt: AT, breaker: countForBreaker(run, RunStatus.failed, failures) },
+    {
+      to: RunStatus.failed,
+      at: AT,
+      completedAt: AT,
+      effects: { breaker: countForBreaker(run, RunStatus.failed, failures) },
+    },
     [],
   );
 

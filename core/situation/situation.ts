@@ -19,7 +19,7 @@ import { isOver } from '../run/over';
 import type { FoundCalendar } from '../schedule/calendars';
 import { exclusionReason } from '../schedule/exclusion';
 import { opensAt, startDueAt } from '../schedule/schedule';
-import { iso } from '../time/instant';
+import { instantMs, iso } from '../time/instant';
 import { MarkerAnswer, RunStatus } from '../vocabulary';
 import type { SituationKind, State } from './kinds';
 import { isRecheckable } from './recheck';
@@ -81,8 +81,8 @@ export const beginsAt = ({
   ledger,
 }: Pick<SituationItems, 'pipeline' | 'schedule' | 'instance' | 'marker' | 'ledger'>): number | undefined => {
   const opens = opensAt(pipeline, schedule, instance.date);
-  const waitsUntil = Date.parse(marker?.notBefore ?? ledger?.started?.notBefore ?? '');
-  return Number.isNaN(waitsUntil) ? opens : Math.max(opens ?? waitsUntil, waitsUntil);
+  const waitsUntil = instantMs(marker?.notBefore ?? ledger?.started?.notBefore);
+  return waitsUntil === undefined ? opens : Math.max(opens ?? waitsUntil, waitsUntil);
 };
 
 /** Why the instance does not run, whatever has been asked for; undefined: it may. */

@@ -1,3 +1,4 @@
+import { HISTORY_BUDGET } from '../../../../../core/pacing';
 import { alert, at, event, execution, failedLog, goodEvidence, lock, received, run, runLog } from '../evidence-example';
 import type { Case } from './change';
 
@@ -129,7 +130,7 @@ export const endCases: readonly Case[] = [
   },
   {
     what: 'a history that is too long',
-    change: { executions: [{ ...execution, historyEvents: 23_001 }] },
+    change: { executions: [{ ...execution, historyEvents: HISTORY_BUDGET + 1 }] },
     expected: ['bounded-history'],
   },
   {

@@ -93,7 +93,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'B-35': { why: 'Test data has explicit dates, and the ban on the machine`s clock (B-59) holds for tests too.' },
   'B-36': { test: 'B-36 G-11 a Lambda job answers when it is done and is not polled; its failure keeps its category' },
   'B-38': {
-    test: 'B-38 one of those who find a lock expired takes it; its former owner can neither renew nor release it',
+    test: 'B-38 one of those who find a lock expired takes it; its former owner has no power over it',
   },
   'B-39': { test: 'B-39 B-54 while StartExecution fails the MARKER is kept, and runs afterwards' },
   'B-40': { test: 'B-40 a job that fails on a date that has been excluded meanwhile leaves a FAILED run' },
@@ -171,7 +171,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'H-07': { test: 'B-14 B-15 W-13 H-06 H-07 data that never comes fails the run in time: run log, alert, event' },
   'H-09': { test: 'W-07 H-01 H-02 H-09 every path that a state reads is given by InitDefaults or by an earlier state' },
   'H-10': {
-    test: 'H-10 changes of one run at once: every version is made by one caller; truth, copy, log and events agree',
+    test: 'H-10 changes of one run at once: one caller makes each version; truth, copy, log, events agree',
   },
   'H-11': { test: 'D-23 H-11 asks for the status with the same headers' },
   'H-16': { test: 'H-16 the event id is no identifier: the whole batch is taken for failed' },

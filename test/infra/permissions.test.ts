@@ -129,7 +129,7 @@ describe('permissions', () => {
     });
   }
 
-  it('give no wildcard: every action is spelled out, every resource is one of this stack unless AWS knows none', () => {
+  it('give no wildcard: actions are spelled out, resources are of this stack unless AWS knows none', () => {
     const policies = all(dev, 'aws:iam/rolePolicy:RolePolicy').flatMap(
       ({ inputs }) => JSON.parse(inputs.policy).Statement as Inputs[],
     );
@@ -145,7 +145,7 @@ describe('permissions', () => {
     }
   });
 
-  it('let nobody but a service of AWS into topics, queue, bucket and key, to do one thing, on that resource', () => {
+  it('let only a service of AWS into topics, queue, bucket and key, to do one thing, on that resource', () => {
     const types = [
       'aws:sns/topicPolicy:TopicPolicy',
       'aws:sqs/queuePolicy:QueuePolicy',

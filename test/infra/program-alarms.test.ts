@@ -94,7 +94,7 @@ describe('the Pulumi program', () => {
       ]);
     });
 
-    it('tell of what has come back and fails for half an hour, whose messages are hidden between two attempts', () => {
+    it('tell of what came back and fails for half an hour, though hidden between two attempts', () => {
       expect(alarm(dev, 'ApproximateNumberOfMessagesNotVisible')).to.deep.include({
         dimensions: { QueueName: 'signalbox-dev-returns-queue-0a1b2c3' },
         statistic: 'Maximum',

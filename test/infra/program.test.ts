@@ -75,7 +75,7 @@ describe('the Pulumi program', () => {
     }
   });
 
-  it('fixes few names, and a second stack of the same name fails at the log group before each of the others', () => {
+  it('fixes few names, and a second stack of the same name fails at the log group first', () => {
     const fixed = dev.resources.filter(({ inputs }) => (inputs.dashboardName ?? inputs.name) !== undefined);
     const others = fixed.filter(({ type }) => type !== 'aws:cloudwatch/logGroup:LogGroup');
     expect(others.map(({ name }) => name).toSorted()).to.deep.equal([

@@ -221,7 +221,7 @@ describe('scenarios: switching between shadow and live', () => {
     expect(switched).to.deep.equal([]);
   });
 
-  it('D-17 a date heard in shadow mode that falls due afterwards is missed, until its MARKER is written again', () => {
+  it('D-17 a date of shadow mode that falls due afterwards is missed, until its MARKER is written again', () => {
     const alerts = days.result.alerts.filter(
       ({ pipeline, category }) => pipeline === 'heard-before' && category === 'schedule_missed',
     );
@@ -231,7 +231,7 @@ describe('scenarios: switching between shadow and live', () => {
     expect(jobs('heard-before')).to.deep.equal(['2026-03-07 03-07T14:00']);
   });
 
-  it("a live run under way goes on; one waiting for its lock is refused, aloud; the next MARKER is a shadow's", () => {
+  it("a live run goes on; one waiting for its lock is refused, aloud; the next MARKER is a shadow's", () => {
     expect(jobs('back')).to.deep.equal(['2026-03-06 03-07T06:00']);
     expect(live('back')).to.deep.equal(['2026-03-06 1 COMPLETED', '2026-03-07 1 FAILED']);
     const refusal = days.result.alerts.filter(({ pipeline, date }) => pipeline === 'back' && date === '2026-03-07');

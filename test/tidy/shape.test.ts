@@ -39,6 +39,22 @@ const classes: Class[] = sources
     return found;
   });
 
+const TITLED = new Set(['it', 'describe']);
+const MAX_TITLE = 100;
+
+/** As they are written; what a template puts in does not count. */
+const longTitles = ({ path, tree }: Source): string[] => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const [title] = ts.isCallExpression(node) && TITLED.has(node.expression.getText(tree)) ? node.arguments : [];
+    if (title !== undefined && ts.isStringLiteralLike(title) && title.text.length > MAX_TITLE)
+      found.push(`${path}: ${title.text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+};
+
 const longFunctions = ({ path, tree }: Source): string[] => {
   const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line;
   const found: string[] = [];
@@ -58,6 +74,10 @@ describe('shape', () => {
   it(`no function of a test has more than ${MAX_FUNCTION_LINES} lines, blocks of tests excepted`, () => {
     const long = sources.filter(({ path }) => path.startsWith('test/')).flatMap(longFunctions);
     expect(long.join('\n')).to.equal('');
+  });
+
+  it(`no title of a test has more than ${MAX_TITLE} characters`, () => {
+    expect(sources.flatMap(longTitles).join('\n')).to.equal('');
   });
 
   it("classes extend Error or Pulumi's ComponentResource, and nothing else", () => {

@@ -208,7 +208,7 @@ describe('core: the clock matrix: what is due', () => {
     });
   });
 
-  it('a schedule that is moved to another zone at midnight keeps the date that waits, and judges none twice', () => {
+  it('a schedule that changes its zone at midnight keeps the date that waits, and decides none twice', () => {
     for (const zone of zones) {
       for (const other of zones) {
         for (const night of nightsOf(zone)) {

@@ -17,7 +17,7 @@ import { daily } from './clock-pipelines';
 import { pipelineOf } from './documents';
 
 describe('core: the clock matrix', () => {
-  it('the business date of a MARKER without one, and the age that a MARKER may have, change at local midnight', () => {
+  it('the business date of a MARKER without one, and the age that it may have, change at local midnight', () => {
     const marker = (date: string | null): Marker => ({
       pipelineId: 'orders',
       date,
@@ -47,7 +47,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('monitoring lasts as long as it says, over midnight and on days of 23 or 25 hours, for any business date', () => {
+  it('monitoring lasts as long as it says, over midnight and on days of 23 or 25 hours', () => {
     const monitored = pipelineOf({ watch: { monitoring: { enabled: true, duration: '2h' } } });
     const traits = [
       { type: 'freshness', required: true, evaluator: 'e', config: {}, ttlSeconds: 60, timeoutSeconds: 10 },
@@ -117,7 +117,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('a cascade`s delay is elapsed time since the upstream`s completion; its MARKER has the upstream`s date', () => {
+  it('a cascade`s delay counts from the upstream`s completion; its MARKER has the upstream`s date', () => {
     const dependant = {
       pipelineId: 'report',
       schedules: ['daily'],

@@ -164,7 +164,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('MARKERs that a held pipeline keeps come back in the order in which they came, not in that of the clocks', () => {
+  it('MARKERs that a held pipeline keeps come back in the order in which they came', () => {
     const kept = (ms: number, date: string): HeldMarker => ({
       pipelineId: 'orders',
       date,

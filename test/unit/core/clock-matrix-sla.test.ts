@@ -43,7 +43,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('deadlines of the sla in another zone than the schedule`s: the first such time there after its opening', () => {
+  it('deadlines in another zone than the schedule`s: the first such time there after its opening', () => {
     for (const opensIn of ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']) {
       each((zone, date, minute) => {
         for (const opening of [0, 480, 1320]) {
@@ -95,7 +95,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('the validation timeout of an hour: :MM in it or, for a run starting later, the next hour that shows it', () => {
+  it('the validation timeout of an hour: :MM in it or, for a later run, the next hour that shows it', () => {
     const until = (zone: string, minute: string) =>
       pipelineOf({ schedules: [{ every: 'hour', timezone: zone }], sla: { validationTimeout: minute } });
     each((zone, date, minute) => {
@@ -119,7 +119,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('hourly, sla in another zone: :MM is in the schedule`s hour, completion before evaluation in the next one', () => {
+  it('hourly, sla in another zone: :MM is in the schedule`s hour, completion may be in the next one', () => {
     for (const [zone, opening] of zones.flatMap(
       (each) =>
         [

@@ -38,7 +38,7 @@ const openings = async (table: Table): Promise<number> =>
   (await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open').length;
 
 describe('adapters/table/circuit', () => {
-  it('G-18 runs that fail at the same moment are each counted, and the last of them holds the pipeline, once', () =>
+  it('G-18 runs that fail at the same moment are each counted, and the last holds the pipeline, once', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, number) => {
         const clock = testClock(AT);

@@ -75,7 +75,7 @@ const activateIn = (model: Model, number: number, nowMs: number): void => {
 };
 
 describe('adapters/table/config-versions', () => {
-  it('says after every command what the lifecycle says: one ACTIVE, its content in force, past ones for 90 days', () =>
+  it('says after every command what the lifecycle says: one ACTIVE in force, past ones for 90 days', () =>
     fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
         const { clock, table } = open();

@@ -88,7 +88,7 @@ describe('adapters/table: races', () => {
       trials,
     ));
 
-  it('B-38 one of those who find a lock expired takes it; its former owner can neither renew nor release it', () =>
+  it('B-38 one of those who find a lock expired takes it; its former owner has no power over it', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { table, clock, calm } = raced(scheduler);
@@ -115,7 +115,7 @@ describe('adapters/table: races', () => {
       trials,
     ));
 
-  it('a lock left behind is taken over by one of those who judged it, and not when it is another one by now', () =>
+  it('a lock left behind is taken over by one of those who saw it, and not when it has changed', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, comesBack) => {
         const { table, clock, calm } = raced(scheduler);
@@ -169,7 +169,7 @@ describe('adapters/table: races', () => {
       trials,
     ));
 
-  it('H-10 changes of one run at once: every version is made by one caller; truth, copy, log and events agree', () =>
+  it('H-10 changes of one run at once: one caller makes each version; truth, copy, log, events agree', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, callers) => {
         const { table, calm, clock } = raced(scheduler);

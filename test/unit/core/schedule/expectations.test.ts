@@ -17,7 +17,7 @@ describe('core/schedule/expectations', () => {
     ]);
   });
 
-  it('excludes the beginning of the window and includes its end, so that adjacent windows find everything once', () => {
+  it('excludes the beginning of the window and includes its end: adjacent windows find all once', () => {
     const fields = { schedules: [{ name: 'daily', deadline: '10:00' }] };
     expect(expected(fields, '2026-03-07T09:55:00Z', '2026-03-07T10:00:00Z')).to.have.length(1);
     expect(expected(fields, '2026-03-07T10:00:00Z', '2026-03-07T10:05:00Z')).to.have.length(0);

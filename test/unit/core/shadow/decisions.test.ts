@@ -130,7 +130,7 @@ describe('core/shadow/decisions', () => {
       expect(decisionsOf(facts(more, config), date, date).map(({ decision }) => decision)).to.deep.equal([expected]));
   }
 
-  it('says nothing of days before the pipeline was in shadow mode, nor of those to come, unless something ran', () => {
+  it('says nothing of days before shadow mode, nor of those to come, unless something ran', () => {
     const dates = (also: string[]) =>
       decisionsOf(
         facts(),

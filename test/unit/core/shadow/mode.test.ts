@@ -29,7 +29,7 @@ describe('core/shadow/mode', () => {
     it(`takes ${other} for live`, () => expect(isShadow(ofExecution(other))).to.equal(false));
   }
 
-  it('an execution that began in shadow mode stays there, one that began live sees the configuration as it is', () => {
+  it('an execution that began in shadow mode stays there, one that began live follows the configuration', () => {
     const modes = (text: string) =>
       (['live', 'shadow'] as const).map((mode) => asExecuted({ mode } as PipelineConfig, ofExecution(text)).mode);
     expect(modes(nameInMode('shadow', name))).to.deep.equal(['shadow', 'shadow']);

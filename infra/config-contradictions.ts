@@ -3,29 +3,18 @@ import { type EngineType, functionNames } from '../core/manifest';
 import { checkKeys } from '../core/traits/builtin-names';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
 import { secretsForHosts } from '../core/trigger/secret-use';
-import { type Checked, type Key, keys } from './config-keys';
+import { type Checked, engineKeys, keys } from './config-keys';
 import { problem, set } from './config-problems';
 import { outOfReach } from './config-reach';
 import { LISTS_LENGTH } from './config-values';
 import { configuredPolicies } from './permissions/configured';
 
-/** An engine without ARNs would be an engine without permissions, or with those for everything. */
-const engineOfKey = {
-  lambdaTriggerArns: 'lambda',
-  glueJobArns: 'glue',
-  emrClusterArns: 'emr',
-  emrServerlessApplicationArns: 'emr-serverless',
-  emrServerlessRoleArns: 'emr-serverless',
-  stateMachineTriggerArns: 'step-function',
-  fanOutWorkerArns: 'fan-out',
-  awsSdkActions: 'aws-sdk',
-} as const satisfies Partial<Record<Key, EngineType>>;
-
 const enabling = (engine: EngineType): string => set('enabledEngines', `["http","${engine}"]`);
 
 /** An enabled engine needs ARNs, and one that is not enabled has none. */
 const engineArns = (config: Checked): string[] =>
-  (Object.entries(engineOfKey) as [keyof typeof engineOfKey, EngineType][]).flatMap(([key, engine]) => {
+  engineKeys.flatMap((key) => {
+    const { engine } = keys[key];
     const isEnabled = config.enabledEngines.includes(engine);
     const isEmpty = Object.keys(config[key]).length === 0;
     if (isEnabled !== isEmpty) return [];
@@ -135,7 +124,6 @@ const MOST_POLICIES = 10;
 const policies = (config: Checked): string[] => {
   const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
   if (count <= MOST_POLICIES) return [];
-  const engineKeys = Object.keys(engineOfKey) as (keyof typeof engineOfKey)[];
   const listed = [
     ...engineKeys,
     ...new Set(Object.values(checkKeys)),

@@ -1,7 +1,7 @@
 /** The keys of the stack's configuration: what each accepts, and how a message words that. */
 import { z } from 'zod';
 import { MAX_RERUNS_PER_ENGINE } from '../core/control/engine-slots';
-import { ENGINE_TYPES, functionNames } from '../core/manifest';
+import { ENGINE_TYPES, type EngineType, functionNames } from '../core/manifest';
 import { keysOfChecks } from './config-keys-checks';
 import {
   ALERT_TOPIC_TARGET,
@@ -41,7 +41,18 @@ import {
 } from './config-values';
 import { PRIVATE_NETWORKS_TEXT } from './networks';
 
-/** One row per key: the rule, the rule in words, and a value that would do (what the message proposes). */
+interface Row {
+  schema: z.ZodType;
+  expected: string;
+  /** A value that would do, which the message proposes. */
+  example: string;
+  /** Needs the key when it is enabled: an engine without ARNs would have no permissions, or those for everything. */
+  engine?: EngineType;
+  /** A list in which ARNs of the stack's own resources would have a meaning, and are refused. */
+  takesOwn?: true;
+}
+
+/** One row per key. */
 export const keys = {
   environment: { schema: z.enum(['dev', 'prod']), expected: 'dev or prod', example: 'dev' },
   evaluatorBaseUrl: {
@@ -69,32 +80,41 @@ export const keys = {
     example: '["http"]',
   },
   lambdaTriggerArns: {
+    engine: 'lambda',
+    takesOwn: true,
     schema: z.array(lambdaArn).refine(unique).default([]),
     expected: `a list of ARNs of Lambda functions that pipelines may start, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]',
   },
   glueJobArns: {
+    engine: 'glue',
     schema: z.array(glueJobArn).refine(unique).default([]),
     expected: `a list of ARNs of Glue jobs that pipelines may start, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]',
   },
   emrClusterArns: {
+    engine: 'emr',
     schema: z.array(emrClusterArn).refine(unique).default([]),
     expected: 'a list of ARNs of EMR clusters that pipelines may run steps on, written out in full: no wildcard',
     example: '["arn:aws:elasticmapreduce:us-east-1:123456789012:cluster/j-2AXXXXXXGAPLF"]',
   },
   emrServerlessApplicationArns: {
+    engine: 'emr-serverless',
     schema: z.array(emrServerlessArn).refine(unique).default([]),
     expected:
       'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard',
     example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]',
   },
   emrServerlessRoleArns: {
+    engine: 'emr-serverless',
+    takesOwn: true,
     schema: z.array(roleArn).refine(unique).default([]),
     expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard',
     example: '["arn:aws:iam::123456789012:role/orders-job"]',
   },
   stateMachineTriggerArns: {
+    engine: 'step-function',
+    takesOwn: true,
     schema: z.array(stateMachineArn).refine(unique).default([]),
     expected:
       'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may ' +
@@ -102,6 +122,8 @@ export const keys = {
     example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]',
   },
   fanOutWorkerArns: {
+    engine: 'fan-out',
+    takesOwn: true,
     schema: z.array(lambdaArn).refine(unique).default([]),
     expected: `a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]',
@@ -112,6 +134,7 @@ export const keys = {
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
   },
   awsSdkActions: {
+    engine: 'aws-sdk',
     schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}),
     expected:
       'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN',
@@ -247,8 +270,17 @@ export const keys = {
     expected: `an object from function (${functionNames.join(', ')}) to a whole number from 1 to 1000`,
     example: '{"watchdog":1}',
   },
-} as const satisfies Record<string, { schema: z.ZodType; expected: string; example: string }>;
+} as const satisfies Record<string, Row>;
 
 export type Key = keyof typeof keys;
+
+type KeyWith<Field> = { [K in Key]: (typeof keys)[K] extends Field ? K : never }[Key];
+const keysWith = <Field extends keyof Row>(field: Field) =>
+  (Object.keys(keys) as Key[]).filter((key) => field in keys[key]) as KeyWith<Required<Pick<Row, Field>>>[];
+
+/** What an engine may touch. */
+export const engineKeys = keysWith('engine');
+export type EngineKey = (typeof engineKeys)[number];
+export const ownableKeys = keysWith('takesOwn');
 /** All values as their schemas give them. */
 export type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };

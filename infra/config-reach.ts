@@ -5,7 +5,7 @@
 import { getPublicSuffix } from 'tldts';
 import { whyNotAsked } from '../core/traits/checks/asked-actions';
 import { ownNamesOf, ownResourceIn, whyForbidden } from '../core/trigger/own-resources';
-import type { Checked } from './config-keys';
+import { type Checked, ownableKeys } from './config-keys';
 import { problem } from './config-problems';
 
 const PASSED_ROLE = 'Name the role, and the service that it is passed to, in awsSdkRoleArns.';
@@ -32,11 +32,8 @@ const LISTS = [
   'evaluatorApiArns',
   'checkPrefixArns',
   'checkDocumentArns',
-  'lambdaTriggerArns',
-  'fanOutWorkerArns',
   'fanOutSplitterArns',
-  'stateMachineTriggerArns',
-  'emrServerlessRoleArns',
+  ...ownableKeys,
 ] as const;
 
 /** The beginning of names takes in those that begin with it, and the stack's may be among these. */

@@ -5,6 +5,7 @@ import type { EngineType } from '../core/manifest';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import type { SignalboxFunction } from './function';
+import { runsOn } from './permissions/configured-arns';
 
 /** A hint that is older than the next poll is worth nothing. */
 const MAX_AGE_SECONDS = 900;
@@ -13,17 +14,6 @@ const RETRIES = 2;
 const MAX_NAMES_LENGTH = 1800;
 /** Quotation marks and a comma, and what stands around the beginning of a name. */
 const NAME_EXTRA = '{"prefix":""},'.length;
-
-/** What the engine's events name of a configured ARN. */
-const runsOn: Readonly<Record<EventEngine, (config: StackConfig) => string[]>> = {
-  glue: ({ glueJobArns }) => glueJobArns.map((arn) => arn.slice(arn.indexOf(':job/') + 5)),
-  emr: ({ emrClusterArns }) => emrClusterArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
-  'emr-serverless': ({ emrServerlessApplicationArns }) =>
-    emrServerlessApplicationArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
-  // Events name the state machine itself, whichever version or alias was started.
-  'step-function': ({ stateMachineTriggerArns }) =>
-    stateMachineTriggerArns.map((arn) => arn.split(':').slice(0, 7).join(':')),
-};
 
 /** Engines whose events this stack hears. */
 export const heardEngines = (config: StackConfig): EventEngine[] =>

@@ -1,5 +1,6 @@
 /** What starts the job, by engine. */
 import * as z from 'zod/mini';
+import { ENGINE_TYPES } from '../manifest';
 import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
 import { placeholdersIn } from '../trigger/templates';
 import { anyMapping, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
@@ -217,25 +218,12 @@ const fanOut = mapping({
   }),
 );
 
-export const TRIGGER_TYPES = [
-  'http',
-  'lambda',
-  'glue',
-  'emr',
-  'emr-serverless',
-  'step-function',
-  'databricks',
-  'airflow',
-  'aws-sdk',
-  'fan-out',
-] as const;
-
 const anyTrigger = z.discriminatedUnion(
   'type',
   [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut],
   {
     error: (issue) =>
-      issue.code === 'invalid_union' ? `one of ${TRIGGER_TYPES.join(', ')}` : 'a mapping with the field type',
+      issue.code === 'invalid_union' ? `one of ${ENGINE_TYPES.join(', ')}` : 'a mapping with the field type',
   },
 );
 

@@ -1,66 +1,18 @@
 /** What the stack's configuration lets the functions touch of job engines, evaluators, workers and secrets. */
 import type { FunctionName } from '../../core/manifest';
-import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
 import { secretsForHosts } from '../../core/trigger/secret-use';
 import type { Checked } from '../config-keys';
 import { checkGrants, type ListedForChecks } from './checks';
+import { configuredArns, type Touched } from './configured-arns';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
 import { leaveNetworkAlone, ownRefusals, type Refusal } from './own-stack';
 import { awsSdkGrants, renderPolicies } from './policy';
 import { beInVpc } from './shared-grants';
 
-export type Listed = Pick<
-  Checked,
-  | 'awsSdkActions'
-  | 'awsSdkRoleArns'
-  | 'emrClusterArns'
-  | 'emrServerlessApplicationArns'
-  | 'emrServerlessRoleArns'
-  | 'evaluatorApiArns'
-  | 'evaluatorFunctionArns'
-  | 'fanOutSplitterArns'
-  | 'fanOutWorkerArns'
-  | 'glueJobArns'
-  | 'lambdaTriggerArns'
-  | 'secretArns'
-  | 'stateMachineTriggerArns'
-  | 'vpc'
-> &
-  ListedForChecks;
+export type Listed = Touched & Pick<Checked, 'awsSdkRoleArns' | 'vpc'> & ListedForChecks;
 
 type Arns = Partial<Record<GrantTarget, readonly string[]>>;
-
-const secretsIn = (service: AllowedSecret['service'], bindings: Listed['secretArns']): string[] =>
-  Object.keys(bindings).filter((arn) => parseSecretArn(arn)?.service === service);
-
-/** Executions belong to the machine itself, whichever version or alias was started. */
-const executionsOf = (arn: string): string => {
-  const machine = arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':');
-  return machine.endsWith('*') ? machine : `${machine}:*`;
-};
-
-const isFunction = (arn: string): boolean => arn.split(':')[2] === 'lambda';
-
-/** The listed ARNs, and those of what is started there: that has no name before it exists. */
-const configuredArns = (config: Listed): Arns => ({
-  // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
-  evaluatorFunctions: config.evaluatorFunctionArns,
-  evaluatorApis: config.evaluatorApiArns.filter((arn) => !isFunction(arn)),
-  evaluatorUrls: config.evaluatorApiArns.filter(isFunction),
-  triggerFunctions: config.lambdaTriggerArns,
-  splitters: config.fanOutSplitterArns,
-  workers: config.fanOutWorkerArns,
-  glueJobs: config.glueJobArns,
-  emrClusters: config.emrClusterArns,
-  emrServerlessApplications: config.emrServerlessApplicationArns,
-  emrServerlessJobRuns: config.emrServerlessApplicationArns.map((arn) => `${arn}/jobruns/*`),
-  emrServerlessRoles: config.emrServerlessRoleArns,
-  triggerStateMachines: config.stateMachineTriggerArns,
-  triggerExecutions: [...new Set(config.stateMachineTriggerArns.map(executionsOf))],
-  secrets: secretsIn('secretsmanager', config.secretArns),
-  parameters: secretsIn('ssm', config.secretArns),
-});
 
 const CALLERS_OF_AWS: ReadonlySet<FunctionName> = new Set(['trigger', 'run-checker']);
 

@@ -3,51 +3,38 @@
  * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers, no secrets) drops
  * its row.
  */
+import type { configuredArns } from './configured-arns';
 
-/** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
-export const GRANT_TARGETS = [
-  'table',
-  'index',
-  'stream',
-  'streams',
-  'tableKey',
-  'stateMachine',
-  'executions',
-  'alertTopic',
-  'lifecycleTopic',
-  'topicKey',
-  'eventBus',
-  'failureBucket',
-  'failureObjects',
-  'failureKey',
-  'returnsQueue',
-  'returnsKey',
-  'deadLetterQueue',
-  'deadLetterKey',
-  'markerQueues',
-  'markerQueueKey',
-  'evaluatorFunctions',
-  'evaluatorApis',
-  'evaluatorUrls',
-  'triggerFunctions',
-  'workers',
-  'splitters',
-  'chunkTable',
-  'glueJobs',
-  'emrClusters',
-  'emrServerlessApplications',
-  'emrServerlessJobRuns',
-  'emrServerlessRoles',
-  'triggerStateMachines',
-  'triggerExecutions',
-  'secrets',
-  'parameters',
-  'timers',
-  'timerRole',
-  'ownLogs',
-  'any',
-] as const;
-export type GrantTarget = (typeof GRANT_TARGETS)[number];
+/** What the program itself declares. `any` is `*`: allowed only where AWS knows no resource for the action. */
+type OwnTarget =
+  | 'table'
+  | 'index'
+  | 'stream'
+  | 'streams'
+  | 'tableKey'
+  | 'stateMachine'
+  | 'executions'
+  | 'alertTopic'
+  | 'lifecycleTopic'
+  | 'topicKey'
+  | 'eventBus'
+  | 'failureBucket'
+  | 'failureObjects'
+  | 'failureKey'
+  | 'returnsQueue'
+  | 'returnsKey'
+  | 'deadLetterQueue'
+  | 'deadLetterKey'
+  | 'markerQueues'
+  | 'markerQueueKey'
+  | 'chunkTable'
+  | 'timers'
+  | 'timerRole'
+  | 'ownLogs'
+  | 'any';
+
+/** What a grant can point at. */
+export type GrantTarget = OwnTarget | keyof ReturnType<typeof configuredArns>;
 
 export interface Grant {
   why: string;
@@ -61,7 +48,7 @@ export interface Grant {
   exceptAttributes?: readonly string[];
   /** The key may be used only through this service, for example `sns`. */
   via?: string;
-  /** The role may be given to this service only, for example `emr-serverless`. */
+  /** The role may be given to this service only, for example `ecs-tasks`. */
   passedTo?: string;
   /** The function may be invoked at its URL only. */
   atUrl?: true;

@@ -7,14 +7,8 @@ import fc from 'fast-check';
 import { withSecrets } from '../../../../adapters/engines/with-secrets';
 import type { JobEngine } from '../../../../core/ports/engine';
 import { ACCESS_TOKEN, airflowV1, airflowV2, LEARNED } from '../../../contract/engines/airflow';
-import { awsSdk } from '../../../contract/engines/aws-sdk';
-import { databricks } from '../../../contract/engines/databricks';
-import { emr } from '../../../contract/engines/emr';
-import { emrServerless } from '../../../contract/engines/emr-serverless';
-import { glue } from '../../../contract/engines/glue';
-import { http, lambda } from '../../../contract/engines/receivers';
-import { stepFunction } from '../../../contract/engines/step-function';
 import type { EngineSubject } from '../../../contract/engines/subject';
+import { subjects } from '../../../contract/engines/subjects';
 import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
 import { request } from './answering-server';
 
@@ -158,7 +152,7 @@ const plants = (secret: fc.Arbitrary<string>): fc.Arbitrary<Plant> =>
 const trials = { numRuns: 120, seed: 7 };
 
 describe('secrets that engines repeat', () => {
-  for (const subject of [http, lambda, glue, emr, emrServerless, stepFunction, awsSdk, databricks])
+  for (const subject of subjects.filter(({ type }) => !type.startsWith('airflow ')))
     it(`are handed back by no question to ${subject.type}, wherever and however it writes them`, () =>
       fc.assert(
         fc.asyncProperty(plants(secrets), async (plant) => {

@@ -1,4 +1,4 @@
-/** Requests to look at a MARKER, beside the record of that MARKER: over the real stores on the embedded table. */
+/** Requests to look at a MARKER, and the records of that MARKER: over the real stores on the embedded table. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ const SORT = '2026-02-30#daily';
 const marker = { PK: 'MARKER#orders', SK: SORT, date: '2026-02-30', scheduleID: 'daily', writtenAt: AT };
 const request = { PK: 'PIPELINE#orders', SK: `MARKERREQUEST#${SORT}`, markerSort: SORT, askedAt: AT };
 
-const recordOf = (item: { PK: string; SK: string }, sequence: string): StreamRecord =>
+const recordOf = (item: { PK: string; SK: string; writtenAt?: string }, sequence: string): StreamRecord =>
   ({
     eventID: `record-${sequence}`,
     eventName: 'INSERT',
@@ -78,5 +78,23 @@ describe('functions/stream-router/route-request', () => {
     expect(await rejections()).to.equal(0);
     await routeRecord(recordOf(request, '1'), ports);
     expect(await rejections()).to.equal(1);
+  });
+});
+
+describe('functions/stream-router/route-marker', () => {
+  it('a redelivered record is not answered again once a later writing of the MARKER has its answer', async () => {
+    const { ports, rejections } = await openRouter();
+    await routeRecord(recordOf({ ...marker, writtenAt: '2026-03-07T06:30:00.000Z' }, '2'), ports);
+    expect(await rejections()).to.equal(1);
+    await routeRecord(recordOf(marker, '1'), { ...ports, isReturned: true });
+    expect(await rejections()).to.equal(1);
+  });
+
+  it('a redelivered record is answered that no later one has overtaken', async () => {
+    const { ports, rejections } = await openRouter();
+    await routeRecord(recordOf(marker, '1'), ports);
+    const later = recordOf({ ...marker, writtenAt: '2026-03-07T06:30:00.000Z' }, '2');
+    await routeRecord(later, { ...ports, isReturned: true });
+    expect(await rejections()).to.equal(2);
   });
 });

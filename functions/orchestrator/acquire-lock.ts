@@ -8,7 +8,7 @@ import { beginsApartUntilMs } from '../../core/run/dates-apart';
 import { nameOfArn } from '../../core/run/execution-name';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { runOfBefore } from '../../core/run/runs-of-before';
-import { asExecuted } from '../../core/shadow/mode';
+import { modeOf } from '../../core/shadow/mode';
 import { iso } from '../../core/time/instant';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../core/wake';
@@ -133,7 +133,8 @@ const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolea
   const [stored, runLog] = await Promise.all([ports.config.pipeline(input.pipelineId), ports.runLogs.get(input)]);
   if (runLog !== undefined && doneReason(runLog, input.attempt, input.executionArn) !== undefined) return true;
   const parsed = parsePipeline(stored?.document);
-  return parsed.ok && lockKeyOf(asExecuted(parsed.value, input), input) !== input.lockKey;
+  // The lock of the other mode is never the right one: an execution keeps its mode.
+  return parsed.ok && lockKeyOf({ ...parsed.value, mode: modeOf(input) }, input) !== input.lockKey;
 };
 
 interface Look {

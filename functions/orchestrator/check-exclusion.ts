@@ -14,7 +14,7 @@ import { openInstanceDeadlines } from './deadlines';
 import { endExcluded } from './end-excluded';
 import { type RegisteredPipeline, refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import type { Action, OrchestratorPorts } from './ports';
-import { refuseRerun } from './refuse-rerun';
+import { endDoneRerun } from './refuse-rerun';
 import { lockOfBegun, PASSED_AHEAD, runAhead } from './run-ahead';
 import { lookForCascade, nextLookMs, reasonOf } from './upstreams';
 
@@ -102,8 +102,8 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     return { ...decided, result: 'proceed', reason: '', opensAt: iso(nowMs), lockKey: begun, datesApartUntil: '' };
   const done = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
   await giveBack(input, isEarly || done !== undefined ? undefined : lock.lockKey, ports);
-  if (done !== undefined) {
-    await refuseRerun(input, done, ports);
+  if (runLog !== undefined && done !== undefined) {
+    await endDoneRerun(input, { runLog, reason: done }, ports);
     return { ...decided, result: 'excluded', outcome: Outcome.alreadyDone, reason: done };
   }
 

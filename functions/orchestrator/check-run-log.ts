@@ -2,7 +2,7 @@ import type { RunLog } from '../../core/model';
 import { isOver } from '../../core/run/over';
 import { loggedText } from '../../core/situation/logged';
 import type { Action } from './ports';
-import { refuseRerun } from './refuse-rerun';
+import { endDoneRerun } from './refuse-rerun';
 
 /** Why this execution has nothing to do for its attempt; undefined when it has. */
 export const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
@@ -17,7 +17,7 @@ export const doneReason = (runLog: RunLog, attempt: number, executionArn: string
 export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
   const runLog = await ports.runLogs.get(input);
   const reason = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
-  if (reason === undefined) return { result: 'run', reason: '' };
-  await refuseRerun(input, reason, ports);
+  if (runLog === undefined || reason === undefined) return { result: 'run', reason: '' };
+  await endDoneRerun(input, { runLog, reason }, ports);
   return { result: 'done', reason };
 };

@@ -11,7 +11,7 @@ import { tellMovesLeft } from '../../core/run/moves-left';
 import { iso } from '../../core/time/instant';
 import { doneReason } from './check-run-log';
 import type { OrchestratorPorts } from './ports';
-import { refuseRerun } from './refuse-rerun';
+import { endDoneRerun, refuseRerun } from './refuse-rerun';
 
 export const endExcluded = async (
   input: OrchestratorInput<'checkExclusion'> | OrchestratorInput<'alertError'>,
@@ -21,7 +21,7 @@ export const endExcluded = async (
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(input);
   const done = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
-  if (done !== undefined) return refuseRerun(input, done, ports);
+  if (runLog !== undefined && done !== undefined) return endDoneRerun(input, { runLog, reason: done }, ports);
   await ports.events.append(pipelineExcluded(input, reason, input.executionArn, iso(ports.clock.now())));
   if (input.rerunId === '') await tellMovesLeft(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);

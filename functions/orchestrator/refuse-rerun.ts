@@ -1,17 +1,34 @@
-import { rerunStateChanged } from '../../core/control/rerun';
+import { rerunEndOf, rerunStateChanged } from '../../core/control/rerun';
+import type { RunLog } from '../../core/model';
 import { iso } from '../../core/time/instant';
 import { RerunStatus } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
-/** A rerun whose execution finds nothing to run ends here, because no run of it will tell. */
-export const refuseRerun = async (
-  { rerunId }: { rerunId: string },
-  message: string,
-  ports: Pick<OrchestratorPorts, 'reruns' | 'clock'>,
+type Ports = Pick<OrchestratorPorts, 'reruns' | 'clock'>;
+
+const finish = async (
+  rerunId: string,
+  end: { status: RerunStatus; message: string | null },
+  ports: Ports,
 ): Promise<void> => {
   if (rerunId === '') return;
   const at = iso(ports.clock.now());
-  await ports.reruns.finish(rerunId, { status: RerunStatus.refused, message, at }, (rerun) =>
-    rerunStateChanged(rerun, at),
-  );
+  await ports.reruns.finish(rerunId, { ...end, at }, (rerun) => rerunStateChanged(rerun, at));
+};
+
+/** A rerun whose execution finds nothing to run ends here, because no run of it will tell. */
+export const refuseRerun = ({ rerunId }: { rerunId: string }, message: string, ports: Ports): Promise<void> =>
+  finish(rerunId, { status: RerunStatus.refused, message }, ports);
+
+/**
+ * The attempt of the rerun has ended, or another one has taken its place. The router and the sweeper record this end
+ * from the same run log, so the order in which they and the execution read it changes nothing.
+ */
+export const endDoneRerun = (
+  { rerunId }: { rerunId: string },
+  { runLog, reason }: { runLog: RunLog; reason: string },
+  ports: Ports,
+): Promise<void> => {
+  const own = runLog.rerunId === rerunId ? rerunEndOf(runLog) : undefined;
+  return finish(rerunId, own ?? { status: RerunStatus.failed, message: reason }, ports);
 };

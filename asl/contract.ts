@@ -15,10 +15,10 @@ import type {
   RunPlan,
   TraitPlan,
   WakeState,
-} from '../core/execution';
-import type { Instance } from '../core/instance';
-import type { AnsweredCall, BatchAnswer } from '../core/traits/batches';
-import type { FinishedEvaluation } from '../core/traits/readiness';
+} from '../kernel/run/execution';
+import type { AnsweredCall, BatchAnswer } from '../kernel/traits/batches';
+import type { FinishedEvaluation } from '../kernel/waiting/readiness';
+import type { Instance } from '../kernel/words/instance';
 
 /** Every Task gets these. */
 export interface TaskInput extends Instance {

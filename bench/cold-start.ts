@@ -16,9 +16,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { processEnvironment } from '../adapters/environment';
-import { type FunctionName, functionManifest, functionNames } from '../core/manifest';
-import { type BundledFunction, bundle, bundleEntry } from '../infra/bundle';
+import { processEnvironment } from '../aws/runtime/environment';
+import { type BundledFunction, bundle, bundleEntry } from '../infra/bundle/bundle';
+import { type FunctionName, functionManifest, functionNames } from '../kernel/words/manifest';
 
 const ROUNDS = 15;
 const ENGINES = ['http', 'lambda'] as const;

@@ -2,7 +2,7 @@
  * The console over 10,000 pipelines with 30 days each, in a real browser: `npx tsx bench/console.ts [PIPELINES]`. It
  * prints when the first rows are there, how many frames are dropped while the grid scrolls, and what each view reads.
  */
-import { processArguments } from '../adapters/environment';
+import { processArguments } from '../aws/runtime/environment';
 import { launch, watch } from '../test/console/browser';
 import { largeFleet, nameOf } from '../test/console/large-fleet';
 import { type ConsoleWorld, consoleWorld } from '../test/unit/console/console-world';

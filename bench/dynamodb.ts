@@ -15,9 +15,9 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import Table from 'cli-table3';
-import { processArguments } from '../adapters/environment';
-import { createDynamoDb, type DynamoDb } from '../local/dynamodb/index';
-import { inProcessConfig, type Wire } from '../local/endpoint/client-config';
+import { processArguments } from '../aws/runtime/environment';
+import { createDynamoDb, type DynamoDb } from '../emulator/dynamodb/index';
+import { inProcessConfig, type Wire } from '../emulator/protocol/client-config';
 import { tableDefinition } from '../test/contract/embedded-table';
 
 const epoch = Date.parse('2026-11-21T10:00:00Z');

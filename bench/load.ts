@@ -6,8 +6,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processArguments } from '../adapters/environment';
-import type { SimulationResult } from '../local/simulate/result';
+import { processArguments } from '../aws/runtime/environment';
+import type { SimulationResult } from '../simulator/evidence/result';
 import { loadOf } from '../test/simulation/load';
 import { COMMAND, secondsOf } from './command-seconds';
 

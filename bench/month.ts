@@ -2,7 +2,7 @@
  * What a run costs, what each feature adds to it, and a month of 1,000 and 10,000 pipelines that run each hour, counted
  * on a day of a few: `npx tsx bench/month.ts [PIPELINES]` (default: 10).
  */
-import { processArguments } from '../adapters/environment';
+import { processArguments } from '../aws/runtime/environment';
 import { costOf, costOfUsual, type FeatureName, features } from '../test/simulation/month';
 
 const RUNS_OF_MONTH = 24 * 30;

@@ -3,8 +3,8 @@
  * pipeline runs each hour, and the MARKERs of one hour come at once. Fails where one of them did not lead to one
  * completed run.
  */
-import { processArguments } from '../adapters/environment';
-import type { QuotaProfile } from '../local/quotas';
+import { processArguments } from '../aws/runtime/environment';
+import type { QuotaProfile } from '../emulator/quotas';
 import { playFullHour } from '../test/simulation/full-hour';
 
 const main = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** How many MARKERs a second one shard of the stream takes: `npx tsx bench/router.ts [MARKERS]`. */
-import { processArguments } from '../adapters/environment';
+import { processArguments } from '../aws/runtime/environment';
 import { measureRouter } from '../test/simulation/router-rate';
 
 const main = async (): Promise<void> => {

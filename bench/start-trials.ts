@@ -3,8 +3,8 @@
  * `npx tsx bench/start-trials.ts [COUNT [FROM [ENGINE...]]]`. Default: 10,000 of every engine, from seed 1. Fails where
  * a job was started twice or lost; `--plan` prints the plan and the answer of the first of them instead.
  */
-import { systemClock } from '../adapters/clock';
-import { processArguments } from '../adapters/environment';
+import { systemClock } from '../aws/runtime/clock';
+import { processArguments } from '../aws/runtime/environment';
 import { openBench, planOf, play, playSeeds } from '../test/contract/engines/start-protocol';
 import { started as subjects } from '../test/contract/engines/subjects';
 

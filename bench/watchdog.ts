@@ -7,7 +7,7 @@
  * Not measured: the network. On AWS each request takes some milliseconds, eight at a time.
  */
 import Table from 'cli-table3';
-import { processArguments } from '../adapters/environment';
+import { processArguments } from '../aws/runtime/environment';
 import { lastMarker, nameOfPipeline, TICK_AT, watchedTable } from '../test/simulation/many-schedules';
 
 const TICK_MINUTES = 5;

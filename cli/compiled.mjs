@@ -18,16 +18,18 @@ import { Script } from 'node:vm';
 
 /** What the command is made of. esbuild says which files it took; one from another folder is an error. */
 const FOLDERS = [
-  'adapters',
   'app',
   'asl',
+  'aws',
   'cli',
   'console',
-  'core',
+  'emulator',
   'examples',
   'functions',
   'infra',
+  'kernel',
   'local',
+  'simulator',
   'worker',
 ];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];

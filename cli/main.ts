@@ -4,22 +4,22 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { CommanderError } from 'commander';
-import { systemClock, systemIds, systemSecret } from '../adapters/clock';
-import { type Environment, processArguments, processEnvironment, processFile } from '../adapters/environment';
+import { ExitCode, UnreachableError, UsageError } from '../app/stack/exit';
+import { selectionWith } from '../app/stack/selection';
+import { openStack, type Stack } from '../app/stack/stack';
+import { systemClock, systemIds, systemSecret } from '../aws/runtime/clock';
+import { type Environment, processArguments, processEnvironment, processFile } from '../aws/runtime/environment';
 import { consolePages } from '../console/server/pages';
-import { CorruptItemError } from '../core/errors';
-import { messageOf } from '../core/thrown';
-import type { Kept } from '../local/topology/kept';
-import { calledAs, namingCommands, typedPath } from './called-as';
-import { EXAMPLE_PIPELINES } from './example-place';
-import { ExitCode, UnreachableError, UsageError } from './exit';
-import { untilParentEnds } from './parent-process';
+import type { Kept } from '../emulator/program/kept';
+import { CorruptItemError } from '../kernel/values/errors';
+import { messageOf } from '../kernel/values/thrown';
 import { createProgram } from './program';
-import { selectionWith } from './selection';
-import type { Session } from './session';
-import { openStack, type Stack } from './stack';
-import type { Terminal } from './terminal';
-import { zonedTerminal } from './zoned-terminal';
+import type { Terminal } from './render/terminal';
+import { zonedTerminal } from './render/zoned-terminal';
+import { calledAs, namingCommands, typedPath } from './session/called-as';
+import { untilParentEnds } from './session/parent-process';
+import type { Session } from './session/session';
+import { EXAMPLE_PIPELINES } from './verbs/local/example-place';
 
 /** https://no-color.org: any value that is not empty. */
 const wantsColours = (environment: Environment, isTerminal: boolean): boolean => {

@@ -1,20 +1,20 @@
 /** The command line: the groups of its verbs, in the order of the help. */
 import { Command } from 'commander';
+import type { ExitCode } from '../app/stack/exit';
 import { version } from '../package.json';
-import { addCompletionVerbs } from './completion-verbs';
-import { addApplyVerb, addConfigVerbs, addDiffVerb } from './config-verbs';
-import { addConsoleVerb } from './console-verb';
-import { addDocumentVerbs } from './document-verbs';
-import type { ExitCode } from './exit';
-import { addHoldVerbs } from './hold-verbs';
-import { checkKeyValues } from './key-values';
-import { addLifecycleVerbs } from './lifecycle-verbs';
-import { addLocalVerbs, addSimulateVerb } from './local-verbs';
-import { addReportVerbs, addTraceVerb } from './report-verbs';
-import { addRunVerbs } from './run-verbs';
-import type { Session } from './session';
-import { addShadowVerbs } from './shadow-verbs';
-import { examples, type VerbContext, verbOf } from './verb';
+import { checkKeyValues } from './session/key-values';
+import type { Session } from './session/session';
+import { examples, type VerbContext, verbOf } from './session/verb';
+import { addCompletionVerbs } from './verbs/completion-verbs';
+import { addApplyVerb, addConfigVerbs, addDiffVerb } from './verbs/config-verbs';
+import { addConsoleVerb } from './verbs/console-verb';
+import { addDocumentVerbs } from './verbs/document-verbs';
+import { addHoldVerbs } from './verbs/hold-verbs';
+import { addLifecycleVerbs } from './verbs/lifecycle-verbs';
+import { addLocalVerbs, addSimulateVerb } from './verbs/local-verbs';
+import { addReportVerbs, addTraceVerb } from './verbs/report-verbs';
+import { addRunVerbs } from './verbs/run-verbs';
+import { addShadowVerbs } from './verbs/shadow-verbs';
 
 /** `finish` receives the exit code of the verb that was called. */
 export const createProgram = (session: Session, finish: (code: ExitCode) => void): Command => {

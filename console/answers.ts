@@ -3,17 +3,17 @@
  * of them.
  */
 
+import type { Planned } from '../app/backfill/backfill-state';
 import type { Shown } from '../app/chunks/chunks';
 import type { Ahead } from '../app/schedule/ahead';
 import type { ShadowReport } from '../app/shadow/report';
-import type { Planned } from '../cli/backfill-state';
-import type { ChunkRun } from '../core/chunks/chunk';
-import type { Difference } from '../core/config/differences';
-import type { Instance } from '../core/instance';
-import type { Hold } from '../core/run/held';
-import type { Compared, Verdict } from '../core/shadow/compare';
-import type { State } from '../core/situation/kinds';
-import type { RunMode, RunStatus, TraitStatus } from '../core/vocabulary';
+import type { ChunkRun } from '../kernel/chunks/chunk';
+import type { Difference } from '../kernel/config/differences';
+import type { Hold } from '../kernel/run/held';
+import type { Compared, Verdict } from '../kernel/shadow/compare';
+import type { State } from '../kernel/situation/kinds';
+import type { Instance } from '../kernel/words/instance';
+import type { RunMode, RunStatus, TraitStatus } from '../kernel/words/vocabulary';
 
 export type { Ahead, Shown as ChunkView };
 

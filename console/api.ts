@@ -7,15 +7,15 @@
  * milliseconds, and an `etag`.
  */
 
+import type { ShownReport } from '../app/console/simulation-report';
 import type { WhyAnswer } from '../app/explain/why-answer';
-import type { ShownReport } from '../cli/simulation-report';
-import type { Standing } from '../cli/status-rows';
-import type { ChunkRun } from '../core/chunks/chunk';
-import type { Difference } from '../core/config/differences';
-import type { EngineSlots } from '../core/control/engine-slots';
-import type { Run, TraitResult } from '../core/model';
-import type { Hold } from '../core/run/held';
-import type { RunMode } from '../core/vocabulary';
+import type { Standing } from '../app/status/status-rows';
+import type { ChunkRun } from '../kernel/chunks/chunk';
+import type { Difference } from '../kernel/config/differences';
+import type { EngineSlots } from '../kernel/reruns/engine-slots';
+import type { Hold } from '../kernel/run/held';
+import type { Run, TraitResult } from '../kernel/run/model';
+import type { RunMode } from '../kernel/words/vocabulary';
 import type {
   BackfillPreview,
   ChunksView,

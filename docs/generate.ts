@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentSchema } from '../core/config/json-schema';
+import { documentSchema } from '../kernel/config/json-schema';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { operationsParts } from './tables/deployer';

@@ -1,10 +1,10 @@
 /** The Pulumi program: read the stack's configuration, declare the stack, hand out what the CLI reads. */
 import * as pulumi from '@pulumi/pulumi';
-import { secretsForHosts } from '../core/trigger/secret-use';
-import { bundlesOf } from './bundle';
-import { checksOf } from './checks';
+import { secretsForHosts } from '../kernel/trigger/secret-use';
+import { bundlesOf } from './bundle/bundle';
+import { checksOf } from './config/checks';
+import { readStackConfig } from './config/read-config';
 import { declareSignalbox } from './program';
-import { readStackConfig } from './read-config';
 
 const stack = pulumi.getStack();
 

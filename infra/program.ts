@@ -3,30 +3,30 @@
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
 import * as pulumi from '@pulumi/pulumi';
-import type { HeardSources } from '../core/sources/check';
-import type { CheckName } from '../core/traits/builtin-names';
-import type { SecretBindings } from '../core/trigger/secret-use';
-import { Alarms } from './alarms';
-import { checksOf } from './checks';
-import type { StackConfig } from './config';
-import { Dashboard } from './dashboard';
-import { DeadLetters } from './dead-letters';
-import { everyResource } from './every-resource';
-import { chunkRules, FanOut } from './fan-out';
-import type { Bundle } from './function';
-import { JobEvents, jobEventRules } from './job-events';
-import { hasSources, heardSources, MarkerSources, markerRules } from './marker-sources';
-import { Notifications } from './notifications';
+import type { HeardSources } from '../kernel/sources/check';
+import type { CheckName } from '../kernel/traits/builtin-names';
+import type { SecretBindings } from '../kernel/trigger/secret-use';
+import { checksOf } from './config/checks';
+import type { StackConfig } from './config/config';
 import { type ProgramPolicies, programPolicies } from './permissions/outside';
-import { placeOf } from './place';
-import { StackParameter } from './stack-parameter';
-import { StateMachine } from './state-machine';
-import { StreamRouter } from './stream-router';
-import { Table } from './table';
-import { TaskFunctions } from './task-functions';
-import { Timers } from './timers';
-import { UpdateStatus } from './update-status';
-import { Watchdog, watchdogRules } from './watchdog';
+import { placeOf } from './settings/place';
+import { Alarms } from './stack/alarms';
+import { Dashboard } from './stack/dashboard';
+import { DeadLetters } from './stack/dead-letters';
+import { everyResource } from './stack/every-resource';
+import { chunkRules, FanOut } from './stack/fan-out';
+import type { Bundle } from './stack/function';
+import { JobEvents, jobEventRules } from './stack/job-events';
+import { hasSources, heardSources, MarkerSources, markerRules } from './stack/marker-sources';
+import { Notifications } from './stack/notifications';
+import { StackParameter } from './stack/stack-parameter';
+import { StateMachine } from './stack/state-machine';
+import { StreamRouter } from './stack/stream-router';
+import { Table } from './stack/table';
+import { TaskFunctions } from './stack/task-functions';
+import { Timers } from './stack/timers';
+import { UpdateStatus } from './stack/update-status';
+import { Watchdog, watchdogRules } from './stack/watchdog';
 
 export interface Settings {
   /** The stack's name; it stands in every resource's name and is the dimension of every metric. */

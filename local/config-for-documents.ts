@@ -1,12 +1,12 @@
 /** What the configuration of a stack on this machine lists, so that it hears of and may ask what documents name. */
-import { parsePipeline } from '../core/config';
-import { traitConfigsOf } from './document-values';
-import { checkStackConfig } from './simulate/checks';
-import { enginesUsed, evaluatorsIn, secretUsersIn, triggersIn } from './simulate/documents';
-import { engineStackConfig, evaluatorStackConfig } from './simulate/engines';
-import { sourceStackConfig } from './simulate/sources';
-import { bucketsNamedIn } from './simulate/world/aws-answers';
-import { secretStackConfig } from './simulate/world/secrets';
+import { parsePipeline } from '../kernel/config';
+import { checkStackConfig } from '../simulator/documents/checks';
+import { enginesUsed, evaluatorsIn, secretUsersIn, triggersIn } from '../simulator/documents/documents';
+import { engineStackConfig, evaluatorStackConfig } from '../simulator/documents/engines';
+import { sourceStackConfig } from '../simulator/documents/sources';
+import { traitConfigsOf } from '../simulator/scenario/document-values';
+import { bucketsNamedIn } from '../simulator/world/aws-answers';
+import { secretStackConfig } from '../simulator/world/secrets';
 
 export interface NamedDocument {
   kind: string;

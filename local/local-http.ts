@@ -3,9 +3,9 @@
  * open where private ones are. No deployed function carries this.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { isNetworkAddress } from '../adapters/http/address';
-import { type HttpClientOptions, nodeHttpClient } from '../adapters/http/client';
-import type { HttpClient } from '../core/ports/http';
+import { isNetworkAddress } from '../aws/http/address';
+import { type HttpClientOptions, nodeHttpClient } from '../aws/http/client';
+import type { HttpClient } from '../kernel/trigger/http';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -6,9 +6,10 @@
  * 1. Time never goes back, whatever the changes of pace.
  * 2. Timers fire in order of their instant, and of asking where that is the same.
  */
-import type { Clock } from '../core/ports/clock';
-import { sleeper } from './sleeper';
-import type { Timers } from './timers';
+
+import { sleeper } from '../emulator/time/sleeper';
+import type { Timers } from '../emulator/time/timers';
+import type { Clock } from '../kernel/time/clock';
 
 export interface PacedTime extends Timers {
   /** Counts one piece of work as under way until `leave`. */

@@ -3,20 +3,20 @@
  * on a local port.
  */
 
-import { monotonicMs } from '../adapters/clock';
-import type { Clock } from '../core/ports/clock';
-import { createAthena } from './athena/athena';
-import type { QueriedTables } from './athena/tables';
-import { type Cloud, type CloudOptions, createCloud, type LogLine } from './cloud';
-import { type DataFile, DataFileError, openDataFile } from './data-file';
-import { firstThatKnows } from './endpoint/external';
-import { type ServedCloud, serveCloud } from './endpoint/server';
-import { seededIds } from './ids';
+import { monotonicMs } from '../aws/runtime/clock';
+import { createAthena } from '../emulator/athena/athena';
+import type { QueriedTables } from '../emulator/athena/tables';
+import { type Cloud, type CloudOptions, createCloud, type LogLine } from '../emulator/cloud';
+import { firstThatKnows } from '../emulator/endpoint/external';
+import { evaluateProgram } from '../emulator/program/evaluate';
+import type { Kept } from '../emulator/program/kept';
+import { type ServedCloud, serveCloud } from '../emulator/server';
+import { seededIds } from '../emulator/time/ids';
+import type { Clock } from '../kernel/time/clock';
+import { type DataFile, DataFileError, openDataFile } from './data-file/data-file';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
 import { createStandIns, type StandIns, type StandInsOptions } from './stand-ins';
-import { evaluateProgram } from './topology/evaluate';
-import type { Kept } from './topology/kept';
 
 export interface LocalStackOptions {
   /** The machine's clock. */

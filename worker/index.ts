@@ -4,8 +4,8 @@
  * `registerChunks` is for a splitter that hands its chunks out itself. Both speak the protocol of docs/chunks.md with
  * DynamoDB and need no configuration of their own.
  */
-import { systemClock, systemIds } from '../adapters/clock';
-import { chunkStore, fanOutStore, type OpenTable, openTable } from '../adapters/table/open';
+import { systemClock, systemIds } from '../aws/runtime/clock';
+import { chunkStore, fanOutStore, type OpenTable, openTable } from '../aws/table/open';
 import { registerWith, type Splitting } from './register';
 import { workerOf } from './with-chunk';
 

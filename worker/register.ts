@@ -1,10 +1,10 @@
 /** Registers the chunks of a run, for a splitter that hands them out itself. */
-import { type FanOut, type NewChunk, OverduePolicy } from '../core/chunks/chunk';
-import { readSplitting } from '../core/chunks/list';
-import { ContractError } from '../core/errors';
-import type { Instance } from '../core/instance';
-import type { ChunkStore, FanOutStore } from '../core/ports/chunks';
-import type { Clock } from '../core/ports/clock';
+import { type FanOut, type NewChunk, OverduePolicy } from '../kernel/chunks/chunk';
+import type { ChunkStore, FanOutStore } from '../kernel/chunks/chunk-store';
+import { readSplitting } from '../kernel/chunks/list';
+import type { Clock } from '../kernel/time/clock';
+import { ContractError } from '../kernel/values/errors';
+import type { Instance } from '../kernel/words/instance';
 
 export interface Splitting extends Instance {
   runId: string;

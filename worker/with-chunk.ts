@@ -16,13 +16,13 @@
  * more; where it does not, the sweeper finds the chunk stuck. The same request sooner than that is a copy, and
  * refused.
  */
-import { type Chunk, chunkError } from '../core/chunks/chunk';
-import { type ChunkEvent, readChunkEvent } from '../core/chunks/event';
-import { ContractError, TransientError } from '../core/errors';
-import type { ChunkStore } from '../core/ports/chunks';
-import type { Clock } from '../core/ports/clock';
-import { printable } from '../core/text';
-import { jsonTextOf } from '../core/thrown';
+import { type Chunk, chunkError } from '../kernel/chunks/chunk';
+import type { ChunkStore } from '../kernel/chunks/chunk-store';
+import { type ChunkEvent, readChunkEvent } from '../kernel/chunks/event';
+import type { Clock } from '../kernel/time/clock';
+import { ContractError, TransientError } from '../kernel/values/errors';
+import { printable } from '../kernel/values/text';
+import { jsonTextOf } from '../kernel/values/thrown';
 
 /** One chunk as its handler gets it. */
 export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {

@@ -1,10 +1,10 @@
 /** Asks for what a backfill has planned. */
 
-import { type BackfillOptions, rangeName } from '../../cli/backfill-plan';
-import { isToRun, type Planned, type Planning } from '../../cli/backfill-state';
-import type { Stack } from '../../cli/stack';
-import { MAX_RERUN_CONCURRENCY } from '../../core/control/rerun';
+import { MAX_RERUN_CONCURRENCY } from '../../kernel/reruns/rerun';
 import { requestFor } from '../requests/rerun';
+import type { Stack } from '../stack/stack';
+import { type BackfillOptions, rangeName } from './backfill-plan';
+import { isToRun, type Planned, type Planning } from './backfill-state';
 
 const isAskedFor = (entry: Planned): boolean => isToRun(entry) && entry.isBrought !== true;
 

@@ -3,9 +3,9 @@
  * console know nothing of each other.
  */
 
-import type { ShownReport } from '../../cli/simulation-report';
-import type { Stack } from '../../cli/stack';
-import type { Kept } from '../../local/topology/kept';
+import type { Kept } from '../../emulator/program/kept';
+import type { Stack } from '../stack/stack';
+import type { ShownReport } from './simulation-report';
 
 export interface PageFile {
   type: string;

@@ -1,5 +1,5 @@
 /** One check of a stack, with what is to be done about it. */
-import { type Check, type Patient, START_AGAIN } from '../../cli/doctor-check';
+import { type Check, type Patient, START_AGAIN } from './doctor-check';
 
 export interface Finding {
   check: string;

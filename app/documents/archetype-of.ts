@@ -1,8 +1,8 @@
 /** The archetype that a pipeline names. */
 
-import { UsageError } from '../../cli/exit';
-import type { Stack } from '../../cli/stack';
-import { type ArchetypeConfig, type PipelineConfig, parseArchetype } from '../../core/config';
+import { type ArchetypeConfig, type PipelineConfig, parseArchetype } from '../../kernel/config';
+import { UsageError } from '../stack/exit';
+import type { Stack } from '../stack/stack';
 
 export const archetypeOf = async (
   { tables, title }: Stack,

@@ -1,7 +1,7 @@
 /** What is known of an instance, with what there is to say about it. */
-import { deadlineFacts, deadlineSentences } from '../../cli/deadlines';
-import { explain } from '../../cli/explain';
-import type { Facts } from '../../cli/facts';
+import { deadlineFacts, deadlineSentences } from './deadlines';
+import { explain } from './explain';
+import type { Facts } from './facts';
 
 /** What is known of the instance, with what there is to say about it. */
 export type WhyAnswer = ReturnType<typeof whyAnswer>;

@@ -1,13 +1,13 @@
 /** Asks for the end of a run, or of an attempt that has not begun. */
 
-import { UsageError } from '../../cli/exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
-import type { Stack } from '../../cli/stack';
-import { commandOn, type Instance } from '../../core/instance';
-import { isAnswered, pendingStart } from '../../core/markers/ledger';
-import type { RunLog } from '../../core/model';
-import { isShadow } from '../../core/shadow/mode';
-import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../core/vocabulary';
+import { isAnswered, pendingStart } from '../../kernel/markers/ledger';
+import type { RunLog } from '../../kernel/run/model';
+import { isShadow } from '../../kernel/shadow/mode';
+import { commandOn, type Instance } from '../../kernel/words/instance';
+import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
+import { UsageError } from '../stack/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import type { Stack } from '../stack/stack';
 
 const NOT_CANCELLED =
   'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';

@@ -1,10 +1,10 @@
 /** Pauses and resumes a pipeline, with a sentence about what was done. */
 
-import { findPipeline } from '../../cli/pipelines';
-import type { Stack } from '../../cli/stack';
-import { holdText } from '../../core/control/hold';
-import { explainPause, pausePipeline, resumePipeline } from '../../core/control/holding';
-import type { Hold } from '../../core/run/held';
+import { holdText } from '../../kernel/holds/hold';
+import { explainPause, pausePipeline, resumePipeline } from '../../kernel/holds/holding';
+import type { Hold } from '../../kernel/run/held';
+import { findPipeline } from '../stack/pipelines';
+import type { Stack } from '../stack/stack';
 
 /** What was done, and a sentence about it. */
 interface Held {

@@ -1,13 +1,13 @@
 /** Writes a MARKER for a person, unless the router would reject it as things stand. */
 
-import { UsageError } from '../../cli/exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
-import { inModeOf, type Stack } from '../../cli/stack';
-import type { PipelineConfig, ScheduleConfig } from '../../core/config';
-import type { Instance } from '../../core/instance';
-import { addressMarker, decideMarker } from '../../core/markers/decision';
-import type { Marker, RunLog } from '../../core/model';
-import { RunStatus } from '../../core/vocabulary';
+import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
+import { addressMarker, decideMarker } from '../../kernel/markers/decision';
+import type { Marker, RunLog } from '../../kernel/run/model';
+import type { Instance } from '../../kernel/words/instance';
+import { RunStatus } from '../../kernel/words/vocabulary';
+import { UsageError } from '../stack/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import { inModeOf, type Stack } from '../stack/stack';
 
 export interface Target {
   pipeline: PipelineConfig;

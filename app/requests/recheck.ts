@@ -1,11 +1,11 @@
 /** Asks that a run which waits for its data or its job checks now. */
 
-import { UsageError } from '../../cli/exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
-import type { Stack } from '../../cli/stack';
-import type { RecheckRequest } from '../../core/control/rerun';
-import { commandOn, type Instance } from '../../core/instance';
-import { decideRecheck, readAttempt } from '../../core/situation/recheck';
+import type { RecheckRequest } from '../../kernel/reruns/rerun';
+import { decideRecheck, readAttempt } from '../../kernel/situation/recheck';
+import { commandOn, type Instance } from '../../kernel/words/instance';
+import { UsageError } from '../stack/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import type { Stack } from '../stack/stack';
 
 const findTarget = async (
   stack: Stack,

@@ -1,12 +1,12 @@
 /** Asks for a rerun: the router judges the request. */
 
-import { UsageError } from '../../cli/exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../../cli/pipelines';
-import type { Stack } from '../../cli/stack';
-import type { PipelineConfig } from '../../core/config';
-import type { RerunRequest } from '../../core/control/rerun';
-import type { Instance } from '../../core/instance';
-import { RerunKind } from '../../core/vocabulary';
+import type { PipelineConfig } from '../../kernel/config';
+import type { RerunRequest } from '../../kernel/reruns/rerun';
+import type { Instance } from '../../kernel/words/instance';
+import { RerunKind } from '../../kernel/words/vocabulary';
+import { UsageError } from '../stack/exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import type { Stack } from '../stack/stack';
 
 export const requestFor = (
   instance: Instance,

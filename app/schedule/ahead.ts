@@ -1,10 +1,8 @@
 /** The next instances of a pipeline. */
 
-import { UsageError } from '../../cli/exit';
-import type { Stack } from '../../cli/stack';
-import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../../core/config';
-import { findCalendar } from '../../core/schedule/calendars';
-import { exclusionReason } from '../../core/schedule/exclusion';
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../../kernel/config';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { exclusionReason } from '../../kernel/schedule/exclusion';
 import {
   businessDateAt,
   completionDueAt,
@@ -12,9 +10,11 @@ import {
   opensAt,
   startDueAt,
   zoneOf,
-} from '../../core/schedule/schedule';
-import { cronDateFrom } from '../../core/time/cron';
-import { addDays } from '../../core/time/date';
+} from '../../kernel/schedule/schedule';
+import { cronDateFrom } from '../../kernel/time/cron';
+import { addDays } from '../../kernel/time/date';
+import { UsageError } from '../stack/exit';
+import type { Stack } from '../stack/stack';
 
 /** Ten years: a pipeline that runs on no date until then hardly ever does. */
 const MOST_DAYS = 3660;

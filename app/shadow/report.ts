@@ -1,18 +1,18 @@
 /** What Signalbox would have done, beside what another scheduler did. */
 
-import { UsageError } from '../../cli/exit';
-import { checkedDate, findPipeline } from '../../cli/pipelines';
-import { readableOrNone, type Stack } from '../../cli/stack';
-import type { Run } from '../../core/model';
-import type { FoundActual } from '../../core/ports/actuals';
-import { findCalendar } from '../../core/schedule/calendars';
-import { businessDateAt, findSchedule, zoneOf } from '../../core/schedule/schedule';
-import type { ActualRun } from '../../core/shadow/actual';
-import { type Compared, compare, totalsOf, type Verdict } from '../../core/shadow/compare';
-import { decisionsOf } from '../../core/shadow/decisions';
-import { shadowPeriods } from '../../core/shadow/periods';
-import { addDays, DAY_MS, dateToUtcMs } from '../../core/time/date';
-import { RunMode } from '../../core/vocabulary';
+import type { Run } from '../../kernel/run/model';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { businessDateAt, findSchedule, zoneOf } from '../../kernel/schedule/schedule';
+import type { ActualRun } from '../../kernel/shadow/actual';
+import type { FoundActual } from '../../kernel/shadow/actual-store';
+import { type Compared, compare, totalsOf, type Verdict } from '../../kernel/shadow/compare';
+import { decisionsOf } from '../../kernel/shadow/decisions';
+import { shadowPeriods } from '../../kernel/shadow/periods';
+import { addDays, DAY_MS, dateToUtcMs } from '../../kernel/time/date';
+import { RunMode } from '../../kernel/words/vocabulary';
+import { UsageError } from '../stack/exit';
+import { checkedDate, findPipeline } from '../stack/pipelines';
+import { readableOrNone, type Stack } from '../stack/stack';
 
 export interface ReportOptions {
   from?: string;

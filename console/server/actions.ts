@@ -1,17 +1,17 @@
 /** What a person does in the console: the items that the command writes, by the command's own functions. */
 import { askForAll } from '../../app/backfill/ask-for-all';
+import { planBackfill } from '../../app/backfill/backfill-plan';
+import { isToRun } from '../../app/backfill/backfill-state';
 import { requestCancel } from '../../app/requests/cancel';
 import { pause, resume } from '../../app/requests/hold';
 import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
 import { requestRecheck } from '../../app/requests/recheck';
 import { requestRerun } from '../../app/requests/rerun';
-import { planBackfill } from '../../cli/backfill-plan';
-import { isToRun } from '../../cli/backfill-state';
-import { findPipeline, instanceText } from '../../cli/pipelines';
-import { type Stack, withStack } from '../../cli/stack';
+import { findPipeline, instanceText } from '../../app/stack/pipelines';
+import { type Stack, withStack } from '../../app/stack/stack';
 import type { ActionResult } from '../api';
-import { checked, schemas } from './inputs';
-import type { ActionHandlers } from './router';
+import { checked, schemas } from './http/inputs';
+import type { ActionHandlers } from './http/router';
 
 const SOURCE = 'signalbox-console';
 

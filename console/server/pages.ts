@@ -3,7 +3,7 @@ import type { Pages } from '../../app/console/pages';
 
 export const consolePages: Pages = {
   startConsole: (host, options) => (require('./start') as typeof import('./start')).startConsole(host, options),
-  loadPage: (kept) => (require('./page-files') as typeof import('./page-files')).loadPage(kept),
+  loadPage: (kept) => (require('./http/page-files') as typeof import('./http/page-files')).loadPage(kept),
   simulationPage: (report, kept) =>
     (require('./simulation-page') as typeof import('./simulation-page')).simulationPage(report, kept),
 };

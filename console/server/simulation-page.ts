@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ShownReport } from '../../cli/simulation-report';
-import { noticesOf } from '../../infra/bundle-licences';
-import type { Kept } from '../../local/topology/kept';
-import { buildOptions } from './page-files';
+import type { ShownReport } from '../../app/console/simulation-report';
+import type { Kept } from '../../emulator/program/kept';
+import { noticesOf } from '../../infra/bundle/bundle-licences';
+import { buildOptions } from './http/page-files';
 
 interface Parts {
   script: string;

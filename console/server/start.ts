@@ -1,12 +1,12 @@
 /** Starts the console: its server over one stack, with a token of this start. */
 
 import type { ConsoleHost, ConsoleOptions, RunningConsole } from '../../app/console/pages';
-import { messageOf } from '../../core/thrown';
+import { messageOf } from '../../kernel/values/thrown';
 import { createActions } from './actions';
-import { loadPage } from './page-files';
-import { createReads } from './reads';
-import { createRouter } from './router';
-import { serve } from './serve';
+import { loadPage } from './http/page-files';
+import { createRouter } from './http/router';
+import { serve } from './http/serve';
+import { createReads } from './reads/reads';
 
 /** Of a table at AWS every read costs; of the local stack nothing does. */
 const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, freshMs: 20_000 } } as const;

@@ -1,12 +1,12 @@
 /** What every view has around it: which stack it is of, the ways to the views, the zone, light or dark. */
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Failure } from './notices';
-import { PreferenceChoices } from './preference-choices';
-import { useZone } from './preferences';
-import { useSessionQuery } from './queries';
-import { useStackNow } from './stack-clock';
-import { zonedText } from './times';
+import { Failure } from './parts/notices';
+import { PreferenceChoices } from './parts/preference-choices';
+import { zonedText } from './parts/times';
+import { useZone } from './reading/preferences';
+import { useSessionQuery } from './reading/queries';
+import { useStackNow } from './reading/stack-clock';
 
 const StackClock = (): ReactNode => {
   const nowMs = useStackNow();

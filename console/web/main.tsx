@@ -1,12 +1,12 @@
-import './style.css';
-import './controls.css';
-import './states.css';
+import './parts/style.css';
+import './parts/controls.css';
+import './parts/states.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showChosenTheme } from './preferences';
-import { enter, RefusedError } from './requests';
+import { showChosenTheme } from './reading/preferences';
+import { enter, RefusedError } from './reading/requests';
 import { createPageRouter } from './router';
 
 const MAX_RETRIES = 2;

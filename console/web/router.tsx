@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { chunksSearch } from './chunks/search';
 import { fleetSearch } from './fleet/search';
 import { Layout } from './layout';
-import { NotFound } from './notices';
+import { NotFound } from './parts/notices';
 import { backfillSearch, pipelineSearch, shadowSearch } from './pipeline/search';
 
 const root = createRootRoute({

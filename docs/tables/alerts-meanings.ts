@@ -1,5 +1,5 @@
 /** What the categories of alerts mean. */
-import type { AlertCategory, AlertLevel } from '../../core/vocabulary';
+import type { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 
 interface CategoryMeaning {
   level: AlertLevel;

@@ -1,5 +1,5 @@
 /** What MARKERs are answered with, in the order in which the router asks; every word of the vocabulary has its row. */
-import { MarkerAnswer } from '../../core/vocabulary';
+import { MarkerAnswer } from '../../kernel/words/vocabulary';
 import { code, table } from './markdown';
 
 interface Row {

@@ -1,5 +1,5 @@
 /** What the builtin traits are configured with. */
-import type { BuiltinName } from '../../core/traits/builtin-names';
+import type { BuiltinName } from '../../kernel/traits/builtin-names';
 import { checkMeanings } from './checks-meanings';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 

@@ -1,6 +1,6 @@
 /** What the builtin traits that ask AWS are configured with. */
-import type { CheckName } from '../../core/traits/builtin-names';
-import { askedServices } from '../../core/traits/checks/services';
+import type { CheckName } from '../../kernel/traits/builtin-names';
+import { askedServices } from '../../kernel/traits/checks/services';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 
 const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };

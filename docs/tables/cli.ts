@@ -1,11 +1,11 @@
 /** The command's own help, verb by verb. */
 
 import type { Command } from 'commander';
-import { doctorChecks } from '../../cli/doctor-checks';
+import { doctorChecks } from '../../app/doctor/doctor-checks';
 import { createProgram } from '../../cli/program';
-import type { Session } from '../../cli/session';
+import type { Session } from '../../cli/session/session';
 import { consolePages } from '../../console/server/pages';
-import { isBad, situationKinds } from '../../core/situation/kinds';
+import { isBad, situationKinds } from '../../kernel/situation/kinds';
 import { code, codes, table } from './markdown';
 
 const WIDTH = 118;

@@ -1,11 +1,11 @@
 /** Tables of the configuration: documents, triggers, what is refused, stack keys, environment variables. */
-import { readEnvironment } from '../../adapters/environment';
-import { archetype } from '../../core/config/archetype';
-import { calendar } from '../../core/config/calendar';
-import { pipeline } from '../../core/config/pipeline';
-import { trigger } from '../../core/config/trigger';
-import { functionManifest, functionNames } from '../../core/manifest';
-import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { readEnvironment } from '../../aws/runtime/environment';
+import { parseStackConfig, StackConfigError } from '../../infra/config/config';
+import { archetype } from '../../kernel/config/archetype';
+import { calendar } from '../../kernel/config/calendar';
+import { pipeline } from '../../kernel/config/pipeline';
+import { trigger } from '../../kernel/config/trigger';
+import { functionManifest, functionNames } from '../../kernel/words/manifest';
 import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings } from './config-meanings';
 import { code, codes, table } from './markdown';
 import type { Meanings } from './meanings/meaning';

@@ -1,10 +1,10 @@
 /** Which operations of AWS's APIs the embedded cloud answers: found by asking it. */
 import * as dynamodb from '@aws-sdk/client-dynamodb';
-import { type Cloud, createCloud } from '../../local/cloud';
-import { AwsError, createDynamoDb } from '../../local/dynamodb';
-import type { WireRequest } from '../../local/endpoint/client-config';
-import { evaluateProgram } from '../../local/topology/evaluate';
-import { createVirtualTime } from '../../local/virtual-time';
+import { type Cloud, createCloud } from '../../emulator/cloud';
+import { AwsError, createDynamoDb } from '../../emulator/dynamodb';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import type { WireRequest } from '../../emulator/protocol/client-config';
+import { createVirtualTime } from '../../emulator/time/virtual-time';
 import { codes, table } from './markdown';
 
 const nobody = { send: async () => ({ kind: 'blocked' as const, message: 'nobody is called' }) };

@@ -1,6 +1,6 @@
 /** What each engine's states mean for a run, from the rows to which the contract suite holds the engine. */
 
-import { awsStartTokens } from '../../core/trigger/aws-starts';
+import { awsStartTokens } from '../../kernel/trigger/aws-starts';
 import type { DocumentedState, EngineSubject } from '../../test/contract/engines/subject';
 import { subjects } from '../../test/contract/engines/subjects';
 import { code, table } from './markdown';

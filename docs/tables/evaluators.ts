@@ -1,6 +1,6 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_PREFIX, type BuiltinName, checkNames, TABLE_BUILTIN_NAMES } from '../../core/traits/builtin-names';
-import { parseBuiltinConfig } from '../../core/traits/builtins';
+import { BUILTIN_PREFIX, type BuiltinName, checkNames, TABLE_BUILTIN_NAMES } from '../../kernel/traits/builtin-names';
+import { parseBuiltinConfig } from '../../kernel/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
 

@@ -2,7 +2,7 @@
  * What event kinds mean. Typed by the closed set of the code: a word
  * more or less does not compile.
  */
-import type { EventChannel, EventKind } from '../../core/vocabulary';
+import type { EventChannel, EventKind } from '../../kernel/words/vocabulary';
 
 interface KindMeaning {
   when: string;

@@ -1,10 +1,10 @@
 /** Tables of events, alerts, messages and metrics. */
-import { EVENT_SOURCE } from '../../adapters/aws/notifications';
-import { alertEvent } from '../../core/events/alert';
-import { eventAttributes, eventMessage, eventSubject } from '../../core/events/message';
-import { METRIC_NAMESPACE, metricNames } from '../../core/manifest';
-import type { DomainEvent } from '../../core/model';
-import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../core/vocabulary';
+import { EVENT_SOURCE } from '../../aws/services/notifications';
+import { alertEvent } from '../../kernel/events/alert';
+import { eventAttributes, eventMessage, eventSubject } from '../../kernel/events/message';
+import type { DomainEvent } from '../../kernel/run/model';
+import { METRIC_NAMESPACE, metricNames } from '../../kernel/words/manifest';
+import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../kernel/words/vocabulary';
 import { categoryMeanings } from './alerts-meanings';
 import { kindMeanings } from './events-meanings';
 import { code, table } from './markdown';

@@ -1,5 +1,5 @@
 /** What the fields of a published event mean, and the attributes of its message: read by `events.ts`. */
-import type { EventMessage } from '../../core/events/message';
+import type { EventMessage } from '../../kernel/events/message';
 
 export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   eventId: 'Names the event. A second delivery has the same id.',

@@ -1,5 +1,5 @@
 /** What each metric counts: read by `events.ts`, and complete by its type. */
-import type { metricNames } from '../../core/manifest';
+import type { metricNames } from '../../kernel/words/manifest';
 
 /** Undefined: nothing counts it in this release. */
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {

@@ -1,6 +1,6 @@
 /** What the fields of a scenario file mean. Whatever the schema has is here, and nothing else. */
-import type { DealtFault } from '../../local/simulate/faults';
-import type { SimulationReport } from '../../local/simulate/result';
+import type { DealtFault } from '../../simulator/evidence/faults';
+import type { SimulationReport } from '../../simulator/evidence/result';
 
 export const scenarioMeanings: Readonly<Record<string, string>> = {
   start: 'Where virtual time begins. Needed in one of the files.',

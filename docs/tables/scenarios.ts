@@ -1,15 +1,15 @@
 /** Tables of scenario files: fields, faults, invariants, output. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDocuments } from '../../local/simulate/documents';
-import { filesOfMachine } from '../../local/simulate/files';
-import { invariants } from '../../local/simulate/invariants';
-import { loadScenario } from '../../local/simulate/load';
-import { describeProblem } from '../../local/simulate/problems';
-import { reportText } from '../../local/simulate/report/text';
-import type { Scenario } from '../../local/simulate/scenario';
-import { scenarioFile } from '../../local/simulate/schema';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { checkDocuments } from '../../simulator/documents/documents';
+import { invariants } from '../../simulator/invariants';
+import { reportText } from '../../simulator/report/text';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
+import { filesOfMachine } from '../../simulator/scenario/files';
+import { loadScenario } from '../../simulator/scenario/load';
+import { describeProblem } from '../../simulator/scenario/problems';
+import type { Scenario } from '../../simulator/scenario/scenario';
+import { scenarioFile } from '../../simulator/scenario/schema';
 import { shortForm } from './config';
 import { code, codes, table } from './markdown';
 import {

@@ -1,5 +1,6 @@
 /**
- * Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write.
+ * Tables of the single table: key formats from `aws/table/client/keys.ts`, attributes from what the stores really
+ * write.
  */
 
 import {
@@ -23,12 +24,12 @@ import {
   timedLists,
   tracePosition,
   waitForPosition,
-} from '../../adapters/table/index-positions';
-import { type Key, keys, sensorScopes } from '../../adapters/table/keys';
-import type { ParsedKey } from '../../adapters/table/parse-key';
-import { shards } from '../../adapters/table/shards';
-import type { WaitedFor } from '../../core/traits/waited-for';
-import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
+} from '../../aws/table/client/index-positions';
+import { type Key, keys, sensorScopes } from '../../aws/table/client/keys';
+import type { ParsedKey } from '../../aws/table/client/parse-key';
+import { shards } from '../../aws/table/client/shards';
+import type { WaitedFor } from '../../kernel/traits/waited-for';
+import { DeadlineKind, RunMode, WaitPhase } from '../../kernel/words/vocabulary';
 import { answerTable } from './answers';
 import type { EntityName } from './entities/entity';
 import { code, table } from './markdown';

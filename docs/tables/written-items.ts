@@ -2,7 +2,7 @@
  * One of every item, written by the real stores into the embedded DynamoDB: what the page says about attributes is read
  * off these.
  */
-import { parseKey } from '../../adapters/table/parse-key';
+import { parseKey } from '../../aws/table/client/parse-key';
 import { writeChunks } from './written/chunks';
 import { writeConfiguration } from './written/configuration';
 import { writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';

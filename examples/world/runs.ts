@@ -1,5 +1,5 @@
 /** Runs of the jobs: each works on what has arrived when it starts, and ends after the job's duration. */
-import type { Clock } from '../../core/ports/clock';
+import type { Clock } from '../../kernel/time/clock';
 import type { Feeds } from './feeds';
 import { jobs } from './jobs';
 

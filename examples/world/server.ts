@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../core/ports/clock';
+import type { Clock } from '../../kernel/time/clock';
 import { checks } from './checks';
 import { type DatasetName, datasetNames } from './datasets';
 import { createFeeds } from './feeds';

@@ -2,10 +2,11 @@
  * What the evaluators say now, for a person who asks: as in a run, but no trait item is written, and a trait in a run
  * does not see the answer.
  */
-import { ContractError } from '../../core/errors';
-import type { TraitResult } from '../../core/model';
-import { TRAITS_PER_CALL } from '../../core/traits/batches';
-import { CHECK_RUN_ID, type EvaluatorCheck, type EvaluatorCheckResult } from '../../core/traits/check';
+
+import type { TraitResult } from '../../kernel/run/model';
+import { TRAITS_PER_CALL } from '../../kernel/traits/batches';
+import { CHECK_RUN_ID, type EvaluatorCheck, type EvaluatorCheckResult } from '../../kernel/traits/check';
+import { ContractError } from '../../kernel/values/errors';
 import type { EvaluateTraitPorts } from './evaluate-trait';
 import { evaluateTraits } from './evaluate-traits';
 

@@ -2,19 +2,20 @@
  * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
  * the answer it gets here, the stored one is for people.
  */
-import { isPermanent } from '../../core/errors';
-import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
-import type { Instance } from '../../core/instance';
-import type { TraitResult } from '../../core/model';
-import { MEASURED_FOR_PEOPLE_BYTES, measure, numbersWithin } from '../../core/monitoring/drift';
-import type { Clock } from '../../core/ports/clock';
-import type { Evaluate } from '../../core/ports/evaluator';
-import type { TraitStore } from '../../core/ports/traits';
-import { printable } from '../../core/text';
-import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
-import { meansFunction } from '../../core/traits/evaluator-function';
-import type { Verdict } from '../../core/traits/verdict';
-import { FailureCategory, TraitStatus } from '../../core/vocabulary';
+
+import type { EvaluatedTrait, TraitPlan } from '../../kernel/run/execution';
+import type { TraitResult } from '../../kernel/run/model';
+import type { Clock } from '../../kernel/time/clock';
+import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
+import { MEASURED_FOR_PEOPLE_BYTES, measure, numbersWithin } from '../../kernel/traits/drift';
+import type { Evaluate } from '../../kernel/traits/evaluator';
+import { meansFunction } from '../../kernel/traits/evaluator-function';
+import type { TraitStore } from '../../kernel/traits/trait-store';
+import { isPermanent } from '../../kernel/values/errors';
+import { printable } from '../../kernel/values/text';
+import type { Instance } from '../../kernel/words/instance';
+import type { Verdict } from '../../kernel/words/verdict';
+import { FailureCategory, TraitStatus } from '../../kernel/words/vocabulary';
 
 export const MAX_REASON_BYTES = 256;
 const MAX_VALUE_BYTES = 4_096;

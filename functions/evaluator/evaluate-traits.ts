@@ -3,9 +3,9 @@
  * until the required ones have answered, and a few seconds at least.
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
-import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
-import type { Clock } from '../../core/ports/clock';
-import { holdsAt } from '../../core/traits/readiness';
+import type { EvaluatedTrait, TraitPlan } from '../../kernel/run/execution';
+import type { Clock } from '../../kernel/time/clock';
+import { holdsAt } from '../../kernel/waiting/readiness';
 import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';
 
 /** A healthy evaluator answers within it. */

@@ -1,16 +1,16 @@
-import { readEnvironment } from '../../adapters/environment';
-import { authorized } from '../../adapters/evaluators/authorization';
-import { builtinsLater } from '../../adapters/evaluators/builtins-later';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
-import { signedOr } from '../../adapters/evaluators/signature';
-import type { HttpCompose } from '../../adapters/runtime';
-import { openTable, traitStore } from '../../adapters/table/open';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
-import { functionManifest } from '../../core/manifest';
-import { isShadow } from '../../core/shadow/mode';
-import type { EvaluatorCheck, EvaluatorCheckResult } from '../../core/traits/check';
-import { RunMode } from '../../core/vocabulary';
+import { authorized } from '../../aws/evaluators/authorization';
+import { builtinsLater } from '../../aws/evaluators/builtins-later';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { lambdaEvaluator } from '../../aws/evaluators/lambda';
+import { signedOr } from '../../aws/evaluators/signature';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { HttpCompose } from '../../aws/runtime/runtime';
+import { openTable, traitStore } from '../../aws/table/open';
+import { isShadow } from '../../kernel/shadow/mode';
+import type { EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/check';
+import { functionManifest } from '../../kernel/words/manifest';
+import { RunMode } from '../../kernel/words/vocabulary';
 import { checkTraits, isCheck } from './check-traits';
 import { evaluateTraits } from './evaluate-traits';
 

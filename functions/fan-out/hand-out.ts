@@ -9,14 +9,14 @@
  * chunks have ended, or too many have failed and no worker has one; told twice, it looks twice.
  */
 
-import { type Chunk, chunkError, type FanOut } from '../../core/chunks/chunk';
-import { type ChunkEvent, chunkEvent } from '../../core/chunks/event';
-import { freePlaces, outcomeOf } from '../../core/chunks/fan-out';
-import { PermissionError } from '../../core/errors';
-import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
-import type { Clock } from '../../core/ports/clock';
-import type { Log } from '../../core/ports/telemetry';
-import { iso } from '../../core/time/instant';
+import { type Chunk, chunkError, type FanOut } from '../../kernel/chunks/chunk';
+import type { ChunkStore, FanOutStore } from '../../kernel/chunks/chunk-store';
+import { type ChunkEvent, chunkEvent } from '../../kernel/chunks/event';
+import { freePlaces, outcomeOf } from '../../kernel/chunks/fan-out';
+import type { Clock } from '../../kernel/time/clock';
+import { iso } from '../../kernel/time/instant';
+import { PermissionError } from '../../kernel/values/errors';
+import type { Log } from '../../kernel/words/telemetry';
 
 export interface HandOutPorts {
   chunks: Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'claim' | 'fail'>;

@@ -1,6 +1,7 @@
 /** One batch of the table's stream: whatever it tells of a run, the run is looked at once. */
-import { isPermanent } from '../../core/errors';
-import type { BatchResponse, StreamEvent } from '../../core/stream-records';
+
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
+import { isPermanent } from '../../kernel/values/errors';
 import { type HandOutPorts, handOut } from './hand-out';
 
 export interface RecordPorts extends HandOutPorts {

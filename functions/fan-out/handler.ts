@@ -2,13 +2,13 @@
  * Composes the function that hands chunks out: Lambda invokes it with the records of the table's stream that are about
  * the chunks of runs.
  */
-import { lambdaClient, sendToFunction } from '../../adapters/engines/lambda-invocation';
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
-import { chunkStore, fanOutStore, openTable } from '../../adapters/table/open';
-import { parseKey } from '../../adapters/table/parse-key';
-import { functionManifest } from '../../core/manifest';
-import type { BatchResponse, StreamEvent } from '../../core/stream-records';
+import { lambdaClient, sendToFunction } from '../../aws/engines/lambda-invocation';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { parseKey } from '../../aws/table/client/parse-key';
+import { chunkStore, fanOutStore, openTable } from '../../aws/table/open';
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
+import { functionManifest } from '../../kernel/words/manifest';
 import { handleRecords } from './handle-records';
 
 export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, ids, log, aws }) => {

@@ -1,11 +1,12 @@
 /** What the function is invoked with: a batch of a queue, or the instant at which the stack wakes for openings. */
-import { inParallel } from '../../core/in-parallel';
-import type { ConfigStore } from '../../core/ports/config';
-import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
-import type { SourcedMarker } from '../../core/sources/mapping';
-import { openIn, openingMarkers } from '../../core/sources/openings';
-import type { QueuedSignal } from '../../core/sources/signal';
-import type { BatchResponse } from '../../core/stream-records';
+
+import type { ConfigStore } from '../../kernel/config/config-store';
+import { findCalendar, readingEachOnce } from '../../kernel/schedule/calendars';
+import type { SourcedMarker } from '../../kernel/sources/mapping';
+import { openIn, openingMarkers } from '../../kernel/sources/openings';
+import type { QueuedSignal } from '../../kernel/sources/signal';
+import type { BatchResponse } from '../../kernel/stream/stream-records';
+import { inParallel } from '../../kernel/values/in-parallel';
 import type { SourcedPipeline } from './pipelines';
 import { type SignalPorts, takeSignal, writeMarker } from './take-signal';
 

@@ -1,9 +1,9 @@
 /** Composes the function that turns signals into MARKERs: events, objects and messages from queues, and openings. */
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
-import { configStore, eventStore, openTable, rejectionStore, sourcedMarkers } from '../../adapters/table/open';
-import { functionManifest } from '../../core/manifest';
-import type { BatchResponse } from '../../core/stream-records';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { configStore, eventStore, openTable, rejectionStore, sourcedMarkers } from '../../aws/table/open';
+import type { BatchResponse } from '../../kernel/stream/stream-records';
+import { functionManifest } from '../../kernel/words/manifest';
 import { openSchedules, type SignalBatch, takeBatch, type WakeUp } from './handle';
 import { createSourcedPipelines } from './pipelines';
 

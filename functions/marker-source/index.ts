@@ -1,4 +1,4 @@
-import { lambdaHandler } from '../../adapters/lambda-runtime';
+import { lambdaHandler } from '../../aws/runtime/lambda-runtime';
 import { compose } from './handler';
 
 export const handler = lambdaHandler(compose);

@@ -1,9 +1,9 @@
 /** The registered pipelines that have `markers`, as the function keeps them between its calls. */
-import { type PipelineConfig, parsePipeline } from '../../core/config';
-import type { Clock } from '../../core/ports/clock';
-import type { ConfigStore, StoredConfig } from '../../core/ports/config';
-import type { Log } from '../../core/ports/telemetry';
-import { isReadable } from '../../core/sources/mapping';
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import { isReadable } from '../../kernel/sources/mapping';
+import type { Clock } from '../../kernel/time/clock';
+import type { Log } from '../../kernel/words/telemetry';
 
 export interface SourcedPipeline {
   config: PipelineConfig;

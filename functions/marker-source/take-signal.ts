@@ -3,17 +3,17 @@
  * again, and each write finds the work done.
  */
 
-import { alertEvent } from '../../core/events/alert';
-import { metricNames } from '../../core/manifest';
-import type { Clock } from '../../core/ports/clock';
-import type { EventStore } from '../../core/ports/events';
-import type { SourcedMarkers } from '../../core/ports/markers';
-import type { RejectionStore } from '../../core/ports/rejections';
-import type { Log, Metrics } from '../../core/ports/telemetry';
-import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../core/sources/mapping';
-import { type QueuedSignal, type Signal, signalOf } from '../../core/sources/signal';
-import { iso } from '../../core/time/instant';
-import { AlertCategory, AlertLevel } from '../../core/vocabulary';
+import { alertEvent } from '../../kernel/events/alert';
+import type { EventStore } from '../../kernel/events/event-store';
+import type { SourcedMarkers } from '../../kernel/markers/marker-store';
+import type { RejectionStore } from '../../kernel/markers/rejection-store';
+import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../kernel/sources/mapping';
+import { type QueuedSignal, type Signal, signalOf } from '../../kernel/sources/signal';
+import type { Clock } from '../../kernel/time/clock';
+import { iso } from '../../kernel/time/instant';
+import { metricNames } from '../../kernel/words/manifest';
+import type { Log, Metrics } from '../../kernel/words/telemetry';
+import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import type { SourcedPipeline, SourcedPipelines } from './pipelines';
 
 export interface SignalPorts {

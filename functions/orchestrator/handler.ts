@@ -1,7 +1,9 @@
 /** Composes the orchestrator: one function, one action per decision of the state machine. */
-import { executionStatesLater, timersLater } from '../../adapters/aws/later';
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
+
+import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { executionStatesLater, timersLater } from '../../aws/services/later';
 import {
   beginningRunStore,
   cascadeStore,
@@ -16,30 +18,29 @@ import {
   readinessStore,
   rerunStore,
   waitStore,
-} from '../../adapters/table/open';
-import { lifecycleStore, runLogStore } from '../../adapters/table/open-sources';
-import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
-import { ContractError } from '../../core/errors';
-import { functionManifest } from '../../core/manifest';
-import type { Clock } from '../../core/ports/clock';
-import { modeOf, portsInMode } from '../../core/shadow/mode';
-import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
-import { RunMode } from '../../core/vocabulary';
-import { acquireLock } from './acquire-lock';
-import { alertError, neverBegun } from './alert-error';
-import { checkDeadline } from './check-deadline';
-import { checkDrift } from './check-drift';
-import { checkExclusion } from './check-exclusion';
-import { checkReadiness } from './check-readiness';
-import { checkRunLog } from './check-run-log';
-import { checkCompletionSla, checkEvaluationSla } from './check-sla';
-import { checkValidationTimeout } from './check-validation-timeout';
-import { logResult } from './log-result';
-import { notifyDownstream } from './notify-downstream';
-import type { Action, OrchestratorPorts, ShadowStores } from './ports';
-import { releaseLock } from './release-lock';
-import { requestRerun } from './request-rerun';
-import { resolvePipeline } from './resolve-pipeline';
+} from '../../aws/table/open';
+import { lifecycleStore, runLogStore } from '../../aws/table/open-sources';
+import { modeOf, portsInMode } from '../../kernel/shadow/mode';
+import { type DeadlineTimerEvent, isDeadlineTimer } from '../../kernel/sla/timer';
+import type { Clock } from '../../kernel/time/clock';
+import { ContractError } from '../../kernel/values/errors';
+import { functionManifest } from '../../kernel/words/manifest';
+import { RunMode } from '../../kernel/words/vocabulary';
+import { acquireLock } from './begin/acquire-lock';
+import { checkExclusion } from './begin/check-exclusion';
+import { checkRunLog } from './begin/check-run-log';
+import { requestRerun } from './begin/request-rerun';
+import { resolvePipeline } from './begin/resolve-pipeline';
+import { alertError, neverBegun } from './finish/alert-error';
+import { checkDrift } from './finish/check-drift';
+import { logResult } from './finish/log-result';
+import { notifyDownstream } from './finish/notify-downstream';
+import { releaseLock } from './finish/release-lock';
+import type { Action, OrchestratorPorts, ShadowStores } from './task/ports';
+import { checkDeadline } from './wait/check-deadline';
+import { checkReadiness } from './wait/check-readiness';
+import { checkCompletionSla, checkEvaluationSla } from './wait/check-sla';
+import { checkValidationTimeout } from './wait/check-validation-timeout';
 
 export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   checkExclusion,

@@ -1,7 +1,7 @@
 import type { JobInput } from '../../asl/contract';
-import { isJobCancelled, reportedOutcome } from '../../core/job/run-job';
-import type { JobEngine } from '../../core/ports/engine';
-import type { LifecycleStore } from '../../core/ports/lifecycle';
+import { isJobCancelled, reportedOutcome } from '../../kernel/job/run-job';
+import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import type { JobEngine } from '../../kernel/trigger/engine';
 import type { AskedEngine } from './check-run';
 
 /** Where no engine can be asked, what the job has reported is the answer. */

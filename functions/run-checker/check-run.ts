@@ -4,21 +4,21 @@
  */
 
 import type { JobInput } from '../../asl/contract';
-import { isCancelWanted } from '../../core/control/cancellation';
-import { OwnershipError, TransientError } from '../../core/errors';
-import type { JobState, PollPlan } from '../../core/execution';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
-import { reportsStatus } from '../../core/job/run-job';
-import type { Clock } from '../../core/ports/clock';
-import type { JobOutcome, JobRequest, QueuedJob } from '../../core/ports/engine';
-import type { LockStore } from '../../core/ports/locks';
-import type { RunStore } from '../../core/ports/runs';
-import type { Log } from '../../core/ports/telemetry';
-import type { WaitStore } from '../../core/ports/wakeups';
-import { printable } from '../../core/text';
-import { iso } from '../../core/time/instant';
-import { FailureCategory, WaitPhase } from '../../core/vocabulary';
-import { beforeWait, wasWoken } from '../../core/wake';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
+import { reportsStatus } from '../../kernel/job/run-job';
+import { isCancelWanted } from '../../kernel/reruns/cancellation';
+import type { JobState, PollPlan } from '../../kernel/run/execution';
+import type { LockStore } from '../../kernel/run/locks';
+import type { RunStore } from '../../kernel/run/run-store';
+import type { Clock } from '../../kernel/time/clock';
+import { iso } from '../../kernel/time/instant';
+import type { JobOutcome, JobRequest, QueuedJob } from '../../kernel/trigger/engine';
+import { OwnershipError, TransientError } from '../../kernel/values/errors';
+import { printable } from '../../kernel/values/text';
+import { beforeWait, wasWoken } from '../../kernel/waiting/wake';
+import type { WaitStore } from '../../kernel/waiting/wakeups';
+import type { Log } from '../../kernel/words/telemetry';
+import { FailureCategory, WaitPhase } from '../../kernel/words/vocabulary';
 
 export interface AskedEngine {
   /** As an engine answers; where none can be asked, as the job has reported. */

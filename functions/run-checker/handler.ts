@@ -1,14 +1,14 @@
-import { awsSecrets } from '../../adapters/aws/secrets';
-import { jobEngines } from '../../adapters/engines/registry';
-import { readEnvironment } from '../../adapters/environment';
-import type { HttpCompose } from '../../adapters/runtime';
-import { lockStore, openTable, runStore, waitStore } from '../../adapters/table/open';
-import { lifecycleStore } from '../../adapters/table/open-sources';
 import type { JobInput, RunCheckerResult } from '../../asl/contract';
-import { endRunJob } from '../../core/job/run-job';
-import { functionManifest } from '../../core/manifest';
-import { nextPoll } from '../../core/pacing';
-import { ownNamesOf } from '../../core/trigger/own-resources';
+import { jobEngines } from '../../aws/engines/registry';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { HttpCompose } from '../../aws/runtime/runtime';
+import { awsSecrets } from '../../aws/services/secrets';
+import { lockStore, openTable, runStore, waitStore } from '../../aws/table/open';
+import { lifecycleStore } from '../../aws/table/open-sources';
+import { endRunJob } from '../../kernel/job/run-job';
+import { ownNamesOf } from '../../kernel/trigger/own-resources';
+import { nextPoll } from '../../kernel/waiting/pacing';
+import { functionManifest } from '../../kernel/words/manifest';
 import { askJob } from './ask-job';
 import { checkRun } from './check-run';
 

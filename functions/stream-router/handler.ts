@@ -2,11 +2,25 @@
  * Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says,
  * with what the stream gave up, and with events about jobs.
  */
-import { createExecutions } from '../../adapters/aws/executions';
-import { executionStatesLater, notificationsLater, wakeupsLater } from '../../adapters/aws/later';
-import { createReturns } from '../../adapters/aws/returns';
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
+
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { createExecutions } from '../../aws/services/executions';
+import { executionStatesLater, notificationsLater, wakeupsLater } from '../../aws/services/later';
+import { createReturns } from '../../aws/services/returns';
+import { parseKey } from '../../aws/table/client/parse-key';
+import {
+  readCancelRequest,
+  readContent,
+  readEvent,
+  readMarker,
+  readMarkerRequest,
+  readRecheckRequest,
+  readReport,
+  readRerunRequest,
+  readRunLog,
+  readSensor,
+} from '../../aws/table/items/stream-images';
 import {
   cancelRequests,
   configStore,
@@ -26,30 +40,17 @@ import {
   rerunStore,
   runStore,
   waitStore,
-} from '../../adapters/table/open';
-import { runLogStore } from '../../adapters/table/open-sources';
-import { parseKey } from '../../adapters/table/parse-key';
-import {
-  readCancelRequest,
-  readContent,
-  readEvent,
-  readMarker,
-  readMarkerRequest,
-  readRecheckRequest,
-  readReport,
-  readRerunRequest,
-  readRunLog,
-  readSensor,
-} from '../../adapters/table/stream-images';
-import type { AwsEvent } from '../../core/job/aws-events';
-import { functionManifest } from '../../core/manifest';
-import type { ReturnEvent } from '../../core/returns';
-import type { BatchResponse, StreamEvent } from '../../core/stream-records';
-import { RunMode } from '../../core/vocabulary';
+} from '../../aws/table/open';
+import { runLogStore } from '../../aws/table/open-sources';
+import type { AwsEvent } from '../../kernel/job/aws-events';
+import type { ReturnEvent } from '../../kernel/stream/returns';
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
+import { functionManifest } from '../../kernel/words/manifest';
+import { RunMode } from '../../kernel/words/vocabulary';
+import { shadowRejections } from './marker/shadow-rejections';
 import { takeBack } from './returned';
 import { routeBatch } from './route';
-import { shadowRejections } from './shadow-rejections';
-import { wakeForJob } from './wake-for-job';
+import { wakeForJob } from './wake/wake-for-job';
 
 type Routed = StreamEvent | ReturnEvent | AwsEvent;
 

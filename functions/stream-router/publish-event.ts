@@ -2,14 +2,14 @@
  * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs
  * behind it, so what cannot be published is counted, stays in the outbox and is swept by the sweeper.
  */
-import { type DeliveryPorts, deliver } from '../../core/events/deliver';
-import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
-import { metricNames } from '../../core/manifest';
-import type { DomainEvent, RunLog } from '../../core/model';
-import type { EventStore } from '../../core/ports/events';
-import type { Log } from '../../core/ports/telemetry';
-import type { StreamRecord } from '../../core/stream-records';
-import { EventChannel } from '../../core/vocabulary';
+import { type DeliveryPorts, deliver } from '../../kernel/events/deliver';
+import type { EventStore } from '../../kernel/events/event-store';
+import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/lifecycle-event';
+import type { DomainEvent, RunLog } from '../../kernel/run/model';
+import type { StreamRecord } from '../../kernel/stream/stream-records';
+import { metricNames } from '../../kernel/words/manifest';
+import type { Log } from '../../kernel/words/telemetry';
+import { EventChannel } from '../../kernel/words/vocabulary';
 
 export interface PublishPorts extends DeliveryPorts {
   events: DeliveryPorts['events'] & Pick<EventStore, 'pending'>;

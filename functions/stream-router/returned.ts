@@ -4,9 +4,9 @@
  *
  * Dying after any line: the message comes back. Twice, or an object cut up twice: the second time finds the work done.
  */
-import { alertEvent } from '../../core/events/alert';
-import type { EventStore } from '../../core/ports/events';
-import type { Returns } from '../../core/ports/returns';
+import { alertEvent } from '../../kernel/events/alert';
+import type { EventStore } from '../../kernel/events/event-store';
+import type { Returns } from '../../kernel/stream/return-queue';
 import {
   isTold,
   keptRecordOf,
@@ -14,10 +14,10 @@ import {
   RETURN_ATTEMPTS,
   type ReturnEvent,
   type ReturnMessage,
-} from '../../core/returns';
-import type { BatchResponse, StreamRecord } from '../../core/stream-records';
-import { AlertCategory, AlertLevel } from '../../core/vocabulary';
-import { NO_PIPELINE, nowOf } from './arrival';
+} from '../../kernel/stream/returns';
+import type { BatchResponse, StreamRecord } from '../../kernel/stream/stream-records';
+import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
+import { NO_PIPELINE, nowOf } from './marker/arrival';
 import { type RouterPorts, routeRecord } from './route';
 
 export type ReturnPorts = RouterPorts & { returns: Returns; events: Pick<EventStore, 'append'> };

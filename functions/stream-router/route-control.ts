@@ -4,12 +4,12 @@
  * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
  * is not there any more.
  */
-import { parsePipeline } from '../../core/config';
-import type { StreamRecord } from '../../core/stream-records';
-import { goOn } from './go-on';
-import { type ReleasePorts, releaseKept } from './release-kept';
-import type { RerunPorts } from './route-rerun';
-import { type LockWakePorts, wakeForPerDate } from './wake-for-lock';
+import { parsePipeline } from '../../kernel/config';
+import type { StreamRecord } from '../../kernel/stream/stream-records';
+import { type ReleasePorts, releaseKept } from './marker/release-kept';
+import { goOn } from './rerun/go-on';
+import type { RerunPorts } from './rerun/route-rerun';
+import { type LockWakePorts, wakeForPerDate } from './wake/wake-for-lock';
 
 export type ControlPorts = RerunPorts & ReleasePorts & LockWakePorts;
 

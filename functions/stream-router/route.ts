@@ -3,23 +3,24 @@
  * records of a pipeline go one after the other in their order, those of others beside them. Lambda reads the shard
  * again from the lowest failed record on, and everything here may be done twice.
  */
-import { CorruptItemError, isPermanent } from '../../core/errors';
-import { inParallel } from '../../core/in-parallel';
-import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
-import { showAfterEvent } from './after-upstreams';
-import { tellCameLate } from './came-late';
-import type { CancelPorts } from './cancel-targets';
-import { finishRerun } from './finish-rerun';
-import { alertMalformed, type MalformedPorts } from './malformed';
+
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/stream-records';
+import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
+import { inParallel } from '../../kernel/values/in-parallel';
+import { showAfterEvent } from './marker/after-upstreams';
+import { tellCameLate } from './marker/came-late';
+import { alertMalformed, type MalformedPorts } from './marker/malformed';
+import { type MarkerPorts, routeMarker } from './marker/route-marker';
+import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
+import type { CancelPorts } from './request/cancel-targets';
+import type { RecheckPorts } from './request/route-recheck';
+import { finishRerun } from './rerun/finish-rerun';
+import { type EnginePorts, routeEngine } from './rerun/route-engine';
+import { routeRerun } from './rerun/route-rerun';
 import { type ControlPorts, routeControl } from './route-control';
-import { type EnginePorts, routeEngine } from './route-engine';
-import { type MarkerPorts, routeMarker } from './route-marker';
-import type { RecheckPorts } from './route-recheck';
-import { type RequestPorts, routeMarkerRequest } from './route-request';
-import { routeRerun } from './route-rerun';
-import { type RunEndWakePorts, wakeAfterRunOfBefore, wakeForLock } from './wake-for-lock';
-import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
+import { type RunEndWakePorts, wakeAfterRunOfBefore, wakeForLock } from './wake/wake-for-lock';
+import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake/wake-runs';
 
 export type RouterPorts = MarkerPorts & {
   /** What the key names; undefined: nothing that the table has. */
@@ -53,9 +54,9 @@ const routeEvent: Handle = async (record, image, ports) => {
 
 /** Loaded with the first request of its kind: few calls meet one. */
 const routeCancel: Handle = (record, image, ports) =>
-  (require('./route-cancel') as typeof import('./route-cancel')).routeCancel(record, image, ports);
+  (require('./request/route-cancel') as typeof import('./request/route-cancel')).routeCancel(record, image, ports);
 const routeRecheck: Handle = (record, image, ports) =>
-  (require('./route-recheck') as typeof import('./route-recheck')).routeRecheck(record, image, ports);
+  (require('./request/route-recheck') as typeof import('./request/route-recheck')).routeRecheck(record, image, ports);
 
 /** By what the whole key names: outsiders may write any sort key into the partitions that are theirs. */
 const handlers: Readonly<Partial<Record<string, Handle>>> = {

@@ -5,25 +5,25 @@
  * of attempts.
  */
 
-import { type PipelineConfig, parsePipeline } from '../../core/config';
-import { countForBreaker } from '../../core/control/circuit-breaker';
-import { executionLost } from '../../core/events/alert';
-import { lifecycleEvent } from '../../core/events/lifecycle-event';
-import { endMetrics } from '../../core/manifest';
-import { leadsToAnother } from '../../core/markers/decision';
-import { staleTeller } from '../../core/markers/late-data';
-import type { DomainEvent, MovesLeft, Run } from '../../core/model';
-import { monitoringStopped } from '../../core/monitoring/drift-events';
-import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
-import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
-import { leavingMoves } from '../../core/run/moves-left';
-import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
-import { deadlineBreached } from '../../core/sla/events';
-import { untoldTimeOut } from '../../core/sla/settle';
-import { iso } from '../../core/time/instant';
-import { FailureCategory, MonitoringStatus, RunStatus } from '../../core/vocabulary';
-import { releaseLocks } from '../../core/watch/deaths';
-import type { SweeperPorts } from '../../core/watch/ports';
+import { type Ending, endingOfAbandoned } from '../../kernel/attempt/interrupted';
+import { leavingMoves } from '../../kernel/attempt/moves-left';
+import { moveRefused, movesFor, movesOf } from '../../kernel/attempt/planned-moves';
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import { executionLost } from '../../kernel/events/alert';
+import { lifecycleEvent } from '../../kernel/events/lifecycle-event';
+import { countForBreaker } from '../../kernel/holds/circuit-breaker';
+import { leadsToAnother } from '../../kernel/markers/decision';
+import { staleTeller } from '../../kernel/markers/late-data';
+import { monitoringStopped } from '../../kernel/monitoring/drift-events';
+import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../kernel/monitoring/monitoring';
+import type { DomainEvent, MovesLeft, Run } from '../../kernel/run/model';
+import { deadlineBreached } from '../../kernel/sla/events';
+import { untoldTimeOut } from '../../kernel/sla/settle';
+import { iso } from '../../kernel/time/instant';
+import { releaseLocks } from '../../kernel/watch/deaths';
+import type { SweeperPorts } from '../../kernel/watch/ports';
+import { endMetrics } from '../../kernel/words/manifest';
+import { FailureCategory, MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';
 
 const GONE = 'its execution has ended without it';
 

@@ -1,9 +1,9 @@
 /** What the sweeper looks for. Each check reads what is open or overdue. */
-import { deliver } from '../../core/events/deliver';
-import { inParallel } from '../../core/in-parallel';
-import { metricNames } from '../../core/manifest';
-import type { Check, SweeperPorts } from '../../core/watch/ports';
-import type { Duty } from '../../core/watch/tick';
+import { deliver } from '../../kernel/events/deliver';
+import { inParallel } from '../../kernel/values/in-parallel';
+import type { Check, SweeperPorts } from '../../kernel/watch/ports';
+import type { Duty } from '../../kernel/watch/tick';
+import { metricNames } from '../../kernel/words/manifest';
 import { chunksDue } from './chunks';
 import { leftApply } from './left-apply';
 import { leftReruns } from './left-reruns';

@@ -12,13 +12,19 @@ import {
   type Overdue,
   OverduePolicy,
   overdueAt,
-} from '../../core/chunks/chunk';
-import { freePlaces } from '../../core/chunks/fan-out';
-import { chunksOverdue } from '../../core/chunks/overdue-alerts';
-import { CorruptItemError } from '../../core/errors';
-import { iso } from '../../core/time/instant';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, type ChunkWatchPorts, type Findings, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
+} from '../../kernel/chunks/chunk';
+import { freePlaces } from '../../kernel/chunks/fan-out';
+import { chunksOverdue } from '../../kernel/chunks/overdue-alerts';
+import { iso } from '../../kernel/time/instant';
+import { CorruptItemError } from '../../kernel/values/errors';
+import { examineEach } from '../../kernel/watch/examine-each';
+import {
+  type Check,
+  type ChunkWatchPorts,
+  type Findings,
+  halfOfTime,
+  type SweeperPorts,
+} from '../../kernel/watch/ports';
 
 /** Parts of a transaction, besides the counter and the event. */
 const REPORTED_TOGETHER = 90;

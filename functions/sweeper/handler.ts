@@ -2,10 +2,11 @@
  * Composes the sweeper: EventBridge Scheduler invokes it every few minutes with an empty event. EventBridge invokes it,
  * too, when something may have been lost: that is noted, and a tick looks for it.
  */
-import { executionStatesLater, notificationsLater, timersLater } from '../../adapters/aws/later';
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
-import { chunkWatch } from '../../adapters/table/chunk-watch';
+
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { executionStatesLater, notificationsLater, timersLater } from '../../aws/services/later';
+import { chunkWatch } from '../../aws/table/chunk-watch';
 import {
   cascadeStore,
   configStore,
@@ -19,14 +20,14 @@ import {
   roundStore,
   seenStarts,
   withSnapshots,
-} from '../../adapters/table/open';
-import { watchStores } from '../../adapters/table/watch-stores';
-import { isLoss } from '../../core/losses';
-import { functionManifest } from '../../core/manifest';
-import { settledMarkers } from '../../core/markers/settled';
-import { iso } from '../../core/time/instant';
-import type { SweeperPorts } from '../../core/watch/ports';
-import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
+} from '../../aws/table/open';
+import { watchStores } from '../../aws/table/watch-stores';
+import { settledMarkers } from '../../kernel/markers/settled';
+import { isLoss } from '../../kernel/stream/losses';
+import { iso } from '../../kernel/time/instant';
+import type { SweeperPorts } from '../../kernel/watch/ports';
+import { runTick, type TickResult, WORKING_SHARE } from '../../kernel/watch/tick';
+import { functionManifest } from '../../kernel/words/manifest';
 import { sweeping } from './checks';
 
 export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics, aws }) => {

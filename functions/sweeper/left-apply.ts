@@ -1,8 +1,8 @@
 /** An `apply` that is decided and was not carried out: its process has died, or could not go on. */
-import { alertEvent } from '../../core/events/alert';
-import { iso } from '../../core/time/instant';
-import { AlertCategory, AlertLevel } from '../../core/vocabulary';
-import { type Check, record, type SweeperPorts, WATCHDOG } from '../../core/watch/ports';
+import { alertEvent } from '../../kernel/events/alert';
+import { iso } from '../../kernel/time/instant';
+import { type Check, record, type SweeperPorts, WATCHDOG } from '../../kernel/watch/ports';
+import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 
 /** Some thousand documents take less. */
 const LATE_MS = 10 * 60_000;

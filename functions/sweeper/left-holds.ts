@@ -2,8 +2,8 @@
  * What a pipeline kept while it was held, and nobody released after it was resumed: the record that tells the router of
  * it was lost.
  */
-import { LOST_AFTER_MS } from '../../core/markers/lost';
-import type { SweeperPorts } from '../../core/watch/ports';
+import { LOST_AFTER_MS } from '../../kernel/markers/lost';
+import type { SweeperPorts } from '../../kernel/watch/ports';
 
 /** Longer ago nobody looks: pipelines that were held once cost no more than others. */
 const WATCHED_FOR_MS = 7 * 86_400_000;

@@ -2,10 +2,10 @@
  * Requests to the router that nobody has dealt with: their records were given up during an outage. A request stays in
  * the table until it is dealt with, and so is found there.
  */
-import { writtenAtOf } from '../../core/markers/ledger';
-import { LOST_AFTER_MS } from '../../core/markers/lost';
-import { iso } from '../../core/time/instant';
-import type { SweeperPorts } from '../../core/watch/ports';
+import { writtenAtOf } from '../../kernel/markers/ledger';
+import { LOST_AFTER_MS } from '../../kernel/markers/lost';
+import { iso } from '../../kernel/time/instant';
+import type { SweeperPorts } from '../../kernel/watch/ports';
 
 /** Where nobody knows when it was written, it has waited. */
 const hasWaited = (writtenAt: string, nowMs: number): boolean => {

@@ -5,15 +5,15 @@
  * given back: the router looks again.
  */
 
-import { parsePipeline } from '../../core/config';
-import { judgeLeftRerun, rerunLost } from '../../core/control/left-rerun';
-import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
-import { executionArnOf, executionName } from '../../core/run/execution-name';
-import { iso } from '../../core/time/instant';
-import { RerunStatus } from '../../core/vocabulary';
-import { releaseLocks } from '../../core/watch/deaths';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, record, type SweeperPorts } from '../../core/watch/ports';
+import { parsePipeline } from '../../kernel/config';
+import { judgeLeftRerun, rerunLost } from '../../kernel/reruns/left-rerun';
+import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
+import { executionArnOf, executionName } from '../../kernel/run/execution-name';
+import { iso } from '../../kernel/time/instant';
+import { releaseLocks } from '../../kernel/watch/deaths';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, halfOfTime, record, type SweeperPorts } from '../../kernel/watch/ports';
+import { RerunStatus } from '../../kernel/words/vocabulary';
 
 /** The router, with all its retries, takes less to begin a rerun or to record its end. */
 const LEFT_AGE_MS = 600_000;

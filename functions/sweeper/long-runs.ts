@@ -4,9 +4,7 @@
  * there anyway; it is read only for a job that is not alerted yet and has run for the least time that the configuration
  * names.
  */
-import { parsePipeline } from '../../core/config';
-import { longQueued, longRunning } from '../../core/events/alert';
-import type { Run } from '../../core/model';
+
 import {
   isQueuedTooLong,
   type Jobs,
@@ -14,9 +12,12 @@ import {
   type LongRunning,
   longAfterMs,
   runningMs,
-} from '../../core/run/long-running';
-import { iso } from '../../core/time/instant';
-import { type Findings, record, type SweeperPorts, type Tick } from '../../core/watch/ports';
+} from '../../kernel/attempt/long-running';
+import { parsePipeline } from '../../kernel/config';
+import { longQueued, longRunning } from '../../kernel/events/alert';
+import type { Run } from '../../kernel/run/model';
+import { iso } from '../../kernel/time/instant';
+import { type Findings, record, type SweeperPorts, type Tick } from '../../kernel/watch/ports';
 
 /** Copies of runs that are read for those that have completed. */
 const READ = 60;

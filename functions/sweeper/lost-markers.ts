@@ -1,14 +1,14 @@
 /** MARKERs without an answer, and starts without a run, of a pipeline in its turn. */
-import type { PipelineConfig } from '../../core/config';
-import { nameInPipeline } from '../../core/instance';
-import { instanceNamedBy } from '../../core/markers/ledger';
-import { isRecent } from '../../core/markers/lost';
-import type { StoredMarker } from '../../core/ports/markers';
-import { addDays, utcDateOf } from '../../core/time/date';
-import { RunMode } from '../../core/vocabulary';
-import type { SweeperPorts } from '../../core/watch/ports';
-import { type Log, type LogsOf, retrieve } from '../../core/watch/retrieve';
-import type { Work } from '../../core/watch/work';
+import type { PipelineConfig } from '../../kernel/config';
+import { instanceNamedBy } from '../../kernel/markers/ledger';
+import { isRecent } from '../../kernel/markers/lost';
+import type { StoredMarker } from '../../kernel/markers/marker-store';
+import { addDays, utcDateOf } from '../../kernel/time/date';
+import type { SweeperPorts } from '../../kernel/watch/ports';
+import { type Log, type LogsOf, retrieve } from '../../kernel/watch/retrieve';
+import type { Work } from '../../kernel/watch/work';
+import { nameInPipeline } from '../../kernel/words/instance';
+import { RunMode } from '../../kernel/words/vocabulary';
 
 /** Around today, in every zone: MARKERs are written for yesterday or today, seldom for tomorrow. */
 const DAYS_BACK = 2;

@@ -1,9 +1,9 @@
-import { monitoringStopped } from '../../core/monitoring/drift-events';
-import { endMonitoring, type Monitoring } from '../../core/monitoring/monitoring';
-import { iso } from '../../core/time/instant';
-import { MonitoringStatus } from '../../core/vocabulary';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, record, type SweeperPorts } from '../../core/watch/ports';
+import { monitoringStopped } from '../../kernel/monitoring/drift-events';
+import { endMonitoring, type Monitoring } from '../../kernel/monitoring/monitoring';
+import { iso } from '../../kernel/time/instant';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, halfOfTime, record, type SweeperPorts } from '../../kernel/watch/ports';
+import { MonitoringStatus } from '../../kernel/words/vocabulary';
 
 /** A look at fifty slow traits takes less, and nobody is in a hurry. */
 const LATE_MS = 15 * 60_000;

@@ -1,10 +1,10 @@
-import { stuckRun } from '../../core/events/alert';
-import type { Run } from '../../core/model';
-import { silentSince } from '../../core/run/silence';
-import { modeOf } from '../../core/shadow/mode';
-import { iso } from '../../core/time/instant';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, type Findings, halfOfTime, inMode, record, type SweeperPorts } from '../../core/watch/ports';
+import { stuckRun } from '../../kernel/events/alert';
+import type { Run } from '../../kernel/run/model';
+import { silentSince } from '../../kernel/run/silence';
+import { modeOf } from '../../kernel/shadow/mode';
+import { iso } from '../../kernel/time/instant';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, type Findings, halfOfTime, inMode, record, type SweeperPorts } from '../../kernel/watch/ports';
 import { concludeAbandoned } from './abandoned';
 import { examineLong, hasRunningJob, readHistories } from './long-runs';
 

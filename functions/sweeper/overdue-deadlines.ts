@@ -1,8 +1,8 @@
 /** Deadlines whose timers did not come, or could not judge them. */
-import { settleDeadline } from '../../core/sla/settle';
-import { RunMode } from '../../core/vocabulary';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, inMode, type SweeperPorts } from '../../core/watch/ports';
+import { settleDeadline } from '../../kernel/sla/settle';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, halfOfTime, inMode, type SweeperPorts } from '../../kernel/watch/ports';
+import { RunMode } from '../../kernel/words/vocabulary';
 
 /** A timer has this long to be late before the sweeper does its work. */
 const TIMER_GRACE_MS = 60_000;

@@ -2,9 +2,9 @@
  * Completions whose dependants were not told: their execution died after the completion was recorded, or could not
  * write.
  */
-import type { Run } from '../../core/model';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
+import type { Run } from '../../kernel/run/model';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
 
 /** NotifyDownstream takes less, unless it waits out an outage: then both tell, and the second changes nothing. */
 const OWED_AGE_MS = 600_000;

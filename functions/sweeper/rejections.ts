@@ -1,8 +1,8 @@
 /** Rejected MARKERs that were counted, of pipelines whose hour is over: they are alerted together. */
 
-import { iso } from '../../core/time/instant';
-import { examineEach } from '../../core/watch/examine-each';
-import { type Check, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
+import { iso } from '../../kernel/time/instant';
+import { examineEach } from '../../kernel/watch/examine-each';
+import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
 
 export const rejectionsCounted: Check<SweeperPorts> = (tick, ports) =>
   examineEach({

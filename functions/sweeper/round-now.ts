@@ -3,9 +3,9 @@
  * costs little. A sweep goes through all of them at once: when something is known to be lost, and now and then for what
  * is lost without a trace.
  */
-import { LOST_AFTER_MS } from '../../core/markers/lost';
-import type { Round } from '../../core/ports/due-list';
-import { iso } from '../../core/time/instant';
+import { LOST_AFTER_MS } from '../../kernel/markers/lost';
+import type { Round } from '../../kernel/schedule/due-store';
+import { iso } from '../../kernel/time/instant';
 
 /**
  * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a

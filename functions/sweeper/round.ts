@@ -2,13 +2,13 @@
  * The round through all pipelines: it finds what was written past the registration, and MARKERs that led to nothing. It
  * looks at the next few pipelines at a tick; a sweep looks at all of them.
  */
-import { parsePipeline } from '../../core/config';
-import { inParallel } from '../../core/in-parallel';
-import type { WatchedPipeline } from '../../core/ports/due-list';
-import { findCalendar } from '../../core/schedule/calendars';
-import { iso } from '../../core/time/instant';
-import { type Check, halfOfTime, type SweeperPorts } from '../../core/watch/ports';
-import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../core/watch/work';
+import { parsePipeline } from '../../kernel/config';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import type { WatchedPipeline } from '../../kernel/schedule/due-store';
+import { iso } from '../../kernel/time/instant';
+import { inParallel } from '../../kernel/values/in-parallel';
+import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
+import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../kernel/watch/work';
 import { tellOfResumption } from './left-holds';
 import { tellOfRequests } from './left-requests';
 import { retrieveRecent } from './lost-markers';

@@ -1,6 +1,6 @@
 import type { TriggerInput } from '../../asl/contract';
-import { jobRequest } from '../../core/job/job';
-import type { JobEngine } from '../../core/ports/engine';
+import { jobRequest } from '../../kernel/job/job';
+import type { JobEngine } from '../../kernel/trigger/engine';
 
 /**
  * Stops a job that had its time, where its engine can. Doing it twice is harmless: engines answer for a job that has

@@ -1,5 +1,5 @@
-import { lambdaHandler } from '../../adapters/lambda-runtime';
-import { withHttp } from '../../adapters/with-http';
+import { lambdaHandler } from '../../aws/runtime/lambda-runtime';
+import { withHttp } from '../../aws/runtime/with-http';
 import { compose } from './handler';
 
 export const handler = lambdaHandler(withHttp(compose));

@@ -1,9 +1,9 @@
 /** Starts that an engine does not take at the moment: how often, and for how long, it is asked again at once. */
 import type { TriggerInput } from '../../asl/contract';
-import { jobRequest } from '../../core/job/job';
-import type { Clock } from '../../core/ports/clock';
-import type { JobEngine, Refusal, StartedJob } from '../../core/ports/engine';
-import { FailureCategory } from '../../core/vocabulary';
+import { jobRequest } from '../../kernel/job/job';
+import type { Clock } from '../../kernel/time/clock';
+import type { JobEngine, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import { FailureCategory } from '../../kernel/words/vocabulary';
 
 /** A short "not now" is waited out here; a longer one is a failed attempt. */
 const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];

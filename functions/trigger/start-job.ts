@@ -19,20 +19,20 @@
  *    searched before each of them. One that does not know yet what it shall start is asked for four minutes.
  */
 import type { TriggerInput } from '../../asl/contract';
-import { defaults } from '../../core/config/limits';
-import { ContractError, OwnershipError } from '../../core/errors';
-import { runStateChanged } from '../../core/events/event';
-import type { JobState } from '../../core/execution';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
-import type { DomainEvent, Run } from '../../core/model';
-import type { Clock } from '../../core/ports/clock';
-import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../core/ports/engine';
-import type { EventStore } from '../../core/ports/events';
-import type { LockStore } from '../../core/ports/locks';
-import type { RunStore } from '../../core/ports/runs';
-import { printable } from '../../core/text';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
-import { neverWoken } from '../../core/wake';
+import { defaults } from '../../kernel/config/limits';
+import { runStateChanged } from '../../kernel/events/event';
+import type { EventStore } from '../../kernel/events/event-store';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
+import type { JobState } from '../../kernel/run/execution';
+import type { LockStore } from '../../kernel/run/locks';
+import type { DomainEvent, Run } from '../../kernel/run/model';
+import type { RunStore } from '../../kernel/run/run-store';
+import type { Clock } from '../../kernel/time/clock';
+import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import { ContractError, OwnershipError } from '../../kernel/values/errors';
+import { printable } from '../../kernel/values/text';
+import { neverWoken } from '../../kernel/waiting/wake';
+import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { isRefusal, LISTING_PAUSE_MS, startUnlessRefused } from './refusals';
 
 export interface StartJobPorts {

@@ -3,8 +3,8 @@
  * engine that gives no clear answer is asked a few times, and then its run is closed, so that a person may look.
  */
 import type { TriggerInput } from '../../asl/contract';
-import { TransientError, UnclearError } from '../../core/errors';
-import type { JobEngine } from '../../core/ports/engine';
+import type { JobEngine } from '../../kernel/trigger/engine';
+import { TransientError, UnclearError } from '../../kernel/values/errors';
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 

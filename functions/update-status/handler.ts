@@ -1,10 +1,10 @@
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
-import { openTable } from '../../adapters/table/open';
-import { lifecycleStore } from '../../adapters/table/open-sources';
-import type { JobReportAnswer } from '../../core/job/report';
-import { lifecycles as known } from '../../core/lifecycle';
-import { functionManifest } from '../../core/manifest';
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { openTable } from '../../aws/table/open';
+import { lifecycleStore } from '../../aws/table/open-sources';
+import type { JobReportAnswer } from '../../kernel/job/report';
+import { lifecycles as known } from '../../kernel/lifecycle';
+import { functionManifest } from '../../kernel/words/manifest';
 import { updateStatus } from './update-status';
 
 export const compose: Compose<unknown, JobReportAnswer> = ({ env, clock, log, metrics, aws }) => {

@@ -2,13 +2,13 @@
  * Records what a workflow reports of its job, where the job's lifecycle accepts it. Reported twice, late or out of
  * order, the table's condition decides; a crash after the write leaves a job that accepts the same report again.
  */
-import { answerTo, type JobReport, type JobReportAnswer, readJobReport } from '../../core/job/report';
-import { isReportToken } from '../../core/job/report-token';
-import type { Lifecycle } from '../../core/lifecycle';
-import type { TraceContext } from '../../core/lifecycle/subject';
-import { workflowMetricNames } from '../../core/manifest';
-import type { LifecycleStore, Moved } from '../../core/ports/lifecycle';
-import type { Log, Metrics } from '../../core/ports/telemetry';
+import { answerTo, type JobReport, type JobReportAnswer, readJobReport } from '../../kernel/job/report';
+import { isReportToken } from '../../kernel/job/report-token';
+import type { Lifecycle } from '../../kernel/lifecycle';
+import type { LifecycleStore, Moved } from '../../kernel/lifecycle/lifecycle-store';
+import type { TraceContext } from '../../kernel/lifecycle/subject';
+import { workflowMetricNames } from '../../kernel/words/manifest';
+import type { Log, Metrics } from '../../kernel/words/telemetry';
 
 export interface UpdateStatusPorts {
   jobs: Lifecycle;

@@ -2,14 +2,14 @@
  * Deadlines of instances that nothing has started. What has started opens its deadlines itself; for the others this is
  * where they are opened, early enough for a timer to be on time.
  */
-import type { CalendarConfig, PipelineConfig } from '../../core/config';
-import { type Instance, nameInPipeline } from '../../core/instance';
-import type { OnUnreadable } from '../../core/ports/runs';
-import { deadlineKindsOf } from '../../core/sla/deadlines';
-import { expectedDeadlines, possibleDeadlines } from '../../core/sla/expected';
-import { openDeadlines } from '../../core/sla/settle';
-import { iso } from '../../core/time/instant';
-import type { WatchdogPorts } from '../../core/watch/ports';
+import type { CalendarConfig, PipelineConfig } from '../../kernel/config';
+import type { OnUnreadable } from '../../kernel/run/run-store';
+import { deadlineKindsOf } from '../../kernel/sla/deadlines';
+import { expectedDeadlines, possibleDeadlines } from '../../kernel/sla/expected';
+import { openDeadlines } from '../../kernel/sla/settle';
+import { iso } from '../../kernel/time/instant';
+import type { WatchdogPorts } from '../../kernel/watch/ports';
+import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import type { WatchdogTick } from './work';
 
 const LONGEST_PAUSE_MS = 86_400_000;

@@ -7,12 +7,12 @@
  * once. What there is no time for stays due.
  */
 
-import { inParallel } from '../../core/in-parallel';
-import { metricNames } from '../../core/manifest';
-import type { DueItem } from '../../core/ports/due-list';
-import type { Findings, WatchdogPorts } from '../../core/watch/ports';
-import type { Duty } from '../../core/watch/tick';
-import { AT_ONCE, beginWork, safely, throwFailures } from '../../core/watch/work';
+import type { DueItem } from '../../kernel/schedule/due-store';
+import { inParallel } from '../../kernel/values/in-parallel';
+import type { Findings, WatchdogPorts } from '../../kernel/watch/ports';
+import type { Duty } from '../../kernel/watch/tick';
+import { AT_ONCE, beginWork, safely, throwFailures } from '../../kernel/watch/work';
+import { metricNames } from '../../kernel/words/manifest';
 import { byPipeline, visit } from './visit-due';
 import type { DueWork, WatchdogTick } from './work';
 

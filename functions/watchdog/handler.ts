@@ -1,12 +1,13 @@
 /** Composes the watchdog: EventBridge Scheduler invokes it every few minutes with an empty event. */
-import { executionStatesLater, timersLater } from '../../adapters/aws/later';
-import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
-import { configStore, dueStore, eventStore, openTable } from '../../adapters/table/open';
-import { watchStores } from '../../adapters/table/watch-stores';
-import { functionManifest } from '../../core/manifest';
-import type { WatchdogPorts } from '../../core/watch/ports';
-import { runTick, type TickResult, WORKING_SHARE } from '../../core/watch/tick';
+
+import { readEnvironment } from '../../aws/runtime/environment';
+import type { Compose } from '../../aws/runtime/runtime';
+import { executionStatesLater, timersLater } from '../../aws/services/later';
+import { configStore, dueStore, eventStore, openTable } from '../../aws/table/open';
+import { watchStores } from '../../aws/table/watch-stores';
+import type { WatchdogPorts } from '../../kernel/watch/ports';
+import { runTick, type TickResult, WORKING_SHARE } from '../../kernel/watch/tick';
+import { functionManifest } from '../../kernel/words/manifest';
 import { watching } from './due-schedules';
 
 /** Reaches over local midnight. What is in the due list already is made up however long ago it was due. */

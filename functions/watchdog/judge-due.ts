@@ -1,13 +1,13 @@
 /** Judges the instances of one pipeline that are due, and moves its entries on. */
-import type { PipelineConfig } from '../../core/config';
-import { type Instance, nameInPipeline } from '../../core/instance';
-import type { WatchedPipeline } from '../../core/ports/due-list';
-import { findCalendar } from '../../core/schedule/calendars';
-import { type DueEntry, isExpected, stepOf } from '../../core/schedule/due-list';
-import type { ExpectedInstance } from '../../core/schedule/expectations';
-import { scheduleMissed } from '../../core/schedule/missed';
-import { iso } from '../../core/time/instant';
-import { inMode, record } from '../../core/watch/ports';
+import type { PipelineConfig } from '../../kernel/config';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { type DueEntry, isExpected, stepOf } from '../../kernel/schedule/due-list';
+import type { WatchedPipeline } from '../../kernel/schedule/due-store';
+import type { ExpectedInstance } from '../../kernel/schedule/expectations';
+import { scheduleMissed } from '../../kernel/schedule/missed';
+import { iso } from '../../kernel/time/instant';
+import { inMode, record } from '../../kernel/watch/ports';
+import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import { retrieveDue } from './retrieve-due';
 import type { DueWork } from './work';
 

@@ -1,6 +1,6 @@
 /** Makes up for ticks that did not come while versions of a configuration came into force and were replaced. */
-import { type PipelineConfig, parsePipeline } from '../../core/config';
-import type { WatchedPipeline } from '../../core/ports/due-list';
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import type { WatchedPipeline } from '../../kernel/schedule/due-store';
 import { judge } from './judge-due';
 import { plan } from './plan-due';
 import type { DueWork } from './work';

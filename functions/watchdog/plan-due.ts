@@ -1,7 +1,7 @@
 /** Brings the due list in line with the document of a pipeline. */
-import type { PipelineConfig } from '../../core/config';
-import type { PastVersion, WatchedPipeline } from '../../core/ports/due-list';
-import { type DueEntry, planPipeline } from '../../core/schedule/due-list';
+import type { PipelineConfig } from '../../kernel/config';
+import { type DueEntry, planPipeline } from '../../kernel/schedule/due-list';
+import type { PastVersion, WatchedPipeline } from '../../kernel/schedule/due-store';
 import type { DueWork, WatchdogTick } from './work';
 
 /** Since when the document holds, for schedules that are new in the list. Nothing that was due before is missed. */

@@ -1,9 +1,10 @@
 /** MARKERs of what is due. */
-import { CorruptItemError } from '../../core/errors';
-import { type Instance, nameInPipeline } from '../../core/instance';
-import { instanceNamedBy, isDismissed } from '../../core/markers/ledger';
-import type { StoredMarker } from '../../core/ports/markers';
-import { retrieve } from '../../core/watch/retrieve';
+
+import { instanceNamedBy, isDismissed } from '../../kernel/markers/ledger';
+import type { StoredMarker } from '../../kernel/markers/marker-store';
+import { CorruptItemError } from '../../kernel/values/errors';
+import { retrieve } from '../../kernel/watch/retrieve';
+import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import type { DueWork } from './work';
 
 /** `failures`: items that cannot be read, which keep no other instance from being looked at. */

@@ -1,9 +1,9 @@
 /** One pipeline of which something is due: its schedules are planned, its deadlines opened, its instances judged. */
-import { type PipelineConfig, parsePipeline } from '../../core/config';
-import type { DueItem, WatchedPipeline } from '../../core/ports/due-list';
-import { findCalendar } from '../../core/schedule/calendars';
-import type { DueEntry } from '../../core/schedule/due-list';
-import { inMode, type WatchdogPorts } from '../../core/watch/ports';
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import type { DueEntry } from '../../kernel/schedule/due-list';
+import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
+import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
 import { type Ahead, openAhead } from './deadlines';
 import { judge } from './judge-due';
 import { makeUp } from './make-up';

@@ -1,6 +1,6 @@
 /** What the work on the due list shares. */
-import type { Tick, WatchdogPorts } from '../../core/watch/ports';
-import type { Work } from '../../core/watch/work';
+import type { Tick, WatchdogPorts } from '../../kernel/watch/ports';
+import type { Work } from '../../kernel/watch/work';
 
 /** All in epoch milliseconds. */
 export interface WatchdogTick extends Tick {

@@ -1,5 +1,5 @@
 /** What the evaluator may read for the builtins that ask AWS: what the stack's configuration lists for each. */
-import type { Checked } from '../config-keys';
+import type { Checked } from '../settings/config-keys';
 import type { Grant } from './grant';
 
 const KEYS = [

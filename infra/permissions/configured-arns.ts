@@ -1,7 +1,7 @@
 /** The targets of grants that the stack's configuration lists, and what the events of engines call them. */
-import type { EventEngine } from '../../core/job/aws-events';
-import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
-import type { Checked, EngineKey } from '../config-keys';
+import type { EventEngine } from '../../kernel/job/aws-events';
+import { type AllowedSecret, parseSecretArn } from '../../kernel/trigger/secret-arn';
+import type { Checked, EngineKey } from '../settings/config-keys';
 
 export type Touched = Pick<
   Checked,

@@ -1,7 +1,8 @@
 /** What the stack's configuration lets the functions touch of job engines, evaluators, workers and secrets. */
-import type { FunctionName } from '../../core/manifest';
-import { secretsForHosts } from '../../core/trigger/secret-use';
-import type { Checked } from '../config-keys';
+
+import { secretsForHosts } from '../../kernel/trigger/secret-use';
+import type { FunctionName } from '../../kernel/words/manifest';
+import type { Checked } from '../settings/config-keys';
 import { checkGrants, type ListedForChecks } from './checks';
 import { configuredArns, type Touched } from './configured-arns';
 import { functionGrants } from './functions';

@@ -1,5 +1,5 @@
 /** What each function may do, besides what every function may. */
-import type { FunctionName } from '../../core/manifest';
+import type { FunctionName } from '../../kernel/words/manifest';
 import { evaluatorGrants } from './evaluator';
 import type { Grant } from './grant';
 import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';

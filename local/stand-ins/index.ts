@@ -3,30 +3,31 @@
  * of the stack, answers of AWS to checks. They are those of simulations, in the stack's own time. What runs on this
  * machine is asked over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but `jobs.local`.
  */
-import type { HttpClient } from '../../core/ports/http';
-import { RunStatus } from '../../core/vocabulary';
-import type { Cloud, CloudOptions } from '../cloud';
-import type { ExternalServices } from '../endpoint/external';
-import { seededIds } from '../ids';
-import { secretUsersIn, triggersIn } from '../simulate/documents';
-import { awsSdkScripts, type RawTrigger, workerTimeoutMs } from '../simulate/engines';
-import { scriptedFaults } from '../simulate/faults';
-import { seededRandom } from '../simulate/random';
-import { createReporter, type Reporter } from '../simulate/reports';
-import { workerStatements } from '../simulate/stack';
-import { createAwsWorld } from '../simulate/world/aws';
-import { answeringAws } from '../simulate/world/aws-answers';
-import { createChunkWorkers } from '../simulate/world/chunk-workers';
-import { createEvaluatorFunctions } from '../simulate/world/evaluator-functions';
-import { createEvaluatorWorld, parseQuestion } from '../simulate/world/evaluators';
-import { createHttpWorld } from '../simulate/world/http';
-import { tellingOfJobs } from '../simulate/world/job-events';
-import { createJobWorld, type SavedJob } from '../simulate/world/jobs';
-import { createLambdaWorld, createOutsideFunctions } from '../simulate/world/lambda';
-import { simulatedSecrets } from '../simulate/world/secrets';
-import { engineCall } from '../simulate/world/web-engines';
-import type { Timers } from '../timers';
-import type { Topology } from '../topology/declarations';
+
+import type { Cloud, CloudOptions } from '../../emulator/cloud';
+import type { ExternalServices } from '../../emulator/endpoint/external';
+import type { Topology } from '../../emulator/program/declarations';
+import { seededIds } from '../../emulator/time/ids';
+import type { Timers } from '../../emulator/time/timers';
+import type { HttpClient } from '../../kernel/trigger/http';
+import { RunStatus } from '../../kernel/words/vocabulary';
+import { secretUsersIn, triggersIn } from '../../simulator/documents/documents';
+import { awsSdkScripts, type RawTrigger, workerTimeoutMs } from '../../simulator/documents/engines';
+import { scriptedFaults } from '../../simulator/evidence/faults';
+import { createReporter, type Reporter } from '../../simulator/evidence/reports';
+import { createEvaluatorFunctions } from '../../simulator/run/evaluator-functions';
+import { workerStatements } from '../../simulator/run/stack';
+import { seededRandom } from '../../simulator/scenario/random';
+import { createAwsWorld } from '../../simulator/world/aws';
+import { answeringAws } from '../../simulator/world/aws-answers';
+import { createChunkWorkers } from '../../simulator/world/chunk-workers';
+import { createEvaluatorWorld, parseQuestion } from '../../simulator/world/evaluators';
+import { createHttpWorld } from '../../simulator/world/http';
+import { tellingOfJobs } from '../../simulator/world/job-events';
+import { createJobWorld, type SavedJob } from '../../simulator/world/jobs';
+import { createLambdaWorld, createOutsideFunctions } from '../../simulator/world/lambda';
+import { simulatedSecrets } from '../../simulator/world/secrets';
+import { engineCall } from '../../simulator/world/web-engines';
 import { type Records, recordsOf } from './records';
 import type { StandInScript } from './script';
 

@@ -1,14 +1,15 @@
 /** What the stand-ins ask the table: the run of a token, the trigger of a pipeline, the token of a job's reports. */
-import { configFrom } from '../../adapters/table/config-items';
-import type { Item } from '../../adapters/table/item-reader';
-import { keys } from '../../adapters/table/keys';
-import { runFrom } from '../../adapters/table/run-items';
-import { fromWire } from '../../adapters/table/wire';
-import { reportsStatus } from '../../core/job/run-job';
-import type { Cloud } from '../cloud';
-import { statusUrlOf } from '../simulate/stack';
-import type { RunOfToken } from '../simulate/world/http';
-import type { JobIdentity } from '../simulate/world/jobs';
+
+import type { Item } from '../../aws/table/client/item-reader';
+import { keys } from '../../aws/table/client/keys';
+import { fromWire } from '../../aws/table/client/wire';
+import { configFrom } from '../../aws/table/items/config-items';
+import { runFrom } from '../../aws/table/items/run-items';
+import type { Cloud } from '../../emulator/cloud';
+import { reportsStatus } from '../../kernel/job/run-job';
+import { statusUrlOf } from '../../simulator/run/stack';
+import type { RunOfToken } from '../../simulator/world/http';
+import type { JobIdentity } from '../../simulator/world/jobs';
 
 export interface Records {
   /** Undefined for a token that no run recorded. */

@@ -1,7 +1,7 @@
 /** What the world outside of a stack on this machine does, in the words of scenario files. */
 import { z } from 'zod';
-import { faults } from '../simulate/scenario-file/faults';
-import { awsAnswers, evaluators, jobs, splitters, workers } from '../simulate/scenario-file/world';
+import { faults } from '../../simulator/scenario-file/faults';
+import { awsAnswers, evaluators, jobs, splitters, workers } from '../../simulator/scenario-file/world';
 
 /** The fields of a settings file that script stand-ins, each as a scenario file has it. */
 export const standInFields = {

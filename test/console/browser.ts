@@ -1,7 +1,7 @@
 /** Debian's Chromium, or another one, without a network of its own and with an empty profile. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { processEnvironment } from '../../adapters/environment';
+import { processEnvironment } from '../../aws/runtime/environment';
 
 const PLACES = [
   '/usr/bin/chromium',

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
-import { runDemo } from '../../cli/demo';
-import type { Session } from '../../cli/session';
+import { systemClock, systemIds, systemSecret } from '../../aws/runtime/clock';
+import type { Session } from '../../cli/session/session';
+import { runDemo } from '../../cli/verbs/local/demo';
 import { consolePages } from '../../console/server/pages';
 
 export interface Demo {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session';
+import { type TestSession, testSession } from '../unit/cli/session/session';
 import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 import { violationsOf } from './axe';
 import { launch, watch } from './browser';

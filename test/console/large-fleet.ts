@@ -1,13 +1,13 @@
 /** A table with thousands of pipelines and their days, in seconds: items as the functions leave them, without runs. */
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { configAttributes } from '../../adapters/table/config-items';
-import { contentHash } from '../../adapters/table/content-hash';
-import { keys } from '../../adapters/table/keys';
-import { runLogAttributes } from '../../adapters/table/run-items';
-import { addDays } from '../../core/time/date';
+import { contentHash } from '../../aws/table/client/content-hash';
+import { keys } from '../../aws/table/client/keys';
+import { configAttributes } from '../../aws/table/items/config-items';
+import { runLogAttributes } from '../../aws/table/items/run-items';
+import { addDays } from '../../kernel/time/date';
 import { TABLE } from '../contract/embedded-table';
-import { type TestSession, testSession } from '../unit/cli/session';
-import { pipelineDocument } from '../unit/core/documents';
+import { type TestSession, testSession } from '../unit/cli/session/session';
+import { pipelineDocument } from '../unit/kernel/documents';
 
 export const TODAY = '2026-03-07';
 const REGISTERED_AT = '2026-01-01T00:00:00.000Z';

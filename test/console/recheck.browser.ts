@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { answerRecheck } from '../unit/cli/router';
 import { register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session';
+import { type TestSession, testSession } from '../unit/cli/session/session';
 import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 import { launch, watch } from './browser';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { runSimulate } from '../../cli/simulate';
+import { runSimulate } from '../../cli/verbs/local/simulate';
 import { consolePages } from '../../console/server/pages';
 import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 import { violationsOf } from './axe';

@@ -3,13 +3,13 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chunkIdAt, type FanOut } from '../../core/chunks/chunk';
-import { executionName } from '../../core/run/execution-name';
-import { nameInMode } from '../../core/shadow/mode';
-import { addDays } from '../../core/time/date';
+import { chunkIdAt, type FanOut } from '../../kernel/chunks/chunk';
+import { executionName } from '../../kernel/run/execution-name';
+import { nameInMode } from '../../kernel/shadow/mode';
+import { addDays } from '../../kernel/time/date';
 import { executionArn } from '../contract/table-examples';
 import { failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session';
+import { type TestSession, testSession } from '../unit/cli/session/session';
 import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 
 export interface ViewsWorld {

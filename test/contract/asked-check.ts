@@ -1,10 +1,10 @@
 /** Asks a check, through the real adapters and over the wire, of a server that plays AWS. */
-import { checkEvaluator } from '../../adapters/evaluators/checks';
-import type { TraitQuestion } from '../../core/ports/evaluator';
-import type { QueryStore } from '../../core/ports/traits';
-import { BUILTIN_PREFIX, type CheckName } from '../../core/traits/builtin-names';
-import { type Check, parseBuiltinConfig } from '../../core/traits/builtins';
-import type { TraitQuery } from '../../core/traits/checks/query';
+import { checkEvaluator } from '../../aws/evaluators/checks';
+import { BUILTIN_PREFIX, type CheckName } from '../../kernel/traits/builtin-names';
+import { type Check, parseBuiltinConfig } from '../../kernel/traits/builtins';
+import type { TraitQuery } from '../../kernel/traits/checks/query';
+import type { TraitQuestion } from '../../kernel/traits/evaluator';
+import type { QueryStore } from '../../kernel/traits/trait-store';
 import type { CheckKind } from './check-kinds/kind';
 import { type Asked, clockOf, type Play, question, type Server, serve } from './evaluator-server';
 

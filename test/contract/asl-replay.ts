@@ -1,6 +1,6 @@
 /** Replays one recorded execution: the recorded answers stand in for the tasks, on a virtual clock. */
-import { createStepFunctions, type RenderedEvent, TaskFailure, type TaskRequest } from '../../local/states/index';
-import { createVirtualTime } from '../../local/virtual-time';
+import { createStepFunctions, type RenderedEvent, TaskFailure, type TaskRequest } from '../../emulator/states/index';
+import { createVirtualTime } from '../../emulator/time/virtual-time';
 
 interface Stub {
   state: string;

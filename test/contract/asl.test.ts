@@ -7,7 +7,7 @@ import aslValidator from 'asl-validator';
 import { expect } from 'chai';
 import { renderPipeline } from '../../asl/render';
 import { DIED, type TaskContract, taskContracts, UNAVAILABLE } from '../../asl/task-contracts';
-import { afterDeath, waitingForALook, waitingOut, waitingOutInMap } from '../../core/outage';
+import { afterDeath, waitingForALook, waitingOut, waitingOutInMap } from '../../kernel/waiting/outage';
 
 interface State {
   Type: string;

@@ -29,15 +29,15 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import type { AwsConfig } from '../../adapters/runtime';
-import { type Cloud, createCloud } from '../../local/cloud';
-import { serveCloud } from '../../local/endpoint/server';
-import { deployedHandlers } from '../../local/lambda/handlers';
+import { systemClock } from '../../aws/runtime/clock';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { type Cloud, createCloud } from '../../emulator/cloud';
+import { deployedHandlers } from '../../emulator/lambda/handlers';
+import type { Topology } from '../../emulator/program/declarations';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import { serveCloud } from '../../emulator/server';
 import { createPacedTime } from '../../local/paced-time';
-import type { Topology } from '../../local/topology/declarations';
-import { evaluateProgram } from '../../local/topology/evaluate';
-import { noHttp } from '../unit/local/cloud/kit';
+import { noHttp } from '../unit/emulator/kit';
 
 interface Reach {
   aws: AwsConfig;

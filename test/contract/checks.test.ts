@@ -4,8 +4,8 @@
 import { Agent } from 'node:https';
 import { Socket } from 'node:net';
 import { expect } from 'chai';
-import { checkEvaluator } from '../../adapters/evaluators/checks';
-import { checkKeys, checkNames } from '../../core/traits/builtin-names';
+import { checkEvaluator } from '../../aws/evaluators/checks';
+import { checkKeys, checkNames } from '../../kernel/traits/builtin-names';
 import { askCheck, checkOf, listed, queriesWith } from './asked-check';
 import { kinds } from './check-kinds';
 import { type Behaviour, clockOf, question, type Server } from './evaluator-server';

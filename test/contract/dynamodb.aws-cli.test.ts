@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { processEnvironment } from '../../adapters/environment';
+import { processEnvironment } from '../../aws/runtime/environment';
 import { python } from '../deploy/places';
 import { makeTable } from './dynamodb.contract';
 import { overHttp } from './dynamodb.targets';

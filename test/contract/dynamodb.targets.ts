@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDynamoDb, type DynamoDb } from '../../local/dynamodb/index';
-import { inProcessConfig } from '../../local/endpoint/client-config';
+import { createDynamoDb, type DynamoDb } from '../../emulator/dynamodb/index';
+import { inProcessConfig } from '../../emulator/protocol/client-config';
 
 export interface Target {
   /** For operations that the client has. */

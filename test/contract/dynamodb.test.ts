@@ -4,7 +4,7 @@
  * here talks to AWS.
  */
 import { expect } from 'chai';
-import { reservedWords } from '../../local/dynamodb/reserved-words';
+import { reservedWords } from '../../emulator/dynamodb/expressions/reserved-words';
 import { type Case, makeTable, runCase, send } from './dynamodb.contract';
 import { streamContract } from './dynamodb.streams';
 import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets';

@@ -1,9 +1,9 @@
 /** The embedded DynamoDB with the table as the Pulumi program declares it, for tests of whatever uses the table. */
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import type { AwsConfig } from '../../adapters/runtime';
-import type { Clock } from '../../core/ports/clock';
-import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
-import { type Ask, tableCalls } from '../../local/endpoint/direct-calls';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../emulator/dynamodb';
+import { type Ask, tableCalls } from '../../emulator/endpoint/direct-calls';
+import type { Clock } from '../../kernel/time/clock';
 
 export const TABLE = 'signalbox-test';
 

@@ -1,5 +1,5 @@
 /**
- * What every job engine promises (`core/ports/engine.ts`), asked through its real client library of a server that
+ * What every job engine promises (`kernel/trigger/engine.ts`), asked through its real client library of a server that
  * speaks its protocol.
  * `engineContract(subject)` declares the tests; `test/contract/engines/subjects.ts` lists the subjects.
  */

@@ -2,11 +2,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { authorized } from '../../adapters/evaluators/authorization';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import { authorized as withoutSecrets } from '../../adapters/evaluators/no-authorization';
-import type { TraitAuth } from '../../core/execution';
+import { authorized } from '../../aws/evaluators/authorization';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { authorized as withoutSecrets } from '../../aws/evaluators/no-authorization';
+import { systemClock } from '../../aws/runtime/clock';
+import type { TraitAuth } from '../../kernel/run/execution';
 import { localHttpClient } from '../../local/local-http';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:checks-AbCdEf';

@@ -1,8 +1,8 @@
 /** A server that does what evaluators and the services that checks ask may do, and a clock that knows when it hangs. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../core/ports/clock';
-import type { TraitQuestion } from '../../core/ports/evaluator';
+import type { Clock } from '../../kernel/time/clock';
+import type { TraitQuestion } from '../../kernel/traits/evaluator';
 
 export interface Answered {
   status: number;

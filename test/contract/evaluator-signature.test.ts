@@ -3,11 +3,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import { signedOr as withoutApis } from '../../adapters/evaluators/no-signature';
-import { placeOfHost, signedOr } from '../../adapters/evaluators/signature';
-import type { RequestSignature } from '../../core/execution';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { signedOr as withoutApis } from '../../aws/evaluators/no-signature';
+import { placeOfHost, signedOr } from '../../aws/evaluators/signature';
+import { systemClock } from '../../aws/runtime/clock';
+import type { RequestSignature } from '../../kernel/run/execution';
 import { localHttpClient } from '../../local/local-http';
 
 const roleKey = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example', sessionToken: 'session-token-of-the-role' };

@@ -2,12 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { authorized } from '../../adapters/evaluators/authorization';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import type { ClientCredentials } from '../../core/execution';
-import type { Clock } from '../../core/ports/clock';
-import type { Verdict } from '../../core/traits/verdict';
+import { authorized } from '../../aws/evaluators/authorization';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { systemClock } from '../../aws/runtime/clock';
+import type { ClientCredentials } from '../../kernel/run/execution';
+import type { Clock } from '../../kernel/time/clock';
+import type { Verdict } from '../../kernel/words/verdict';
 import { localHttpClient } from '../../local/local-http';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:idp-AbCdEf';

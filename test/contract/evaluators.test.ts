@@ -3,11 +3,11 @@
  * that comes of it.
  */
 import { expect } from 'chai';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
-import { authorized as withoutSecrets } from '../../adapters/evaluators/no-authorization';
-import { lambdaEvaluator as withoutFunctions } from '../../adapters/evaluators/no-functions';
-import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { lambdaEvaluator } from '../../aws/evaluators/lambda';
+import { authorized as withoutSecrets } from '../../aws/evaluators/no-authorization';
+import { lambdaEvaluator as withoutFunctions } from '../../aws/evaluators/no-functions';
+import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
 import { localHttpClient } from '../../local/local-http';
 import { type Answered, type Behaviour, clockOf, question, type Server, serve } from './evaluator-server';
 

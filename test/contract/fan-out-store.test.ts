@@ -1,6 +1,6 @@
 /** How chunks are handed out and watched, in the table. */
 import { expect } from 'chai';
-import { chunkIdAt, OverduePolicy } from '../../core/chunks/chunk';
+import { chunkIdAt, OverduePolicy } from '../../kernel/chunks/chunk';
 import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
 import { TABLE } from './embedded-table';
 

@@ -1,9 +1,9 @@
 /** Moves that meet another writer, a repeated call of a run, or a subject that somebody put by hand. */
 import { expect } from 'chai';
-import { createTable } from '../../adapters/table';
-import { lifecycles } from '../../core/lifecycle';
-import type { Lifecycle } from '../../core/lifecycle/definition';
-import type { LifecycleStore, Moved } from '../../core/ports/lifecycle';
+import { createTable } from '../../aws/table';
+import { lifecycles } from '../../kernel/lifecycle';
+import type { Lifecycle } from '../../kernel/lifecycle/definition';
+import type { LifecycleStore, Moved } from '../../kernel/lifecycle/lifecycle-store';
 import { embeddedTable, TABLE, testClock } from './embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;

@@ -1,10 +1,10 @@
 /** Lifecycles in the table: guards, effects, groups. */
 import { expect } from 'chai';
-import { createTable } from '../../adapters/table';
-import { subjectPartitions } from '../../adapters/table/index-positions';
-import { lifecycles } from '../../core/lifecycle';
-import type { Lifecycle } from '../../core/lifecycle/definition';
-import type { Moved } from '../../core/ports/lifecycle';
+import { createTable } from '../../aws/table';
+import { subjectPartitions } from '../../aws/table/client/index-positions';
+import { lifecycles } from '../../kernel/lifecycle';
+import type { Lifecycle } from '../../kernel/lifecycle/definition';
+import type { Moved } from '../../kernel/lifecycle/lifecycle-store';
 import { embeddedTable, TABLE, testClock } from './embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;

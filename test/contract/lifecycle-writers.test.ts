@@ -1,10 +1,10 @@
 /** Lifecycles in the table under random commands of several writers at once, some of which die. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createTable } from '../../adapters/table';
-import { lifecycles } from '../../core/lifecycle';
-import type { Lifecycle } from '../../core/lifecycle/definition';
-import type { LifecycleStore } from '../../core/ports/lifecycle';
+import { createTable } from '../../aws/table';
+import { lifecycles } from '../../kernel/lifecycle';
+import type { Lifecycle } from '../../kernel/lifecycle/definition';
+import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
 import { embeddedTable, TABLE, testClock } from './embedded-table';
 
 const START = '2026-03-07T12:00:00.000Z';

@@ -9,7 +9,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
+import { systemClock } from '../../aws/runtime/clock';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 
 describe('a queue of a user', () => {

@@ -1,11 +1,11 @@
 /**
- * What every adapter of the stores in `core/ports` must do, whatever database answers. `open` gives an empty table; the
- * clock is the test's, so databases that look at a clock of their own (for deletion by TTL) must not be asked to.
+ * What every adapter of the stores in `kernel/time` must do, whatever database answers. `open` gives an empty table;
+ * the clock is the test's, so databases that look at a clock of their own (for deletion by TTL) must not be asked to.
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { AwsConfig } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { createTable } from '../../aws/table';
 import { type TestClock, testClock } from './embedded-table';
 import { cancelContract } from './store/cancelling';
 import { configurationContract } from './store/configuration';

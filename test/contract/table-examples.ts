@@ -1,9 +1,9 @@
 /** Model values that the table's tests write; each test says only what matters to it. */
 
-import { type Answered, type Ledger, nothingAnswered, type Start } from '../../core/markers/ledger';
-import type { DomainEvent, Readiness, Run, TraitResult } from '../../core/model';
-import type { Heard } from '../../core/run/held';
-import { EventKind, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { type Answered, type Ledger, nothingAnswered, type Start } from '../../kernel/markers/ledger';
+import type { Heard } from '../../kernel/run/held';
+import type { DomainEvent, Readiness, Run, TraitResult } from '../../kernel/run/model';
+import { EventKind, RunStatus, TraitStatus } from '../../kernel/words/vocabulary';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { processEnvironment } from '../../adapters/environment';
+import { processEnvironment } from '../../aws/runtime/environment';
 
 export const ROOT = join(__dirname, '..', '..');
 const PATCHES = join(__dirname, 'patches');

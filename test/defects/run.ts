@@ -9,8 +9,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { systemClock } from '../../adapters/clock';
-import { processArguments } from '../../adapters/environment';
+import { systemClock } from '../../aws/runtime/clock';
+import { processArguments } from '../../aws/runtime/environment';
 import { applyPatch, type Defect, defects, literally, ROOT, type Scenario } from './defects';
 
 const SKIPPED = new Set(['node_modules', '.git', '.build']);

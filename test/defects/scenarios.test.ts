@@ -3,9 +3,9 @@
  * holds without it.
  */
 import { expect } from 'chai';
-import { ledgerStore, lockStore, openTable } from '../../adapters/table/open';
-import { nothingAnswered } from '../../core/markers/ledger';
-import { simulate } from '../../local/simulate/simulate';
+import { ledgerStore, lockStore, openTable } from '../../aws/table/open';
+import { nothingAnswered } from '../../kernel/markers/ledger';
+import { simulate } from '../../simulator/run/simulate';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
 import { inlineScenario, polledTrigger } from '../simulation/inline';
 

@@ -1,5 +1,5 @@
 /** A harmless event for each function, and its answer in the function's own words. */
-import type { OfFunctions } from '../../core/manifest';
+import type { OfFunctions } from '../../kernel/words/manifest';
 
 /** What is not started as it was deployed says so: a variable that is missing, a module that is not found. */
 const STARTED = /^(?!.*(environment of this function|Cannot find module))/;

@@ -13,7 +13,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../adapters/clock';
+import { systemClock } from '../../aws/runtime/clock';
 import { missingTools, whatToDo } from './machine';
 import { binaries, cache, goModule, python, root } from './places';
 import { run } from './run';

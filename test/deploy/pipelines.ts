@@ -1,5 +1,5 @@
 /** The pipelines of the deployment that the scenarios share. */
-import { systemClock } from '../../adapters/clock';
+import { systemClock } from '../../aws/runtime/clock';
 import { EVALUATOR_FUNCTION } from './evaluator-function';
 
 const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned', 'returned'] as const;

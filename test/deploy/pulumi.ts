@@ -1,22 +1,13 @@
 /** A stack of the program, driven as a person drives it: with Pulumi's command line, on a backend of local files. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { processEnvironment } from '../../adapters/environment';
+import { processEnvironment } from '../../aws/runtime/environment';
 import { binaries, cache, root, stackFolder } from './places';
 import { awsPackageVersion } from './provider/types';
 import { type Ran, run, tryRun } from './run';
 
 /** Everything that `pulumi up` reads, and nothing else. */
-const PROGRAM = [
-  'Pulumi.yaml',
-  'package.json',
-  'tsconfig.json',
-  'adapters',
-  'asl',
-  'core',
-  'functions',
-  'infra',
-] as const;
+const PROGRAM = ['Pulumi.yaml', 'package.json', 'tsconfig.json', 'aws', 'asl', 'kernel', 'functions', 'infra'] as const;
 
 /** By operation: create, update, replace, delete, same. */
 export type Changes = Readonly<Partial<Record<string, number>>>;

@@ -1,6 +1,6 @@
 /** Runs a command to its end and gives what it printed; fails with that when it fails. */
 import { spawn } from 'node:child_process';
-import { processEnvironment } from '../../adapters/environment';
+import { processEnvironment } from '../../aws/runtime/environment';
 
 export interface RunOptions {
   cwd: string;

@@ -2,7 +2,7 @@
  * One emulator and one deployed stack on it, for a file of tests; and how those tests wait for what happens in its own
  * time.
  */
-import { systemClock } from '../../adapters/clock';
+import { systemClock } from '../../aws/runtime/clock';
 import { type Emulator, REGION, startEmulator } from './emulator/emulator';
 import { createStack, type Stack } from './pulumi';
 import { startWorld, type World } from './world';

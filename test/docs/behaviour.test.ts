@@ -1,12 +1,12 @@
 /** What the prose says about decisions and numbers, asked of the code. */
 import { expect } from 'chai';
-import { markerFrom } from '../../adapters/table/incoming-items';
 import { renderPipeline } from '../../asl/render';
-import { defaults, limits, type PipelineConfig, parsePipeline } from '../../core/config';
-import { addressMarker, decideMarker } from '../../core/markers/decision';
-import type { Marker, RunLog } from '../../core/model';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { markerFrom } from '../../aws/table/items/incoming-items';
+import { defaults, limits, type PipelineConfig, parsePipeline } from '../../kernel/config';
+import { addressMarker, decideMarker } from '../../kernel/markers/decision';
+import type { Marker, RunLog } from '../../kernel/run/model';
+import { reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { pageAt } from './pages';
 
 const NOW = Date.parse('2026-03-07T12:00:00Z');

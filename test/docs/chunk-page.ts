@@ -1,6 +1,6 @@
 /** docs/chunks.md, and a table with chunks of which it speaks. */
-import { createTable } from '../../adapters/table';
-import { chunkIdAt } from '../../core/chunks/chunk';
+import { createTable } from '../../aws/table';
+import { chunkIdAt } from '../../kernel/chunks/chunk';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
 import { blocks, pageAt } from './pages';
 

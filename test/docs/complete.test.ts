@@ -2,11 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { parseKey } from '../../adapters/table/parse-key';
-import { ExitCode } from '../../cli/exit';
-import { trigger } from '../../core/config/trigger';
-import { ENGINE_TYPES, functionManifest, metricNames } from '../../core/manifest';
-import { AlertCategory, EventKind } from '../../core/vocabulary';
+import { ExitCode } from '../../app/stack/exit';
+import { parseKey } from '../../aws/table/client/parse-key';
 import { categoryMeanings } from '../../docs/tables/alerts-meanings';
 import { commandLine, shownVerbs } from '../../docs/tables/cli';
 import { documentKinds, environmentVariables, shared, stackKeys } from '../../docs/tables/config';
@@ -24,9 +21,12 @@ import {
 } from '../../docs/tables/scenarios-meanings';
 import { fieldsOf, variantsOf } from '../../docs/tables/schema';
 import { positions } from '../../docs/tables/table';
-import { parseStackConfig } from '../../infra/config';
-import { reportOf } from '../../local/simulate/report/timeline';
-import { scenarioFile } from '../../local/simulate/schema';
+import { parseStackConfig } from '../../infra/config/config';
+import { trigger } from '../../kernel/config/trigger';
+import { ENGINE_TYPES, functionManifest, metricNames } from '../../kernel/words/manifest';
+import { AlertCategory, EventKind } from '../../kernel/words/vocabulary';
+import { reportOf } from '../../simulator/report/timeline';
+import { scenarioFile } from '../../simulator/scenario/schema';
 import { capacityCases } from '../contract/dynamodb-cases/capacity';
 import { conditionCases } from '../contract/dynamodb-cases/conditions';
 import { itemCases } from '../contract/dynamodb-cases/items';
@@ -119,8 +119,8 @@ describe('docs: the table', () => {
 const isUsed = (set: string, key: string): boolean =>
   sources.some(
     ({ path, text }) =>
-      /^(core|adapters|functions|cli)\//.test(path) &&
-      path !== 'core/vocabulary.ts' &&
+      /^(kernel|aws|functions|app|cli)\//.test(path) &&
+      path !== 'kernel/words/vocabulary.ts' &&
       new RegExp(`\\b${set}\\.${key}\\b`).test(text),
   );
 

@@ -5,25 +5,31 @@ import { join } from 'node:path';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
-import { actualFrom } from '../../adapters/table/actual-store';
-import { markerFrom, sensorFrom } from '../../adapters/table/incoming-items';
-import { localSettings } from '../../cli/local-settings';
-import { type ArchetypeConfig, describeProblem, parseArchetype, parseCalendar, parsePipeline } from '../../core/config';
-import { checkRegistration } from '../../core/config/registration';
-import { trigger } from '../../core/config/trigger';
-import { eventAttributes } from '../../core/events/message';
-import { ENGINE_TYPES } from '../../core/manifest';
-import { compilePattern } from '../../core/sources/event-pattern';
-import { builtinNames } from '../../core/traits/builtin-names';
-import { parseBuiltinConfig } from '../../core/traits/builtins';
-import { readField } from '../../core/traits/read-field';
+import { markerFrom, sensorFrom } from '../../aws/table/items/incoming-items';
+import { actualFrom } from '../../aws/table/markers/actual-store';
+import { localSettings } from '../../cli/verbs/local/local-settings';
 import { builtinMeanings } from '../../docs/tables/builtins-meanings';
 import { documentKinds, shared } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { exampleAlert } from '../../docs/tables/events';
 import { fieldsOf, isTaken, variantsOf } from '../../docs/tables/schema';
-import { parseStackConfig } from '../../infra/config';
-import { scenarioFile } from '../../local/simulate/schema';
+import { parseStackConfig } from '../../infra/config/config';
+import {
+  type ArchetypeConfig,
+  describeProblem,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+} from '../../kernel/config';
+import { trigger } from '../../kernel/config/trigger';
+import { eventAttributes } from '../../kernel/events/message';
+import { checkRegistration } from '../../kernel/registration/registration';
+import { compilePattern } from '../../kernel/sources/event-pattern';
+import { builtinNames } from '../../kernel/traits/builtin-names';
+import { parseBuiltinConfig } from '../../kernel/traits/builtins';
+import { readField } from '../../kernel/values/read-field';
+import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { scenarioFile } from '../../simulator/scenario/schema';
 import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt, root } from './pages';
 

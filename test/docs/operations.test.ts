@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { ENGINE_TYPES, functionNames } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
+import { ENGINE_TYPES, functionNames } from '../../kernel/words/manifest';
 import { sources, stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';

@@ -1,14 +1,14 @@
 /** Every row of the tables in evaluators.md, acted out: what evaluators and jobs may answer, and what comes of it. */
 import { expect } from 'chai';
-import { type HttpTrigger, httpEngine } from '../../adapters/engines/http';
-import { httpEvaluator } from '../../adapters/evaluators/http';
-import { lambdaEvaluator } from '../../adapters/evaluators/lambda';
-import { authorized } from '../../adapters/evaluators/no-authorization';
-import type { AwsConfig } from '../../adapters/runtime';
-import type { JobRequest } from '../../core/ports/engine';
-import type { TraitQuestion } from '../../core/ports/evaluator';
-import type { HttpResult } from '../../core/ports/http';
-import { answer, fakeHttp } from '../unit/adapters/http/fake-http';
+import { type HttpTrigger, httpEngine } from '../../aws/engines/http';
+import { httpEvaluator } from '../../aws/evaluators/http';
+import { lambdaEvaluator } from '../../aws/evaluators/lambda';
+import { authorized } from '../../aws/evaluators/no-authorization';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import type { TraitQuestion } from '../../kernel/traits/evaluator';
+import type { JobRequest } from '../../kernel/trigger/engine';
+import type { HttpResult } from '../../kernel/trigger/http';
+import { answer, fakeHttp } from '../unit/aws/http/fake-http';
 import { blocks, pageAt } from './pages';
 
 const page = pageAt('docs/evaluators.md');

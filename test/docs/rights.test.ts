@@ -1,15 +1,15 @@
 /** The rights that the reference tells operators to give to their programs: they suffice, and reach nothing else. */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import type { AwsConfig } from '../../adapters/runtime';
-import { keys } from '../../adapters/table/keys';
-import { chunkStore, fanOutStore, markerWriter, openTable } from '../../adapters/table/open';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { keys } from '../../aws/table/client/keys';
+import { chunkStore, fanOutStore, markerWriter, openTable } from '../../aws/table/open';
 import { positions } from '../../docs/tables/table';
+import { type AccessRequest, compilePolicy, type Policy } from '../../emulator/iam/policy';
+import { dynamodbAccess } from '../../emulator/iam/requests';
+import { statementsOf } from '../../emulator/program/read';
 import { OUTSIDE_PROGRAMS, type OutsideProgram, outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
-import { type AccessRequest, compilePolicy, type Policy } from '../../local/iam/policy';
-import { dynamodbAccess } from '../../local/iam/requests';
-import { statementsOf } from '../../local/topology/read';
 import { registerWith } from '../../worker/register';
 import { type ChunkHandler, workerOf } from '../../worker/with-chunk';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';

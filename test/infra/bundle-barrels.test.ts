@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { bundle } from '../../infra/bundle';
-import { directImports, sourcesIn } from '../../infra/bundle-barrels';
+import { bundle } from '../../infra/bundle/bundle';
+import { directImports, sourcesIn } from '../../infra/bundle/bundle-barrels';
 
 describe('lists of exports in the bundles', () => {
   it('are read for the file or list of every name that they do not change', () => {

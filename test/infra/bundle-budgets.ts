@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../core/manifest';
+import type { FunctionName } from '../../kernel/words/manifest';
 
 /** Of `index.js`: Node reads and compiles all of it before the function is ready, at about 1 ms for 30 KB. */
 export const budgets: Readonly<Record<FunctionName, number>> = {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { build } from 'esbuild';
-import { oneErrorClass, shortErrors } from '../../infra/bundle-errors';
+import { oneErrorClass, shortErrors } from '../../infra/bundle/bundle-errors';
 
 const root = join(__dirname, '..', '..');
 const sourceOf = (client: string): string =>

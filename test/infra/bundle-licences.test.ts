@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { noticesOf } from '../../infra/bundle-licences';
+import { noticesOf } from '../../infra/bundle/bundle-licences';
 
 describe('licences of a bundle', () => {
   let root: string;
@@ -26,7 +26,7 @@ describe('licences of a bundle', () => {
 
   it('name each package once, above the text that it shares with others', () => {
     const inputs = [
-      'core/own.ts',
+      'kernel/own.ts',
       'node_modules/a/index.js',
       'node_modules/a/more.js',
       'node_modules/@scope/b/dist/index.js',
@@ -40,6 +40,6 @@ describe('licences of a bundle', () => {
   });
 
   it('are empty where only sources of the program went in', () => {
-    expect(noticesOf(['core/own.ts'], root)).to.equal('');
+    expect(noticesOf(['kernel/own.ts'], root)).to.equal('');
   });
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { withoutRegions } from '../../infra/bundle-partitions';
+import { withoutRegions } from '../../infra/bundle/bundle-partitions';
 
 interface Partition {
   id: string;

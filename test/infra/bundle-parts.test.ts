@@ -5,27 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { asset } from '@pulumi/pulumi';
 import { expect } from 'chai';
-import { ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
-import { type BundledFunction, bundle, bundleEntry, bundlesOf } from '../../infra/bundle';
+import { type BundledFunction, bundle, bundleEntry, bundlesOf } from '../../infra/bundle/bundle';
+import { ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../kernel/words/manifest';
 import { builtinQuestion, invoke, loadParts, outboxEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, only, type RecordedProgram } from './program-recorder';
 
 /** The table is on the path of every call; services, engines, log lines and metrics are not. */
-const RARE = [
-  /@aws-sdk\/client-(?!dynamodb)/,
-  /@aws-lambda-powertools/,
-  /adapters\/engines\/(?!makers|registry|with-)/,
-];
+const RARE = [/@aws-sdk\/client-(?!dynamodb)/, /@aws-lambda-powertools/, /aws\/engines\/(?!makers|registry|with-)/];
 const rareOf: Readonly<Partial<Record<FunctionName, readonly RegExp[]>>> = {
   // It starts executions, and writes a line for every MARKER.
   'stream-router': [
     /@aws-sdk\/client-(?!dynamodb|sfn)/,
     /powertools\/metrics/,
-    /aws\/(notifications|wakeups)\.ts/,
+    /services\/(notifications|wakeups)\.ts/,
     /route-cancel\.ts/,
   ],
-  evaluator: [...RARE, /evaluators\/builtins\.ts/, /core\/config/],
+  evaluator: [...RARE, /evaluators\/builtins\.ts/, /kernel\/config/],
   // It invokes workers.
   'fan-out': [/@aws-sdk\/client-(?!dynamodb|lambda)/, /@aws-lambda-powertools/],
   trigger: [...RARE, /\/zod\//],

@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { eventItem } from '../../adapters/table/event-items';
-import { EventChannel, EventKind } from '../../core/vocabulary';
+import { eventItem } from '../../aws/table/items/event-items';
+import { EventChannel, EventKind } from '../../kernel/words/vocabulary';
 import { exampleEvent } from '../contract/table-examples';
 
 /** What Lambda itself gives every process. */

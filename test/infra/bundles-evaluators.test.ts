@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { functionsFor } from '../../core/manifest';
-import { checkNames } from '../../core/traits/builtin-names';
-import { bundle } from '../../infra/bundle';
-import { checkersOf, schemasOf } from '../../infra/bundle-checks';
+import { bundle } from '../../infra/bundle/bundle';
+import { checkersOf, schemasOf } from '../../infra/bundle/bundle-checks';
+import { checkNames } from '../../kernel/traits/builtin-names';
+import { functionsFor } from '../../kernel/words/manifest';
 import { budgets } from './bundle-budgets';
 import { loadParts, start } from './bundle-process';
 import { stackWith } from './every-engine';
@@ -15,7 +15,7 @@ import { evaluate, only } from './program-recorder';
 /** What asks functions, signs requests and reads secrets, in a stack that lists them. */
 const EVALUATOR_EXTRAS_BYTES = 12_000;
 /** What gets tokens, loaded by the first trait that needs one. */
-const TOKEN_PART = 'adapters-evaluators-client-credentials.js';
+const TOKEN_PART = 'aws-evaluators-client-credentials.js';
 const TOKEN_BUDGET_BYTES = 18_000;
 const root = join(__dirname, '..', '..');
 
@@ -46,9 +46,9 @@ describe('bundles by the evaluators of a stack', () => {
         join(outdir, `evaluators ${isUsed}`),
       );
       expect(bytes).to.be.at.most(budgets.evaluator + EVALUATOR_EXTRAS_BYTES);
-      expect(inputs.includes('adapters/aws/signed-call.ts')).to.equal(isUsed);
-      expect(inputs.includes('adapters/aws/secrets.ts')).to.equal(isUsed);
-      expect(inputs.includes('adapters/evaluators/signature.ts')).to.equal(isUsed);
+      expect(inputs.includes('aws/services/signed-call.ts')).to.equal(isUsed);
+      expect(inputs.includes('aws/services/secrets.ts')).to.equal(isUsed);
+      expect(inputs.includes('aws/evaluators/signature.ts')).to.equal(isUsed);
       expect(inputs.some((path) => path.includes('oauth4webapi'))).to.equal(isUsed);
       expect(inputsAtStart.some((path) => path.includes('oauth4webapi'))).to.equal(false);
       const tokens = files.get(TOKEN_PART) ?? 0;
@@ -57,7 +57,7 @@ describe('bundles by the evaluators of a stack', () => {
       if (isUsed)
         expect(loadParts(file, [TOKEN_PART], environment.variables)).to.include.members(['index.js', TOKEN_PART]);
       for (const left of ['no-functions', 'no-authorization', 'no-signature'])
-        expect(inputs.includes(`adapters/evaluators/${left}.ts`)).to.equal(!isUsed);
+        expect(inputs.includes(`aws/evaluators/${left}.ts`)).to.equal(!isUsed);
       expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }
   });
@@ -67,14 +67,14 @@ describe('bundles by the evaluators of a stack', () => {
       const used = { engines: ['http'], checks: [name] } as const;
       const { bytes, inputs, inputsAtStart } = await bundle('evaluator', used, join(outdir, `check ${name}`));
       const carried = (folder: string) => checkNames.filter((each) => inputs.includes(`${folder}/${each}.ts`));
-      expect(carried('adapters/evaluators/checks')).to.deep.equal([name]);
-      expect(carried('core/traits/checks')).to.deep.equal([name]);
+      expect(carried('aws/evaluators/checks')).to.deep.equal([name]);
+      expect(carried('kernel/traits/checks')).to.deep.equal([name]);
       expect(inputsAtStart.filter((path) => /\/checks\//.test(path))).to.deep.equal([]);
       expect(bytes).to.be.at.most(budgets.evaluator);
       const without = await bundle('evaluator', { engines: ['http'] }, join(outdir, 'no check'));
       expect(
         without.inputs.filter((path) => /\/checks\/[\w-]+\.ts|signed-call|xml-builder/.test(path)),
-      ).to.have.members(['adapters/evaluators/checks/checkers.ts', 'core/traits/checks/index.ts']);
+      ).to.have.members(['aws/evaluators/checks/checkers.ts', 'kernel/traits/checks/index.ts']);
     });
 
   it('carry no check, no signal and no store of builtins to a start in a stack that uses none', async () => {
@@ -95,7 +95,7 @@ describe('bundles by the evaluators of a stack', () => {
   });
 
   it('go by the names of the tables of checks that run from the sources', () => {
-    const sources = { 'adapters/evaluators/checks/checkers.ts': checkersOf, 'core/traits/checks/index.ts': schemasOf };
+    const sources = { 'aws/evaluators/checks/checkers.ts': checkersOf, 'kernel/traits/checks/index.ts': schemasOf };
     for (const [file, written] of Object.entries(sources)) {
       // Long lines are broken in the sources.
       const text = readFileSync(join(root, file), 'utf8')

@@ -7,10 +7,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { makers } from '../../adapters/engines/makers';
-import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
-import { type BundledFunction, bundle } from '../../infra/bundle';
-import { makersOf } from '../../infra/bundle-engines';
+import { makers } from '../../aws/engines/makers';
+import { type BundledFunction, bundle } from '../../infra/bundle/bundle';
+import { makersOf } from '../../infra/bundle/bundle-engines';
+import {
+  ENGINE_TYPES,
+  type EngineType,
+  type FunctionName,
+  functionNames,
+  functionsFor,
+} from '../../kernel/words/manifest';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';
 import { sources, stackWith } from './every-engine';
@@ -75,7 +81,7 @@ describe('bundles', () => {
           `functions/${name}/handler.ts`,
         );
         const strangers = ours(name).filter(
-          (path) => !/^(core|adapters|asl)\//.test(path) && !path.startsWith(`functions/${name}/`),
+          (path) => !/^(kernel|aws|asl)\//.test(path) && !path.startsWith(`functions/${name}/`),
         );
         expect(strangers).to.deep.equal([]);
       });
@@ -84,7 +90,7 @@ describe('bundles', () => {
         const readers = ours(name).filter((path) =>
           /process\s*(\?\.|\.)\s*env\b|process\[['"]env['"]\]/.test(readFileSync(join(root, path), 'utf8')),
         );
-        expect(readers.filter((path) => path !== 'adapters/environment.ts')).to.deep.equal([]);
+        expect(readers.filter((path) => path !== 'aws/runtime/environment.ts')).to.deep.equal([]);
       });
 
       it('carries the environment as its only source of credentials', () => {
@@ -169,8 +175,8 @@ describe('bundles by the engines of a stack', () => {
       for (const [index, { file, bytes, files, inputs, inputsAtStart }] of (await bundlesOf(engines)).entries()) {
         expect(bytes).to.be.at.most(ENGINE_BUDGET_BYTES);
         expect([...files.values()].reduce((sum, each) => sum + each)).to.be.at.most(EVERY_ENGINE_BUDGET_BYTES);
-        expect(ENGINE_TYPES.filter((type) => inputsAtStart.includes(`adapters/engines/${type}.ts`))).to.deep.equal([]);
-        const carried = ENGINE_TYPES.filter((type) => inputs.includes(`adapters/engines/${type}.ts`));
+        expect(ENGINE_TYPES.filter((type) => inputsAtStart.includes(`aws/engines/${type}.ts`))).to.deep.equal([]);
+        const carried = ENGINE_TYPES.filter((type) => inputs.includes(`aws/engines/${type}.ts`));
         expect(carried).to.have.members(engines);
         const lambda = only(
           program,
@@ -251,7 +257,7 @@ describe('bundles by the engines of a stack', () => {
 
   it('goes by the names of the table that runs from the sources', () => {
     expect(Object.keys(makers)).to.have.members([...ENGINE_TYPES]);
-    const table = readFileSync(join(root, 'adapters', 'engines', 'makers.ts'), 'utf8');
+    const table = readFileSync(join(root, 'aws', 'engines', 'makers.ts'), 'utf8');
     for (const line of makersOf(ENGINE_TYPES).split('\n').slice(0, -1)) expect(table).to.contain(line);
   });
 });

@@ -1,6 +1,6 @@
 /** For which hosts a stack's configuration lets secrets go by a wildcard. */
 import { expect } from 'chai';
-import { parseStackConfig } from '../../infra/config';
+import { parseStackConfig } from '../../infra/config/config';
 import { dev, type Refused, refusalTests } from './refused-config';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf';

@@ -1,7 +1,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { expect } from 'chai';
-import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { readStackConfig } from '../../infra/read-config';
+import { parseStackConfig, StackConfigError } from '../../infra/config/config';
+import { readStackConfig } from '../../infra/config/read-config';
 import { stackFileValues } from './program-recorder';
 import { dev, problemsOf, prod, type Refused, refusalTests } from './refused-config';
 

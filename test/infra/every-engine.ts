@@ -1,7 +1,7 @@
 /** The configuration of a stack that enables engines, as `signalbox init` writes it. */
-import { engines } from '../../cli/init-engines';
-import type { Template } from '../../cli/init-template';
-import type { EngineType } from '../../core/manifest';
+import { engines } from '../../cli/verbs/init/init-engines';
+import type { Template } from '../../cli/verbs/init/init-template';
+import type { EngineType } from '../../kernel/words/manifest';
 
 const needs = (type: EngineType): object => {
   const template: Template = engines[type];

@@ -4,7 +4,7 @@
  * test's.
  */
 import { expect } from 'chai';
-import { openRunPosition, outboxPosition } from '../../adapters/table/index-positions';
+import { openRunPosition, outboxPosition } from '../../aws/table/client/index-positions';
 import { evaluateOnce, only } from './program-recorder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

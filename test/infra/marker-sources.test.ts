@@ -1,6 +1,6 @@
 /** What a stack declares for signals that bring MARKERs: nothing that it does not use. */
 import { expect } from 'chai';
-import { functionManifest } from '../../core/manifest';
+import { functionManifest } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, only, type RecordedProgram, statementsOf } from './program-recorder';
 import { dev, type Refused, refusalTests } from './refused-config';
 import { listed } from './role-statements';

@@ -1,7 +1,7 @@
 /** What the functions may do with the engines that a stack enables, and with what is configured for them. */
 import { expect } from 'chai';
-import { compilePolicy } from '../../local/iam/policy';
-import { statementsOf as embeddedStatementsOf } from '../../local/topology/read';
+import { compilePolicy } from '../../emulator/iam/policy';
+import { statementsOf as embeddedStatementsOf } from '../../emulator/program/read';
 import { stackWith } from './every-engine';
 import { evaluate, everyStatementOf, statementsOf } from './program-recorder';
 import { deployed, listed, TABLE } from './role-statements';

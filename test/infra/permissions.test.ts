@@ -1,7 +1,7 @@
 /** What each role may do. The list stands here a second time, so that a wider permission is a change in two places. */
 import { expect } from 'chai';
-import type { OfFunctions } from '../../core/manifest';
 import { renderPolicy } from '../../infra/permissions/policy';
+import type { OfFunctions } from '../../kernel/words/manifest';
 import {
   ACCOUNT,
   all,

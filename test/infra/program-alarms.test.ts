@@ -1,6 +1,6 @@
 /** The declared alarms and the dashboard. */
 import { expect } from 'chai';
-import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
+import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../kernel/words/manifest';
 import { sources, stackWith } from './every-engine';
 import {
   all,

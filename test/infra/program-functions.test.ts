@@ -1,6 +1,6 @@
 /** The declared functions: how they are made, and the environment that each gets. */
 import { expect } from 'chai';
-import { functionManifest, functionsFor } from '../../core/manifest';
+import { functionManifest, functionsFor } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, lambdaOf, only, type RecordedProgram } from './program-recorder';
 
 /** Of a stack without fan-outs. */

@@ -1,9 +1,9 @@
 /** The policies that the stack hands out for programs outside of it; what they reach is in test/docs/rights.test.ts. */
 import { expect } from 'chai';
+import type { Statement } from '../../emulator/program/declarations';
+import { statementsOf } from '../../emulator/program/read';
 import { OUTSIDE_PROGRAMS, outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
-import type { Statement } from '../../local/topology/declarations';
-import { statementsOf } from '../../local/topology/read';
 import { evaluate } from './program-recorder';
 
 describe('the policies for programs outside of the stack', () => {

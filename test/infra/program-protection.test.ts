@@ -1,6 +1,6 @@
 /** What the declared stack does for its data: the table, encryption, and who gets in. */
 import { expect } from 'chai';
-import { tableSchema } from '../../infra/table';
+import { tableSchema } from '../../infra/stack/table';
 import {
   all,
   evaluate,

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import { parse } from 'yaml';
-import { parseStackConfig } from '../../infra/config';
+import { parseStackConfig } from '../../infra/config/config';
 import { declareSignalbox } from '../../infra/program';
 import { atAws, nameAtAws, validate } from './provider-rules';
 

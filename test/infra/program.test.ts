@@ -3,8 +3,8 @@
  * what mocks cannot prove.
  */
 import { expect } from 'chai';
-import { functionsFor } from '../../core/manifest';
 import { OUTSIDE_CALLERS, OUTSIDE_PROGRAMS } from '../../infra/permissions/outside';
+import { functionsFor } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
 import { nameAtAws } from './provider-rules';
 import { functionAtAws } from './role-statements';

@@ -1,6 +1,6 @@
 /** Values of a stack's configuration that are refused, and what is said about them. */
 import { expect } from 'chai';
-import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { parseStackConfig, StackConfigError } from '../../infra/config/config';
 
 export const dev = { environment: 'dev' };
 export const prod = { environment: 'prod', alarmTargets: ['alert-topic'] };

@@ -1,7 +1,7 @@
 /** Functions in a VPC, and the private networks that they may reach from there. */
 import { expect } from 'chai';
-import { compilePolicy } from '../../local/iam/policy';
-import { statementsOf as embeddedStatementsOf } from '../../local/topology/read';
+import { compilePolicy } from '../../emulator/iam/policy';
+import { statementsOf as embeddedStatementsOf } from '../../emulator/program/read';
 import { evaluate, everyStatementOf, only, statementsOf } from './program-recorder';
 import { dev, prod, type Refused, refusalTests } from './refused-config';
 import { deployed, listed } from './role-statements';

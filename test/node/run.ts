@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { processArguments, processEnvironment } from '../../adapters/environment';
+import { processArguments, processEnvironment } from '../../aws/runtime/environment';
 
 const ROOT = join(__dirname, '..', '..');
 const pins: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0' };

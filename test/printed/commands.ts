@@ -5,10 +5,10 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { processEnvironment } from '../../adapters/environment';
+import { openStack } from '../../app/stack/stack';
+import { processEnvironment } from '../../aws/runtime/environment';
 import { runCommandLine } from '../../cli/main';
-import type { Session } from '../../cli/session';
-import { openStack } from '../../cli/stack';
+import type { Session } from '../../cli/session/session';
 
 /** The commands of a text, with their continued lines; what stands behind `#` is for people. */
 export const commandsIn = (text: string): string[] =>

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Command } from 'commander';
-import { openStack } from '../../cli/stack';
+import { openStack } from '../../app/stack/stack';
 import { commandLine, helpOf, shownVerbs } from '../../docs/tables/cli';
 import { root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session';
+import { withFolder } from '../unit/cli/session/session';
 import { type Place, run, type Said } from './commands';
 import { onLocalStack } from './local';
 

@@ -1,8 +1,8 @@
 /** Sessions that run commands as they are printed. */
 
 import { expect } from 'chai';
-import { systemClock, systemIds, systemSecret } from '../../adapters/clock';
-import type { Session } from '../../cli/session';
+import { systemClock, systemIds, systemSecret } from '../../aws/runtime/clock';
+import type { Session } from '../../cli/session/session';
 import { consolePages } from '../../console/server/pages';
 import { type Place, run } from './commands';
 

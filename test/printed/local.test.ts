@@ -2,13 +2,13 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { EXAMPLE_PORT } from '../../cli/example-world';
-import { ExitCode, UsageError } from '../../cli/exit';
-import { type LocalOptions, runLocal } from '../../cli/local';
+import { ExitCode, UsageError } from '../../app/stack/exit';
+import { systemClock } from '../../aws/runtime/clock';
+import { EXAMPLE_PORT } from '../../cli/verbs/local/example-world';
+import { type LocalOptions, runLocal } from '../../cli/verbs/local/local';
 import { startExampleWorld } from '../../examples/world/server';
 import { root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session';
+import { withFolder } from '../unit/cli/session/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
 

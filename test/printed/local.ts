@@ -1,8 +1,9 @@
 /** A local stack in this process, and commands that find it by its file. */
-import { systemClock } from '../../adapters/clock';
-import { EXAMPLE_SETTINGS } from '../../cli/example-place';
-import { readLocalSettings } from '../../cli/local-settings';
-import { localStateOf, writeLocalState } from '../../cli/local-state';
+
+import { localStateOf, writeLocalState } from '../../app/stack/local-state';
+import { systemClock } from '../../aws/runtime/clock';
+import { EXAMPLE_SETTINGS } from '../../cli/verbs/local/example-place';
+import { readLocalSettings } from '../../cli/verbs/local/local-settings';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import type { Place } from './commands';
 import { quiet } from './kit';

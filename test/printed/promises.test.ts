@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { runLocal } from '../../cli/local';
-import { withFolder } from '../unit/cli/session';
+import { runLocal } from '../../cli/verbs/local/local';
+import { withFolder } from '../unit/cli/session/session';
 import { kept } from '../unit/console/console-world';
 import { run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';

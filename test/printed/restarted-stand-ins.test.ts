@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { readLocalSettings } from '../../cli/local-settings';
-import { localStateOf, writeLocalState } from '../../cli/local-state';
-import type { StackState } from '../../local/data-file';
+import { localStateOf, writeLocalState } from '../../app/stack/local-state';
+import { systemClock } from '../../aws/runtime/clock';
+import { readLocalSettings } from '../../cli/verbs/local/local-settings';
+import type { StackState } from '../../local/data-file/data-file';
 import { startLocalStack } from '../../local/stack';
-import { withFolder } from '../unit/cli/session';
+import { withFolder } from '../unit/cli/session/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf } from './kit';
 

@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
-import { systemClock } from '../../adapters/clock';
-import { readLocalSettings } from '../../cli/local-settings';
-import { localStateOf, writeLocalState } from '../../cli/local-state';
-import { ENGINE_TYPES } from '../../core/manifest';
+import { localStateOf, writeLocalState } from '../../app/stack/local-state';
+import { systemClock } from '../../aws/runtime/clock';
+import { readLocalSettings } from '../../cli/verbs/local/local-settings';
+import { ENGINE_TYPES } from '../../kernel/words/manifest';
 import { type LocalStack, startLocalStack } from '../../local/stack';
-import { withFolder } from '../unit/cli/session';
+import { withFolder } from '../unit/cli/session/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf } from './kit';
 

@@ -1,7 +1,7 @@
 /** Every row of "What a MARKER leads to" in docs/table.md, played: the answer in the ledger, and what follows. */
 import { expect } from 'chai';
 import { answers } from '../../docs/tables/answers';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, eventsOf, type Fields, marker, orders, pause, startsOf, stop } from './orders';
 
 interface Case {

@@ -1,6 +1,6 @@
 /** A pipeline that was `serial` and is `per-date`: what waits for the lock of the schedule needs it no more. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker, orders } from './orders';
 
 const trigger = {

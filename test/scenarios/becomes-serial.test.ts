@@ -1,6 +1,6 @@
 /** A pipeline that was `per-date` and is `serial`: those that wait for runs of before begin one after the other. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker, orders } from './orders';
 
 const trigger = {

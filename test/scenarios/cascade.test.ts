@@ -1,7 +1,7 @@
 /** From the completion of a pipeline to the MARKERs of those that wait for it. */
 import { expect } from 'chai';
-import { isListed, openLists } from '../../adapters/table/index-positions';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { isListed, openLists } from '../../aws/table/client/index-positions';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 import { acted, at, orders } from './orders';
 import { play, SEED } from './play';

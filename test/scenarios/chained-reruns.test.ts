@@ -1,6 +1,6 @@
 /** Reruns that wait for their upstreams: a backfill that goes down the whole chain. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { batch, polledTrigger } from '../simulation/inline';
 import { acted, at, type Fields } from './orders';
 

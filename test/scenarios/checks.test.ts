@@ -1,6 +1,6 @@
 /** Builtins that ask AWS, against the embedded services and under the role of the evaluator. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { play, readScenarioFile, SEED } from './play';
 
 const fieldsOf = (items: readonly Record<string, any>[], key: string): Record<string, any>[] =>

@@ -1,7 +1,7 @@
 /** Functions whose clocks are wrong. */
 import { expect } from 'chai';
-import { ScenarioError } from '../../local/simulate/problems';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
+import { ScenarioError } from '../../simulator/scenario/problems';
 import { batch, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

@@ -3,7 +3,7 @@
  * Each case says what is different, which deadlines are announced and when, and what was recorded.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 
 export const DAY = '2026-03-07';

@@ -1,6 +1,6 @@
 /** A rerun of the chunks that have not completed: the others stay as they are. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { batch } from '../simulation/inline';
 import { acted, at, type Fields } from './orders';
 

@@ -1,6 +1,6 @@
 /** Fan-outs that are stopped before their chunks have ended: by a cancel, or by more failures than are tolerated. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 
 const at = (time: string, event: Record<string, unknown>) => ({ at: `2026-03-07T${time}Z`, ...event });

@@ -1,6 +1,6 @@
 /** A splitter whose answer the table cannot hold: refused as any wrong list, before a chunk is registered. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 
 describe('scenarios: a list of chunks that the table cannot hold', () => {

@@ -1,12 +1,12 @@
 /** The main job from outside: an item in the table, and what a subscriber hears of it. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createConfigStore } from '../../adapters/table/config-store';
-import { createTableClient } from '../../adapters/table/dynamodb-client';
-import { ttlAt } from '../../adapters/table/expiry';
-import { createCloud, type TopicMessage } from '../../local/cloud';
-import { evaluateProgram } from '../../local/topology/evaluate';
-import { createVirtualTime } from '../../local/virtual-time';
+import { createTableClient } from '../../aws/table/client/dynamodb-client';
+import { ttlAt } from '../../aws/table/client/expiry';
+import { createConfigStore } from '../../aws/table/config/config-store';
+import { createCloud, type TopicMessage } from '../../emulator/cloud';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import { createVirtualTime } from '../../emulator/time/virtual-time';
 import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
 const START = Date.parse('2026-03-07T06:00:00Z');

@@ -1,6 +1,6 @@
 /** What a pause keeps, and when the circuit breaker opens. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 

@@ -2,7 +2,7 @@
  * Engines that tell of the ends of jobs: heard at once; lost, doubled, late and foreign events change nothing but when.
  */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, readScenarioFile, SEED } from './play';
 

@@ -1,6 +1,6 @@
 /** What jobs that succeed say of their results. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { batch } from '../simulation/inline';
 import { acted, at, type Fields, orders } from './orders';
 

@@ -1,6 +1,6 @@
 /** What was asked, or kept, in one mode, when the pipeline changes to the other. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, marker, orders, pause, resume, startsOf } from './orders';
 
 const shadowed = (fields: Fields = {}): Fields => orders({ mode: 'shadow', ...fields });

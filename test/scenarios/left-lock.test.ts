@@ -1,6 +1,6 @@
 /** Locks that nobody is there any more to release. */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 

@@ -3,7 +3,7 @@
  * other one's trait sees it.
  */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { inlineScenario, polledTrigger } from '../simulation/inline';
 
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };

@@ -1,6 +1,6 @@
 /** Executions that wait for a lock: its release wakes the first of them. */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

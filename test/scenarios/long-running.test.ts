@@ -1,6 +1,6 @@
 /** Jobs that take longer than those before them: told once, while they run. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker, orders } from './orders';
 
 const polled = (watch: Fields = {}): Fields =>

@@ -1,7 +1,7 @@
 /** Runs with up to fifty traits look as often as those with three, and start on what holds at the start. */
 import { expect } from 'chai';
-import { parseArchetype } from '../../core/config';
-import { parsePipelineAmong } from '../../core/config/registration';
+import { parseArchetype } from '../../kernel/config';
+import { parsePipelineAmong } from '../../kernel/registration/registration';
 import { acted, alertsOf, at, type Fields, marker, startsOf } from './orders';
 
 const types = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index}`);

@@ -1,6 +1,6 @@
 /** Every MARKER gets one answer: records that come again, executions that die, and the retention of runs. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import {
   acted,
   alertsOf,

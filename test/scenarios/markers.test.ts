@@ -1,6 +1,6 @@
 /** What MARKERs lead to, good ones and others. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 

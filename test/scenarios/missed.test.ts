@@ -1,6 +1,6 @@
 /** What was due while a pipeline was paused, while the watchdog was away, or behind an item that cannot be read. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

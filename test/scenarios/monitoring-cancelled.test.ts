@@ -1,6 +1,6 @@
 /** A cancel of a run that has completed and is monitored: the run stays as it is, and its monitoring ends. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, eventsOf, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
 
 const cancel = { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'the data is being rewritten' } };

@@ -1,6 +1,6 @@
 /** Drift and late data that are followed by another run. */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 

@@ -3,7 +3,7 @@
  * job that answers at once, two hours of monitoring whose looks fall due at 06:05, 06:15, 06:35, 07:15 and 08:00.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play } from './play';
 

@@ -3,7 +3,7 @@
  * MARKER leads to none after all, an alert says so.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const trading = { PK: 'LIFECYCLE#session#momentum', SK: 'STATE', status: 'running' };

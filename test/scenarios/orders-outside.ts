@@ -1,5 +1,5 @@
 /** What the stack asks outside of it for a pipeline `orders`: two evaluators, and a job that is polled. */
-import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 
 export const JOB = 'https://jobs.example.com/orders';
 export const EVALUATORS = 'https://evaluators.example.com';

@@ -1,5 +1,5 @@
 /** One pipeline, its MARKERs, and what came of them: for scenarios that are written in place. */
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

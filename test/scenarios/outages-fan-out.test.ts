@@ -1,6 +1,6 @@
 /** Outages while chunks are handed out: of the function that does it, of the trigger before it, and of the table. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, marker, orders } from './orders';
 
 const BEGINS = Date.parse('2026-03-07T06:00:00Z');

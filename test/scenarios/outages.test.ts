@@ -3,8 +3,8 @@
  * calls. When an outage begins, each pipeline is in another phase; all of them wait, and every job starts once.
  */
 import { expect } from 'chai';
-import { OUTAGE_EVENTS } from '../../core/outage';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { OUTAGE_EVENTS } from '../../kernel/waiting/outage';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { acted, alertsOf, at, type Fields, marker, orders, startsOf } from './orders';
 import { SEED } from './play';

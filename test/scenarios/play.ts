@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDocuments } from '../../local/simulate/documents';
-import { filesOfMachine } from '../../local/simulate/files';
-import { loadScenario } from '../../local/simulate/load';
-import { ScenarioError } from '../../local/simulate/problems';
-import type { Scenario } from '../../local/simulate/scenario';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { checkDocuments } from '../../simulator/documents/documents';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
+import { filesOfMachine } from '../../simulator/scenario/files';
+import { loadScenario } from '../../simulator/scenario/load';
+import { ScenarioError } from '../../simulator/scenario/problems';
+import type { Scenario } from '../../simulator/scenario/scenario';
 
 export const SEED = 1;
 

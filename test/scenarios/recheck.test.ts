@@ -1,6 +1,6 @@
 /** A waiting run that is asked to check now: what it finds, who asked, and what is refused. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
 
 const recheck = (fields: Fields = {}): Fields => ({

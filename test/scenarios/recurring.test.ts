@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { reportText } from '../../local/simulate/report/text';
-import { simulate } from '../../local/simulate/simulate';
+import { reportText } from '../../simulator/report/text';
+import { simulate } from '../../simulator/run/simulate';
 import { play, readScenarioFile } from './play';
 
 describe('events that recur', () => {

@@ -1,6 +1,6 @@
 /** Who is told of MARKERs that start nothing: of the first at once, of those within an hour of it together. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker } from './orders';
 
 /** MARKERs for a day that is too old, one a minute from 06:00 on. */

@@ -1,6 +1,6 @@
 /** Requests for reruns of one instance that come from several sides. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, marker, orders, pause, resume } from './orders';
 
 const rerunsOf = ({ result }: Simulation): string[] =>

@@ -1,6 +1,6 @@
 /** Reruns that die, are asked for twice, or take longer than records are kept: their slots and their requests. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

@@ -1,14 +1,14 @@
 /** A local stack that is kept in a file: it ends at any moment, and another process goes on from what was saved. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createConfigStore } from '../../adapters/table/config-store';
-import { createTableClient } from '../../adapters/table/dynamodb-client';
-import { ttlAt } from '../../adapters/table/expiry';
-import { type Cloud, createCloud } from '../../local/cloud';
-import type { SavedCloud } from '../../local/saved-cloud';
-import type { Topology } from '../../local/topology/declarations';
-import { evaluateProgram } from '../../local/topology/evaluate';
-import { createVirtualTime, type VirtualTime } from '../../local/virtual-time';
+import { createTableClient } from '../../aws/table/client/dynamodb-client';
+import { ttlAt } from '../../aws/table/client/expiry';
+import { createConfigStore } from '../../aws/table/config/config-store';
+import { type Cloud, createCloud } from '../../emulator/cloud';
+import type { Topology } from '../../emulator/program/declarations';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import type { SavedCloud } from '../../emulator/saved-cloud';
+import { createVirtualTime, type VirtualTime } from '../../emulator/time/virtual-time';
 import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
 const START = Date.parse('2026-03-07T06:00:00Z');

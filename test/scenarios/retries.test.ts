@@ -1,6 +1,6 @@
 /** Failed attempts, and the attempts that follow them in the same execution. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { play } from './play';
 
 const runsOf = ({ result }: Simulation, pipeline?: string) =>

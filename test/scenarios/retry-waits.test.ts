@@ -1,6 +1,6 @@
 /** An attempt that waits for its retry: what ends the wait, and what it does not hold up. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker, orders, pause, resume } from './orders';
 
 const [EARLIER, LATER] = ['2026-03-06', '2026-03-07'];

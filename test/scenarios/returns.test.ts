@@ -1,6 +1,6 @@
 /** What the stream gave up comes back by itself: the sweeper is away in all of these. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
 
 const fault = (target: string, from: string, until: string, kind = 'crash-before'): Fields => ({

@@ -1,6 +1,6 @@
 /** Pipelines whose end moves things that have a lifecycle: `onCompleted` and `onFailed`, through the real wiring. */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };

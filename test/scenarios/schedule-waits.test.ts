@@ -1,6 +1,6 @@
 /** An attempt that waits for its opening: what ends the wait, and what it finds there. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';
 
 const schedules = [{ name: 'daily', after: '10:00' }];

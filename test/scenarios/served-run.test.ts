@@ -8,15 +8,15 @@ import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
-import { createConfigStore } from '../../adapters/table/config-store';
-import { createTableClient } from '../../adapters/table/dynamodb-client';
-import { ttlAt } from '../../adapters/table/expiry';
-import { createCloud } from '../../local/cloud';
-import { serveCloud } from '../../local/endpoint/server';
+import { systemClock } from '../../aws/runtime/clock';
+import { createTableClient } from '../../aws/table/client/dynamodb-client';
+import { ttlAt } from '../../aws/table/client/expiry';
+import { createConfigStore } from '../../aws/table/config/config-store';
+import { createCloud } from '../../emulator/cloud';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import { serveCloud } from '../../emulator/server';
 import { localHttpClient } from '../../local/local-http';
 import { createPacedTime } from '../../local/paced-time';
-import { evaluateProgram } from '../../local/topology/evaluate';
 
 interface Hook {
   type: string;

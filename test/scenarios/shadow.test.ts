@@ -1,7 +1,7 @@
 /** Shadow mode through the real state machine: everything is decided, and nothing is done. */
 import { expect } from 'chai';
-import { isShadow } from '../../core/shadow/mode';
-import type { Simulation } from '../../local/simulate/simulate';
+import { isShadow } from '../../kernel/shadow/mode';
+import type { Simulation } from '../../simulator/run/simulate';
 import { play } from './play';
 
 const at = (instant: string | null | undefined): string => (instant ?? '').slice(5, 16);

@@ -3,8 +3,8 @@
  * happens without it.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
-import type { PlainItem } from '../../local/simulate/table';
+import type { PlainItem } from '../../simulator/evidence/table';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };

@@ -1,6 +1,6 @@
 /** Deadlines of days that a calendar opens meanwhile, and how long a run may take and wait. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker } from './orders';
 
 const register = (time: string, document: Fields): Fields => at(time, { register: { kind: 'calendar', ...document } });

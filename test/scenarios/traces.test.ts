@@ -4,11 +4,11 @@
  */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { runTrace } from '../../cli/trace';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { runTrace } from '../../cli/verbs/report/trace';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { TABLE } from '../contract/embedded-table';
 import { batch, inlineScenario } from '../simulation/inline';
-import { testSession } from '../unit/cli/session';
+import { testSession } from '../unit/cli/session/session';
 
 const TRACE = 'trace-xyz-789';
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };

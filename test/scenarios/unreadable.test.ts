@@ -1,6 +1,6 @@
 /** An item that cannot be read under every key of the table, and the functions that meet it. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { type Planted, plantedAround } from '../planted';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 import { SEED } from './play';

@@ -1,6 +1,6 @@
 /** Upstreams that complete, fail or run again while a dependant waits or runs. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { batch, polledTrigger } from '../simulation/inline';
 import { acted, at, type Fields } from './orders';
 

@@ -1,6 +1,6 @@
 /** The name of an execution is used by one that has ended: its ledger was lost, for example with a restored table. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, marker, orders, startsOf } from './orders';
 
 const forgets = (time: string, SK: string) => at(time, { delete: { PK: 'PIPELINE#orders', SK } });

@@ -1,6 +1,6 @@
 /** A run that waits for data holds no lock that others need, and takes it when it is ready. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
+import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, marker, orders } from './orders';
 
 const job = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };

@@ -1,6 +1,6 @@
 /** Waits that end early: who waits is told at once, and nothing depends on it. */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 import { play } from './play';
 

@@ -1,6 +1,6 @@
 /** What changes while an execution waits for its lock is judged again when it has it. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario } from '../simulation/inline';
 import { SEED } from './play';
 

@@ -3,7 +3,7 @@
  * meet faults too: the counters are the chunks, every chunk that was lost is reported, and nothing is counted twice.
  */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { inlineScenario } from './inline';
 
 const CHUNKS = 1000;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { fanOutOf } from './fan-out';
 
 const unitsOf = async (chunks: number): Promise<number> => {

@@ -6,9 +6,9 @@
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
-import { nameOfArn } from '../../core/run/execution-name';
-import { AlertCategory } from '../../core/vocabulary';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { nameOfArn } from '../../kernel/run/execution-name';
+import { AlertCategory } from '../../kernel/words/vocabulary';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
 
 interface Route {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { play, readScenarioFile, SEED, scenarioNames } from '../scenarios/play';
 
 const root = join(__dirname, '..', '..');

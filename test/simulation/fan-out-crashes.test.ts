@@ -3,7 +3,7 @@
  * or after: every chunk ends and is counted once, and the run's job is started at most once.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { fanOutOf } from './fan-out';
 
 const strike = (fault: Record<string, unknown>): Promise<Simulation> =>

@@ -1,5 +1,5 @@
 /** One run of `fits` that fans out, with workers that take twenty seconds. */
-import type { Scenario } from '../../local/simulate/scenario';
+import type { Scenario } from '../../simulator/scenario/scenario';
 import { inlineScenario } from './inline';
 
 export const fanOutOf = (

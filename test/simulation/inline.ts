@@ -1,7 +1,7 @@
-import { checkDocuments } from '../../local/simulate/documents';
-import { loadScenario } from '../../local/simulate/load';
-import { ScenarioError } from '../../local/simulate/problems';
-import type { Scenario } from '../../local/simulate/scenario';
+import { checkDocuments } from '../../simulator/documents/documents';
+import { loadScenario } from '../../simulator/scenario/load';
+import { ScenarioError } from '../../simulator/scenario/problems';
+import type { Scenario } from '../../simulator/scenario/scenario';
 
 /** A scenario from a value, held to the same rules as one from a file. */
 export const inlineScenario = (value: Readonly<Record<string, unknown>>): Scenario => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Evidence } from '../../local/simulate/evidence';
-import { findViolations } from '../../local/simulate/invariants';
-import { simulate } from '../../local/simulate/simulate';
+import type { Evidence } from '../../simulator/evidence/evidence';
+import { findViolations } from '../../simulator/invariants';
+import { simulate } from '../../simulator/run/simulate';
 import { loadScenarioOf } from './load';
 
 /** The same evidence, which counts how often an entry of one of its lists is read. */

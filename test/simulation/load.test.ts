@@ -1,6 +1,6 @@
 /** Two thousand MARKERs of a hundred pipelines in one virtual day: all of them finish. */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { loadScenarioOf } from './load';
 import { measureRouter } from './router-rate';
 

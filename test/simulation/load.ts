@@ -1,4 +1,4 @@
-import type { Scenario } from '../../local/simulate/scenario';
+import type { Scenario } from '../../simulator/scenario/scenario';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 const DAY_MS = 86_400_000;

@@ -4,21 +4,21 @@
  */
 
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { AwsConfig } from '../../adapters/runtime';
-import { createTable, type Table } from '../../adapters/table';
-import { contentHash } from '../../adapters/table/content-hash';
-import { configPosition, duePosition } from '../../adapters/table/index-positions';
-import { keys } from '../../adapters/table/keys';
-import { parsePipeline } from '../../core/config';
-import { settledMarkers } from '../../core/markers/settled';
-import type { Clock } from '../../core/ports/clock';
-import { planPipeline } from '../../core/schedule/due-list';
-import { runTick } from '../../core/watch/tick';
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { createTable, type Table } from '../../aws/table';
+import { contentHash } from '../../aws/table/client/content-hash';
+import { configPosition, duePosition } from '../../aws/table/client/index-positions';
+import { keys } from '../../aws/table/client/keys';
+import type { DynamoDb } from '../../emulator/dynamodb';
+import { tableCalls } from '../../emulator/endpoint/direct-calls';
+import { inProcessConfig, type Wire } from '../../emulator/protocol/client-config';
 import { sweeping } from '../../functions/sweeper/checks';
 import { watching } from '../../functions/watchdog/due-schedules';
-import type { DynamoDb } from '../../local/dynamodb';
-import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
-import { tableCalls } from '../../local/endpoint/direct-calls';
+import { parsePipeline } from '../../kernel/config';
+import { settledMarkers } from '../../kernel/markers/settled';
+import { planPipeline } from '../../kernel/schedule/due-list';
+import type { Clock } from '../../kernel/time/clock';
+import { runTick } from '../../kernel/watch/tick';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';

@@ -1,5 +1,5 @@
 /** What a run costs in a day of hourly runs, without watchdog and sweeper, and what each feature adds to it. */
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from './inline';
 
 const DAY = '2026-03-07';

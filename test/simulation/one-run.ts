@@ -1,5 +1,5 @@
-import type { Scenario } from '../../local/simulate/scenario';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
+import type { Scenario } from '../../simulator/scenario/scenario';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 /** A MARKER at the second minute of a three-minute day: the watchdog does not get its turn. */

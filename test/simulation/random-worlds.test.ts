@@ -4,8 +4,8 @@
  * seconds each).
  */
 import { expect } from 'chai';
-import type { Evidence } from '../../local/simulate/evidence';
-import type { Invariant } from '../../local/simulate/invariants/invariant';
+import type { Evidence } from '../../simulator/evidence/evidence';
+import type { Invariant } from '../../simulator/invariants/invariant';
 import { type Break, first, NothingOfTheKind } from './worlds/break';
 import { breaks } from './worlds/breaks';
 import { type Judged, judgeWorld } from './worlds/judge';

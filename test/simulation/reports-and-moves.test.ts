@@ -3,7 +3,7 @@
  * the runs ended.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 const DATES = ['2026-03-05', '2026-03-06', '2026-03-07'];

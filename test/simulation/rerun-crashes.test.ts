@@ -4,7 +4,7 @@
  * lost.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 const faults: [target: string, kind: string, fields?: Record<string, unknown>][] = [

@@ -1,5 +1,5 @@
 /** How many MARKERs a second one shard of the stream takes, when every call takes as long as calls at AWS do. */
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from './inline';
 
 const AT = Date.parse('2026-03-07T06:00:00Z');

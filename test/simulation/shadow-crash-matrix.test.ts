@@ -5,8 +5,8 @@
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
-import { isShadow } from '../../core/shadow/mode';
-import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { isShadow } from '../../kernel/shadow/mode';
+import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
 
 const late = {

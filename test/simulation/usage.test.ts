@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { countOneRun, oneRun, type RunUsage } from './one-run';
 
 describe('usage of one run', () => {

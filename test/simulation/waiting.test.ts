@@ -3,7 +3,7 @@
  * the docs repeat some.
  */
 import { expect } from 'chai';
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 import { countWork, works } from './works';
 

@@ -1,5 +1,5 @@
 /** What longer works use: jobs that are waited for, data that is waited for, monitoring, and a queue behind a lock. */
-import { simulate } from '../../local/simulate/simulate';
+import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 const { url, statusUrl } = polledTrigger;

@@ -20,9 +20,9 @@ const isAccessTo = (node: ts.Node, source: ts.SourceFile, ...names: string[]): b
 const isNamed = (node: ts.Node, ...names: string[]): boolean =>
   ts.isIdentifier(node) && names.includes(node.text) && !ts.isPropertyAssignment(node.parent);
 
-const theClock = { 'adapters/clock.ts': "the machine's clock and ids" };
-const theBrowser = { 'console/web/browser-clock.ts': "the browser's clock and timers" };
-const theEnvironment = { 'adapters/environment.ts': "the process's environment and arguments" };
+const theClock = { 'aws/runtime/clock.ts': "the machine's clock and ids" };
+const theBrowser = { 'console/web/reading/browser-clock.ts': "the browser's clock and timers" };
+const theEnvironment = { 'aws/runtime/environment.ts': "the process's environment and arguments" };
 const processEntries = {
   'test/quiet-sdk.cjs': 'is loaded before anything that could read the switch for it',
   'test/infra/load-as-pulumi.cjs': 'is a process of its own, started with its configuration as an argument',
@@ -37,7 +37,7 @@ const bans: readonly Ban[] = [
   {
     id: 'B-59',
     what: "the machine's time",
-    instead: 'take a Clock (core/ports/clock.ts) and call now()',
+    instead: 'take a Clock (kernel/time/clock.ts) and call now()',
     matches: (node, source) =>
       isCallOf(node, source, 'Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'Date') ||
       (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && (node.arguments?.length ?? 0) === 0),
@@ -45,7 +45,7 @@ const bans: readonly Ban[] = [
   },
   {
     what: 'timers',
-    instead: 'take a Clock and await sleep(ms), or Timers (local/timers.ts)',
+    instead: 'take a Clock and await sleep(ms), or Timers (emulator/time/timers.ts)',
     matches: (node, source) =>
       isNamed(node, 'setTimeout', 'setInterval') ||
       isAccessTo(node, source, 'AbortSignal.timeout', 'AbortSignal["timeout"]'),
@@ -58,7 +58,7 @@ const bans: readonly Ban[] = [
   },
   {
     what: 'randomness',
-    instead: 'take Ids (core/ports/ids.ts) and call random() or uuid()',
+    instead: 'take Ids (kernel/words/ids.ts) and call random() or uuid()',
     matches: (node, source) =>
       isAccessTo(node, source, 'Math.random') ||
       isNamed(node, 'randomUUID', 'randomBytes', 'getRandomValues', 'randomInt'),
@@ -67,7 +67,7 @@ const bans: readonly Ban[] = [
   {
     id: 'B-49',
     what: "the process's environment or arguments",
-    instead: "read a Runtime's env with readEnvironment (adapters/environment.ts)",
+    instead: "read a Runtime's env with readEnvironment (aws/runtime/environment.ts)",
     matches: (node, source) => isAccessTo(node, source, 'process.env', 'process.argv'),
     except: { ...theEnvironment, ...processEntries },
   },

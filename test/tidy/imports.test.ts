@@ -13,33 +13,56 @@ const PURE = ['zod', 'cron-schedule', 'date-fns', '@date-fns/tz', '@aws-lambda-p
 const AWS = ['@aws-sdk/', '@smithy/', '@aws-lambda-powertools/'];
 
 const rules: Record<string, Rule> = {
-  asl: { ours: ['core/'], packages: ['node:fs', 'node:path'] },
-  core: { ours: [], packages: PURE },
-  adapters: {
-    ours: ['core/'],
+  asl: { ours: ['kernel/'], packages: ['node:fs', 'node:path'] },
+  kernel: { ours: [], packages: PURE },
+  aws: {
+    ours: ['kernel/'],
     packages: [...PURE, ...AWS, 'oauth4webapi', 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net', 'node:zlib'],
   },
   // Only the composition roots know adapters; see below.
-  functions: { ours: ['core/', 'asl/contract'], packages: PURE },
+  functions: { ours: ['kernel/', 'asl/contract'], packages: PURE },
   // What users import into functions of their own: small, and of the table only.
-  worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
-  infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'tldts', 'node:'] },
-  // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own
-  // endpoints.
-  local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
+  worker: { ours: ['kernel/', 'aws/runtime/clock', 'aws/table/'], packages: [] },
+  infra: { ours: ['kernel/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'tldts', 'node:'] },
+  // The functions that it runs, and the adapters' runtime that it composes them with.
+  emulator: { ours: ['kernel/', 'asl/', 'functions/', 'infra/', 'aws/'], packages: [''] },
+  simulator: { ours: ['kernel/', 'aws/', 'infra/', 'worker/', 'emulator/'], packages: [''] },
+  local: { ours: ['kernel/', 'aws/', 'emulator/', 'simulator/'], packages: [''] },
   // What the command and the console both answer with.
-  app: { ours: ['core/', 'adapters/', 'local/', 'cli/'], packages: [''] },
-  // The examples are what the demonstration shows; `main` composes the command with the console.
-  cli: {
-    ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/', 'app/', 'console/server/pages'],
+  app: {
+    ours: [
+      'kernel/',
+      'aws/',
+      'emulator/program/kept',
+      'emulator/protocol/',
+      'emulator/time/usage',
+      'simulator/evidence/result',
+      'simulator/scenario/files',
+      'local/',
+    ],
     packages: [''],
   },
-  // The server has the command's answers; its page has a rule of its own below.
+  // The examples are what the demonstration shows; `main` composes the command with the console.
+  cli: {
+    ours: [
+      'package.json',
+      'kernel/',
+      'aws/',
+      'app/',
+      'emulator/',
+      'simulator/',
+      'local/',
+      'examples/',
+      'console/server/pages',
+    ],
+    packages: [''],
+  },
+  // The server has the answers of `app`; its page has a rule of its own below.
   console: {
-    ours: ['core/', 'adapters/', 'asl/render', 'app/', 'cli/', 'local/topology/kept', 'infra/bundle-licences'],
+    ours: ['kernel/', 'aws/', 'asl/render', 'app/', 'emulator/program/kept', 'infra/bundle/bundle-licences'],
     packages: ['node:', 'esbuild', ...AWS, 'zod'],
   },
-  examples: { ours: ['core/'], packages: [''] },
+  examples: { ours: ['kernel/'], packages: [''] },
   docs: { ours: [''], packages: [''] },
   bench: { ours: [''], packages: [''] },
   test: { ours: [''], packages: [''] },
@@ -73,21 +96,21 @@ const verdict = (source: Source, { target, isOurs, isType }: Import): string | u
     return rule.packages.some((name) => target.startsWith(name))
       ? undefined
       : `${folder} may not use package ${target}`;
-  if (folder === 'asl' && topOf(target) === 'core' && !isType) return 'asl may import types of core only';
+  if (folder === 'asl' && topOf(target) === 'kernel' && !isType) return 'asl may import types of kernel only';
   if (folder === 'functions') {
     const ownFolder = source.path.split('/').slice(0, 2).join('/');
     if (target.startsWith(`${ownFolder}/`)) return undefined;
-    if (topOf(target) === 'adapters')
+    if (topOf(target) === 'aws')
       return COMPOSITION_ROOT.test(source.path)
         ? undefined
         : 'only handler.ts knows adapters: pass what is needed as a port';
     if (target.startsWith('asl/contract') && !isType) return 'functions may import types of asl/contract only';
   } else if (source.path.startsWith('console/web/')) {
     const mayUse =
-      target.startsWith('console/web/') || (isType && (target === 'console/api.ts' || topOf(target) === 'core'));
+      target.startsWith('console/web/') || (isType && (target === 'console/api.ts' || topOf(target) === 'kernel'));
     return mayUse
       ? undefined
-      : `the page may not import ${target}: it runs in a browser; types of console/api.ts and core excepted`;
+      : `the page may not import ${target}: it runs in a browser; types of console/api.ts and kernel excepted`;
   } else if (topOf(target) === folder) {
     return undefined;
   }
@@ -137,8 +160,8 @@ describe('imports', () => {
         { target: 'functions/evaluator/handler.ts', isOurs: true, isType: false, line: 1 },
         /functions may not import functions\/evaluator/,
       ],
-      [{ target: 'adapters/table/index.ts', isOurs: true, isType: true, line: 1 }, /only handler\.ts/],
-      [{ target: 'local/timers.ts', isOurs: true, isType: true, line: 1 }, /may not import local/],
+      [{ target: 'aws/table/index.ts', isOurs: true, isType: true, line: 1 }, /only handler\.ts/],
+      [{ target: 'emulator/time/timers.ts', isOurs: true, isType: true, line: 1 }, /may not import emulator/],
       [{ target: '@aws-sdk/client-sns', isOurs: false, isType: false, line: 1 }, /may not use package/],
       [{ target: 'asl/contract.ts', isOurs: true, isType: false, line: 1 }, /types of asl\/contract only/],
     ];

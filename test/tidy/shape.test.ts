@@ -94,7 +94,7 @@ describe('shape', () => {
       if (base !== 'Error') return false;
       // What stands in for an AWS service answers under the name that the service gives its error.
       const isNamedByData =
-        path.startsWith('local/') &&
+        /^(emulator|simulator|local)\//.test(path) &&
         node.members.some(
           (member) =>
             ts.isConstructorDeclaration(member) &&

@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Actions } from '../../api';
-import { Popup } from '../popup';
-import { useAction } from '../queries';
+import { Popup } from '../parts/popup';
+import { useAction } from '../reading/queries';
 
 interface ConfirmProps<Path extends keyof Actions> {
   path: Path;

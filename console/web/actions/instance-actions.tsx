@@ -1,9 +1,9 @@
 /** What a person can do about an instance: mark it, run it again, have its run check now, end its run. */
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Instance } from '../../../core/instance';
+import type { Instance } from '../../../kernel/words/instance';
 import type { CellState } from '../../api';
-import { useSession } from '../queries';
+import { useSession } from '../reading/queries';
 import { Confirm, useDialog } from './confirm';
 import { Text, Tick } from './fields';
 

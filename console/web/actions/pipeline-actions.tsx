@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { FleetPipeline } from '../../api';
-import { useSession } from '../queries';
+import { useSession } from '../reading/queries';
 import { Confirm, useDialog } from './confirm';
 import { Text } from './fields';
 

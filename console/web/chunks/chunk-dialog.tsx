@@ -1,10 +1,10 @@
 /** One chunk with everything that is known of it. */
 import type { ReactNode } from 'react';
 import type { ChunkView } from '../../api';
-import { Failure, Loading } from '../notices';
-import { Popup } from '../popup';
-import { useLive } from '../queries';
-import { betweenText, Instant } from '../times';
+import { Failure, Loading } from '../parts/notices';
+import { Popup } from '../parts/popup';
+import { betweenText, Instant } from '../parts/times';
+import { useLive } from '../reading/queries';
 import { Mark } from './mark';
 import { chunkWords } from './marks';
 

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ChunkState, ChunksView } from '../../api';
-import { secondsText } from '../times';
+import { secondsText } from '../parts/times';
 import { Mark } from './mark';
 import { chunkWords } from './marks';
 

@@ -4,9 +4,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import type { ChunkState, ChunksView as View } from '../../api';
-import { Failure, Loading, Section, Unavailable } from '../notices';
-import { useLive } from '../queries';
-import { Instant, secondsText } from '../times';
+import { Failure, Loading, Section, Unavailable } from '../parts/notices';
+import { Instant, secondsText } from '../parts/times';
+import { useLive } from '../reading/queries';
 import { ChunkDialog } from './chunk-dialog';
 import { ChunkList } from './chunk-list';
 import { HeatMap } from './heat-map';

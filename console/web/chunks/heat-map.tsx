@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChunkState, ChunksView } from '../../api';
-import { colourOf, onTheme, themeVersion } from '../theme';
+import { colourOf, onTheme, themeVersion } from '../parts/theme';
 import { paintChunk, tones } from './marks';
 
 interface MapProps {

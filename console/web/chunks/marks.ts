@@ -1,6 +1,6 @@
 /** How the states of chunks are drawn: a colour and a shape each, so that neither is needed alone. */
 import type { ChunkState } from '../../api';
-import type { Tone } from '../theme';
+import type { Tone } from '../parts/theme';
 
 export const chunkWords: Readonly<Record<ChunkState, string>> = {
   FAILED: 'failed',

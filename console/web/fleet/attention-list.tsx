@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Attention, AttentionItem } from '../../api';
-import { Failure, Loading } from '../notices';
-import { attentionStates, attentionWords, Glyph } from '../states';
-import { Instant, Sentence } from '../times';
+import { Failure, Loading } from '../parts/notices';
+import { attentionStates, attentionWords, Glyph } from '../parts/states';
+import { Instant, Sentence } from '../parts/times';
 
 /** More are behind a button. */
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 /** How a pipeline stands on a day: one shape, or a mark for each of its schedules. Or in an hour: one shape. */
 import type { ReactNode } from 'react';
 import type { Cell, CellState, FleetPipeline } from '../../api';
-import { Glyph, stateWords } from '../states';
+import { Glyph, stateWords } from '../parts/states';
 import { type Slot, slotText } from './columns';
 import type { Cells } from './use-fleet';
 

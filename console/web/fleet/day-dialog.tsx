@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Cell, FleetPipeline } from '../../api';
-import { Popup } from '../popup';
-import { StateBadge } from '../states';
-import { Table } from '../table';
+import { Popup } from '../parts/popup';
+import { StateBadge } from '../parts/states';
+import { Table } from '../parts/table';
 
 interface DayDialogProps {
   pipeline: FleetPipeline;

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, Input, Label, SearchField, ToggleButton } from 'react-aria-components';
 import type { CellState } from '../../api';
-import { Choice } from '../choice';
-import { Glyph, stateWords } from '../states';
+import { Choice } from '../parts/choice';
+import { Glyph, stateWords } from '../parts/states';
 import { addDays } from './columns';
 import { DAYS, type FleetSearch, HOURS } from './search';
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { CellState, FleetPipeline } from '../../api';
-import { Glyph } from '../states';
+import { Glyph } from '../parts/states';
 import { isAt } from './active-cell';
 import { cellsIn, cellText, DayBar, marksOf, worstOf } from './cell';
 import { type Slot, slotText } from './columns';

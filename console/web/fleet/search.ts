@@ -1,6 +1,6 @@
 /** What the address of the fleet says about what is shown. */
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import type { RunMode } from '../../../core/vocabulary';
+import type { RunMode } from '../../../kernel/words/vocabulary';
 import type { CellState } from '../../api';
 
 export interface FleetSearch {

@@ -1,10 +1,10 @@
 /** The pipelines of the fleet, a page at a time as far as one has scrolled, and the rows of those that are in view. */
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RunMode } from '../../../core/vocabulary';
+import type { RunMode } from '../../../kernel/words/vocabulary';
 import type { Cell, FleetPipeline } from '../../api';
-import { useSession } from '../queries';
-import { addressOf, read } from '../requests';
+import { useSession } from '../reading/queries';
+import { addressOf, read } from '../reading/requests';
 
 /** Rows that are read with one request. */
 const CHUNK = 25;

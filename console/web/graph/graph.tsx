@@ -3,7 +3,7 @@ import '@xyflow/react/dist/base.css';
 import './graph.css';
 import { Background, Controls, Handle, MarkerType, type NodeProps, Position, ReactFlow } from '@xyflow/react';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Loading } from '../notices';
+import { Loading } from '../parts/notices';
 import { type Layout, layOut } from './layout';
 
 export interface GraphNode {

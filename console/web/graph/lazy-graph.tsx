@@ -1,6 +1,6 @@
 /** The graph, whose code is loaded when the first one is shown. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '../notices';
+import { Loading } from '../parts/notices';
 import type { GraphProps } from './graph';
 
 const Graph = lazy(() => import('./graph'));

@@ -1,8 +1,8 @@
 /** What the instance is held to: clocks that count down while a deadline is open, and what became of the others. */
 import type { ReactNode } from 'react';
 import type { CellState, InstanceView } from '../../api';
-import { useZone } from '../preferences';
-import { Countdown, Instant, sentenceIn } from '../times';
+import { Countdown, Instant, sentenceIn } from '../parts/times';
+import { useZone } from '../reading/preferences';
 
 type Deadline = InstanceView['why']['deadlines'][number];
 

@@ -1,7 +1,7 @@
 /** The configuration that the newest attempt ran on, and what has changed since. */
 import type { ReactNode } from 'react';
 import type { InstanceView } from '../../api';
-import { DifferencesTable } from '../differences-table';
+import { DifferencesTable } from '../parts/differences-table';
 
 export const ConfigPart = ({ config }: Pick<InstanceView, 'config'>): ReactNode => {
   const { version, active, differences, document } = config;

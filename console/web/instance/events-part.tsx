@@ -1,9 +1,9 @@
 /** What was recorded about the instance, newest first. */
 import type { ReactNode } from 'react';
-import type { DomainEvent } from '../../../core/model';
-import { Table } from '../table';
-import { Instant, Sentence } from '../times';
-import { Wide } from '../wide';
+import type { DomainEvent } from '../../../kernel/run/model';
+import { Table } from '../parts/table';
+import { Instant, Sentence } from '../parts/times';
+import { Wide } from '../parts/wide';
 
 const kindText = ({ kind, status, category }: DomainEvent): string =>
   [kind, status ?? category].filter((part) => part !== null).join(' ');

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { InstanceView } from '../../api';
-import { useSession } from '../queries';
-import { betweenText, Instant } from '../times';
+import { betweenText, Instant } from '../parts/times';
+import { useSession } from '../reading/queries';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <div>

@@ -1,11 +1,11 @@
 /** The states of the state machine, with the path that the execution has taken and where it is now. */
 import type { ReactNode } from 'react';
-import type { Run } from '../../../core/model';
+import type { Run } from '../../../kernel/run/model';
 import type { ExecutionView, MachineState } from '../../api';
 import { LazyGraph } from '../graph/lazy-graph';
-import { Loading } from '../notices';
-import { useLive } from '../queries';
-import { betweenText, Instant } from '../times';
+import { Loading } from '../parts/notices';
+import { betweenText, Instant } from '../parts/times';
+import { useLive } from '../reading/queries';
 
 type Known = Extract<ExecutionView, { known: true }>;
 

@@ -1,10 +1,10 @@
 /** What an attempt did from its beginning to its end, or to now: waiting, its lock, evaluations, its job. */
 import type { ReactNode } from 'react';
-import type { Run } from '../../../core/model';
+import type { Run } from '../../../kernel/run/model';
 import type { ExecutionView, Span } from '../../api';
-import { useZone } from '../preferences';
-import { useStackNow } from '../stack-clock';
-import { secondsText, zonedText } from '../times';
+import { secondsText, zonedText } from '../parts/times';
+import { useZone } from '../reading/preferences';
+import { useStackNow } from '../reading/stack-clock';
 
 type Known = Extract<ExecutionView, { known: true }>;
 

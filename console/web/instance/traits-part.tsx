@@ -1,12 +1,12 @@
 /** The traits of the instance: how they stand, what was measured against which bounds, and every evaluation so far. */
 import type { ReactNode } from 'react';
-import type { Run, TraitResult } from '../../../core/model';
-import type { TraitStatus } from '../../../core/vocabulary';
+import type { Run, TraitResult } from '../../../kernel/run/model';
+import type { TraitStatus } from '../../../kernel/words/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
-import { useZone } from '../preferences';
-import { Table } from '../table';
-import { Instant, Sentence, zonedText } from '../times';
-import { Wide } from '../wide';
+import { Table } from '../parts/table';
+import { Instant, Sentence, zonedText } from '../parts/times';
+import { Wide } from '../parts/wide';
+import { useZone } from '../reading/preferences';
 
 interface PartProps {
   traits: InstanceView['traits'];

@@ -1,11 +1,11 @@
 /** The next instances of a pipeline: when they open, and when each deadline is. */
 import type { ReactNode } from 'react';
 import type { Ahead, PipelineView } from '../../api';
-import { useZone } from '../preferences';
-import { useStackNow } from '../stack-clock';
-import { Table } from '../table';
-import { Countdown } from '../times';
-import { Wide } from '../wide';
+import { Table } from '../parts/table';
+import { Countdown } from '../parts/times';
+import { Wide } from '../parts/wide';
+import { useZone } from '../reading/preferences';
+import { useStackNow } from '../reading/stack-clock';
 import { ScheduleInstant } from './parts';
 
 const columns = [

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Text, Tick } from '../actions/fields';
-import { Choice } from '../choice';
+import { Choice } from '../parts/choice';
 import type { BackfillSearch } from './search';
 
 interface FormProps {

@@ -1,9 +1,9 @@
 /** What the newest executions cost of Signalbox. */
 import type { ReactNode } from 'react';
 import type { PipelineHistory } from '../../api';
+import { Table } from '../parts/table';
+import { Wide } from '../parts/wide';
 import { LazyPlot } from '../plot/lazy-plot';
-import { Table } from '../table';
-import { Wide } from '../wide';
 import { Tile, usdText } from './parts';
 
 const DAYS_OF_MONTH = 30;

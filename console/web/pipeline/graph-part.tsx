@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PipelineGraph } from '../../api';
 import { LazyGraph } from '../graph/lazy-graph';
-import { Failure, Loading } from '../notices';
-import { useLive } from '../queries';
-import { Glyph, stateWords } from '../states';
+import { Failure, Loading } from '../parts/notices';
+import { Glyph, stateWords } from '../parts/states';
+import { useLive } from '../reading/queries';
 
 type Node = PipelineGraph['nodes'][number];
 

@@ -1,7 +1,7 @@
 /** What the views of a pipeline have in common. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { zonedText, zoneText } from '../times';
+import { zonedText, zoneText } from '../parts/times';
 
 /** The way back, and what the view is about. */
 export const ViewTitle = ({

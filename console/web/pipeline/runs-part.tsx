@@ -2,13 +2,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Percentiles, PipelineView, RunPoint } from '../../api';
-import { Choice } from '../choice';
+import { Choice } from '../parts/choice';
+import { StateBadge } from '../parts/states';
+import { Table } from '../parts/table';
+import { Instant, secondsText } from '../parts/times';
+import { Wide } from '../parts/wide';
 import { LazyPlot } from '../plot/lazy-plot';
 import type { PlotBound } from '../plot/plot';
-import { StateBadge } from '../states';
-import { Table } from '../table';
-import { Instant, secondsText } from '../times';
-import { Wide } from '../wide';
 import { Tile } from './parts';
 import { RUN_COUNTS } from './search';
 

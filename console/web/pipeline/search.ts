@@ -1,6 +1,6 @@
 /** What the addresses of a pipeline's views say about what is shown. What is not understood is left out. */
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import type { Verdict } from '../../../core/shadow/compare';
+import type { Verdict } from '../../../kernel/shadow/compare';
 
 type Given = Record<string, unknown> & SearchSchemaInput;
 

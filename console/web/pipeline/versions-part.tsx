@@ -2,12 +2,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ConfigVersionRow, PipelineView } from '../../api';
-import { Choice } from '../choice';
-import { DifferencesTable } from '../differences-table';
-import { Failure, Loading } from '../notices';
-import { useLive } from '../queries';
-import { Instant } from '../times';
-import { Wide } from '../wide';
+import { Choice } from '../parts/choice';
+import { DifferencesTable } from '../parts/differences-table';
+import { Failure, Loading } from '../parts/notices';
+import { Instant } from '../parts/times';
+import { Wide } from '../parts/wide';
+import { useLive } from '../reading/queries';
 
 const Differences = ({ row: { version, before, differences } }: { row: ConfigVersionRow }): ReactNode => {
   if (before === null) return <p className="muted">No version before it is kept.</p>;

@@ -3,9 +3,9 @@ import 'uplot/dist/uPlot.min.css';
 import './plot.css';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import UPlot from 'uplot';
-import { useZone } from '../preferences';
-import { colourOf, onTheme, type Tone, themeVersion } from '../theme';
-import { zonedText } from '../times';
+import { colourOf, onTheme, type Tone, themeVersion } from '../parts/theme';
+import { zonedText } from '../parts/times';
+import { useZone } from '../reading/preferences';
 
 export interface PlotSeries {
   label: string;

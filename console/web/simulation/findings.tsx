@@ -1,9 +1,9 @@
 /** What went wrong in a simulation, and what it used. */
 import type { ReactNode } from 'react';
 import type { ShownReport } from '../../api';
-import { Table } from '../table';
-import { Instant } from '../times';
-import { Wide } from '../wide';
+import { Table } from '../parts/table';
+import { Instant } from '../parts/times';
+import { Wide } from '../parts/wide';
 
 const MOST_ALERTS = 200;
 

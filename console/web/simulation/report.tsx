@@ -2,8 +2,8 @@
 import './simulation.css';
 import { type ReactNode, useState } from 'react';
 import type { ShownReport } from '../../api';
-import { Section } from '../notices';
-import { Instant } from '../times';
+import { Section } from '../parts/notices';
+import { Instant } from '../parts/times';
 import { Alerts, Costs, Unmet, Violations } from './findings';
 import { type ChosenCell, RunsGrid } from './runs-grid';
 import { TimelinePart } from './timeline-part';

@@ -1,8 +1,8 @@
 /** Runs by pipeline and date: the last attempt of each, and of several schedules the one that went worst. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CellState, ShownReport } from '../../api';
-import { Glyph, stateWords } from '../states';
-import { Wide } from '../wide';
+import { Glyph, stateWords } from '../parts/states';
+import { Wide } from '../parts/wide';
 
 type Run = ShownReport['runs'][number];
 

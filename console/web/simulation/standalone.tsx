@@ -1,11 +1,11 @@
 /** The report as a page of its own: its data stands in the page. */
-import '../style.css';
-import '../controls.css';
-import '../states.css';
+import '../parts/style.css';
+import '../parts/controls.css';
+import '../parts/states.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PreferenceChoices } from '../preference-choices';
-import { showChosenTheme } from '../preferences';
+import { PreferenceChoices } from '../parts/preference-choices';
+import { showChosenTheme } from '../reading/preferences';
 import { readReport } from './read-report';
 import { SimulationReport } from './report';
 

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Input, Label, SearchField, ToggleButton } from 'react-aria-components';
 import type { ShownReport } from '../../api';
-import { useZone } from '../preferences';
-import { zonedText } from '../times';
+import { zonedText } from '../parts/times';
+import { useZone } from '../reading/preferences';
 import type { ChosenCell } from './runs-grid';
 
 type Line = ShownReport['timeline'][number];

@@ -1,4 +1,4 @@
-import type { ParsedKey } from '../../../adapters/table/parse-key';
+import type { ParsedKey } from '../../../aws/table/client/parse-key';
 
 export type EntityName = ParsedKey['entity'];
 

@@ -1,6 +1,6 @@
 /** What a builtin trait is configured with. Typed by its configuration: a field more or less does not compile. */
-import type { BuiltinName } from '../../../core/traits/builtin-names';
-import type { BuiltinConfig } from '../../../core/traits/builtins';
+import type { BuiltinName } from '../../../kernel/traits/builtin-names';
+import type { BuiltinConfig } from '../../../kernel/traits/builtins';
 
 export interface FieldMeaning {
   text: string;

@@ -1,7 +1,7 @@
 /** Chunks: one that is completed, one that failed, and one that is stuck. */
-import { chunkIdAt, type FanOut } from '../../../core/chunks/chunk';
-import { alertEvent } from '../../../core/events/alert';
-import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
+import { chunkIdAt, type FanOut } from '../../../kernel/chunks/chunk';
+import { alertEvent } from '../../../kernel/events/alert';
+import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { AT, instance, runOf } from './example';
 import type { Stores } from './table';
 

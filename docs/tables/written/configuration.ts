@@ -1,8 +1,8 @@
 /** Registered documents, and the schedules that are planned from them. */
-import { createDecidedDocuments } from '../../../adapters/table/config-decided';
-import { graphWith } from '../../../adapters/table/config-store';
-import { auditEvent } from '../../../core/events/event';
-import { EventKind } from '../../../core/vocabulary';
+import { createDecidedDocuments } from '../../../aws/table/config/config-decided';
+import { graphWith } from '../../../aws/table/config/config-store';
+import { auditEvent } from '../../../kernel/events/event';
+import { EventKind } from '../../../kernel/words/vocabulary';
 import { AT } from './example';
 import type { Client, Stores } from './table';
 

@@ -1,9 +1,9 @@
 /** The instance, the instant and the runs that the documented items are about. */
 
-import type { Ledger, Start } from '../../../core/markers/ledger';
-import type { Run } from '../../../core/model';
-import type { Heard } from '../../../core/run/held';
-import { FailureCategory, RunStatus, TraitStatus } from '../../../core/vocabulary';
+import type { Ledger, Start } from '../../../kernel/markers/ledger';
+import type { Heard } from '../../../kernel/run/held';
+import type { Run } from '../../../kernel/run/model';
+import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;

@@ -1,10 +1,10 @@
 /** What is kept of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
-import { ttlAt } from '../../../adapters/table/expiry';
-import { keys } from '../../../adapters/table/keys';
-import { alertEvent } from '../../../core/events/alert';
-import type { Deadline } from '../../../core/model';
-import { beginMonitoring, endMonitoring } from '../../../core/monitoring/monitoring';
-import { inShadow } from '../../../core/shadow/mode';
+import { ttlAt } from '../../../aws/table/client/expiry';
+import { keys } from '../../../aws/table/client/keys';
+import { alertEvent } from '../../../kernel/events/alert';
+import { beginMonitoring, endMonitoring } from '../../../kernel/monitoring/monitoring';
+import type { Deadline } from '../../../kernel/run/model';
+import { inShadow } from '../../../kernel/shadow/mode';
 import {
   AlertCategory,
   AlertLevel,
@@ -12,7 +12,7 @@ import {
   FailureCategory,
   TraitStatus,
   WaitPhase,
-} from '../../../core/vocabulary';
+} from '../../../kernel/words/vocabulary';
 import { AT, answeredLedger, blocking, EXECUTION_ARN, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 

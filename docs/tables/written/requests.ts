@@ -1,10 +1,10 @@
 /** What an operator asks for: reruns, cancellations, and pipelines that are held and resumed. */
 
-import { circuitOpened, markerHeld, pipelineResumed } from '../../../core/control/hold';
-import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
-import { runStateChanged } from '../../../core/events/event';
-import type { Hold } from '../../../core/run/held';
-import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../core/vocabulary';
+import { runStateChanged } from '../../../kernel/events/event';
+import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/holds/hold';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import type { Hold } from '../../../kernel/run/held';
+import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION_ARN, heard, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 

@@ -1,9 +1,9 @@
 /** Runs: one that waits, one that failed, and one that was retried. */
-import { alertEvent } from '../../../core/events/alert';
-import { runStateChanged } from '../../../core/events/event';
-import { lifecycleEvent } from '../../../core/events/lifecycle-event';
-import type { Run } from '../../../core/model';
-import { AlertCategory, AlertLevel, RunStatus } from '../../../core/vocabulary';
+import { alertEvent } from '../../../kernel/events/alert';
+import { runStateChanged } from '../../../kernel/events/event';
+import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import type { Run } from '../../../kernel/run/model';
+import { AlertCategory, AlertLevel, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, blocking, EXECUTION_ARN, failure, runOf } from './example';
 import type { Stores } from './table';
 

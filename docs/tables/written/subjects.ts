@@ -1,5 +1,5 @@
 /** Subjects of a lifecycle: one of a run, one without, and one whose group remembers it. */
-import { lifecycles } from '../../../core/lifecycle';
+import { lifecycles } from '../../../kernel/lifecycle';
 import { AT, EXECUTION_ARN, runOf } from './example';
 import type { Stores } from './table';
 

@@ -1,7 +1,7 @@
-import { createTable } from '../../../adapters/table';
-import { createTableClient } from '../../../adapters/table/dynamodb-client';
-import { createDynamoDb } from '../../../local/dynamodb';
-import { inProcessConfig } from '../../../local/endpoint/client-config';
+import { createTable } from '../../../aws/table';
+import { createTableClient } from '../../../aws/table/client/dynamodb-client';
+import { createDynamoDb } from '../../../emulator/dynamodb';
+import { inProcessConfig } from '../../../emulator/protocol/client-config';
 import { AT } from './example';
 
 export const TABLE_NAME = 'documented';

@@ -1,5 +1,5 @@
 /** What the services that checks ask say on the wire. */
-import type { CheckName } from '../../../core/traits/builtin-names';
+import type { CheckName } from '../../../kernel/traits/builtin-names';
 import { awsQuestion } from './aws-question';
 import { cloudwatchMetric } from './cloudwatch-metric';
 import { dbtResults, greatExpectations } from './documents';

@@ -1,5 +1,5 @@
 /** Athena and Redshift on the wire: a query is started by one look and read by another. */
-import { hashOf } from '../../../adapters/evaluators/checks/query';
+import { hashOf } from '../../../aws/evaluators/checks/query';
 import type { Asked } from '../evaluator-server';
 import { byAction, jsonAnswer, jsonError, jsonRefusals, shownCall } from './json';
 import type { CheckKind } from './kind';

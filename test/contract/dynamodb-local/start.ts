@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { systemClock } from '../../../adapters/clock';
+import { systemClock } from '../../../aws/runtime/clock';
 import type { DynamoDbLocal } from './install';
 
 const START_TIMEOUT_MS = 60_000;

@@ -2,7 +2,7 @@
  * Airflow's REST API, as far as one DAG's runs go: v2 with an access token for user and password, v1 with basic
  * authentication.
  */
-import { type AirflowTrigger, airflowEngine } from '../../../adapters/engines/airflow';
+import { type AirflowTrigger, airflowEngine } from '../../../aws/engines/airflow';
 import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 

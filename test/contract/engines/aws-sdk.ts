@@ -1,6 +1,6 @@
 /** The worked example: a table's export to S3. */
 import { ExportStatus } from '@aws-sdk/client-dynamodb';
-import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
+import { awsSdkEngine } from '../../../aws/engines/aws-sdk';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { glue } from './glue';
 import { type EngineSubject, failed, running, succeeded } from './subject';

@@ -1,7 +1,7 @@
 /** The Jobs API of Databricks, as far as one job's runs go. */
 import { expect } from 'chai';
-import { type DatabricksTrigger, databricksEngine } from '../../../adapters/engines/databricks';
-import type { FailureCategory } from '../../../core/vocabulary';
+import { type DatabricksTrigger, databricksEngine } from '../../../aws/engines/databricks';
+import type { FailureCategory } from '../../../kernel/words/vocabulary';
 import { type DocumentedState, type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 

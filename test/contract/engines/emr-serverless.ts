@@ -1,5 +1,5 @@
 import { JobRunState } from '@aws-sdk/client-emr-serverless';
-import { emrServerlessEngine } from '../../../adapters/engines/emr-serverless';
+import { emrServerlessEngine } from '../../../aws/engines/emr-serverless';
 import { answer, inputOf, pageOf, refuse } from './aws-json';
 import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';

@@ -1,5 +1,5 @@
 import { StepState } from '@aws-sdk/client-emr';
-import { emrEngine } from '../../../adapters/engines/emr';
+import { emrEngine } from '../../../aws/engines/emr';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { WireJob } from './wire';

@@ -1,5 +1,5 @@
 import { JobRunState } from '@aws-sdk/client-glue';
-import { glueEngine } from '../../../adapters/engines/glue';
+import { glueEngine } from '../../../aws/engines/glue';
 import { NOW } from '../../unit/functions/trigger/fakes';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { type EngineSubject, failed, queued, running, succeeded } from './subject';

@@ -1,7 +1,7 @@
 /** An engine before a server that speaks its protocol, and what the tests of its contract ask of it. */
 import { expect } from 'chai';
-import { withSecrets } from '../../../adapters/engines/with-secrets';
-import type { JobEngine, JobSearch, StartedJob } from '../../../core/ports/engine';
+import { withSecrets } from '../../../aws/engines/with-secrets';
+import type { JobEngine, JobSearch, StartedJob } from '../../../kernel/trigger/engine';
 import type { EngineSubject } from './subject';
 import { type Answered, type Door, onSocket, openDoor, type World } from './wire';
 

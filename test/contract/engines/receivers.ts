@@ -1,9 +1,9 @@
 /**
- * Engines that answer in the terms of `adapters/engines/answer.ts` and whose receiver honours the token: HTTP endpoints
+ * Engines that answer in the terms of `aws/engines/answer.ts` and whose receiver honours the token: HTTP endpoints
  * and Lambda functions.
  */
-import { type HttpTrigger, httpEngine } from '../../../adapters/engines/http';
-import { lambdaEngine } from '../../../adapters/engines/lambda';
+import { type HttpTrigger, httpEngine } from '../../../aws/engines/http';
+import { lambdaEngine } from '../../../aws/engines/lambda';
 import { NOW } from '../../unit/functions/trigger/fakes';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';

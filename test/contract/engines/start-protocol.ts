@@ -9,9 +9,9 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { TriggerInput } from '../../../asl/contract';
-import type { JobState } from '../../../core/execution';
-import type { JobEngine } from '../../../core/ports/engine';
 import { startJob } from '../../../functions/trigger/start-job';
+import type { JobState } from '../../../kernel/run/execution';
+import type { JobEngine } from '../../../kernel/trigger/engine';
 import { anInput, aRun, type Crash, crashing, FakeTable, NOW } from '../../unit/functions/trigger/fakes';
 import type { EngineSubject } from './subject';
 import { type Answered, type Asked, type Door, type Fate, inProcess, openDoor, type World } from './wire';

@@ -1,6 +1,6 @@
 /** What every engine promises about the state of a job. */
 import { expect } from 'chai';
-import type { StartedJob } from '../../../core/ports/engine';
+import type { StartedJob } from '../../../kernel/trigger/engine';
 import { malformed, type Open, orTransient, request, started } from './open-engine';
 import type { DocumentedState, EngineSubject } from './subject';
 

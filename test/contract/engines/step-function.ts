@@ -1,5 +1,5 @@
 import { ExecutionStatus } from '@aws-sdk/client-sfn';
-import { stepFunctionEngine } from '../../../adapters/engines/step-function';
+import { stepFunctionEngine } from '../../../aws/engines/step-function';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 

@@ -1,5 +1,5 @@
 /** What the contract suite has to know about an engine. */
-import type { JobEngine, JobOutcome } from '../../../core/ports/engine';
+import type { JobEngine, JobOutcome } from '../../../kernel/trigger/engine';
 import type { Answered, Asked, Board, Serve, World } from './wire';
 
 export interface DocumentedState {

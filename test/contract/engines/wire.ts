@@ -4,10 +4,10 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '../../../adapters/clock';
-import type { AwsConfig } from '../../../adapters/runtime';
-import type { HttpClient, HttpResult } from '../../../core/ports/http';
-import { inProcessConfig } from '../../../local/endpoint/client-config';
+import { systemClock } from '../../../aws/runtime/clock';
+import type { AwsConfig } from '../../../aws/runtime/runtime';
+import { inProcessConfig } from '../../../emulator/protocol/client-config';
+import type { HttpClient, HttpResult } from '../../../kernel/trigger/http';
 import { localHttpClient } from '../../../local/local-http';
 
 export interface Asked {

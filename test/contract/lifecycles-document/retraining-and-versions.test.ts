@@ -1,13 +1,13 @@
 /** The rules of the document about retraining, and about versions of a configuration. */
 import { expect } from 'chai';
-import { contentHash } from '../../../adapters/table/content-hash';
+import { contentHash } from '../../../aws/table/client/content-hash';
 import {
   decideRetraining,
   RetrainingDecision,
   RetrainingTrigger,
   stateAfterCheck,
-} from '../../../core/lifecycle/retraining';
-import { pipelineDocument } from '../../unit/core/documents';
+} from '../../../kernel/lifecycle/retraining';
+import { pipelineDocument } from '../../unit/kernel/documents';
 import { NOW, of, open, type Rule, ruleTests } from './subjects';
 
 const decide = (trigger: RetrainingTrigger, more: object = {}) =>

@@ -1,6 +1,6 @@
 /** Every state and transition of the document, what is declared for them, and what holds for all lifecycles. */
 import { expect } from 'chai';
-import { lifecycles } from '../../../core/lifecycle';
+import { lifecycles } from '../../../kernel/lifecycle';
 import { of, open, type Rule, ruleTests, verdict } from './subjects';
 
 type State = readonly [

@@ -4,10 +4,10 @@
  * classes, services and tables are no examples; neither are the phases of a program that only this document knows (75
  * to 86).
  */
-import { createTable } from '../../../adapters/table';
-import { lifecycles } from '../../../core/lifecycle';
-import type { Lifecycle } from '../../../core/lifecycle/definition';
-import type { Moved } from '../../../core/ports/lifecycle';
+import { createTable } from '../../../aws/table';
+import { lifecycles } from '../../../kernel/lifecycle';
+import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import type { Moved } from '../../../kernel/lifecycle/lifecycle-store';
 import { embeddedTable, TABLE, testClock } from '../embedded-table';
 
 export const NOW = '2026-03-28T12:00:00.000Z';

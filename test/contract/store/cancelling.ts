@@ -1,7 +1,7 @@
 /** Requests to cancel: part of the contract of the table. */
 import { expect } from 'chai';
-import { newRerun, rerunStateChanged } from '../../../core/control/rerun';
-import { RunStatus } from '../../../core/vocabulary';
+import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION, exampleEvent, exampleRun, instance, noLedger } from '../table-examples';
 import type { Opened } from './opened-table';
 

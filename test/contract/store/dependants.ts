@@ -1,9 +1,9 @@
 /** Dependants: the index, the debt of a completion, the MARKERs. Part of the contract of the table. */
 import { expect } from 'chai';
-import { limits } from '../../../core/config/limits';
-import type { Run } from '../../../core/model';
-import { RunStatus } from '../../../core/vocabulary';
-import { archetypeDocument, pipelineDocument } from '../../unit/core/documents';
+import { limits } from '../../../kernel/config/limits';
+import type { Run } from '../../../kernel/run/model';
+import { RunStatus } from '../../../kernel/words/vocabulary';
+import { archetypeDocument, pipelineDocument } from '../../unit/kernel/documents';
 import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
 import { collect, type Opened } from './opened-table';
 

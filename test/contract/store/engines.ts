@@ -1,7 +1,7 @@
 /** Slots of engines, and the queues for them: part of the contract of the table. */
 import { expect } from 'chai';
-import { newRerun, type Rerun, rerunStateChanged } from '../../../core/control/rerun';
-import { RerunKind, RerunStatus } from '../../../core/vocabulary';
+import { newRerun, type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../table-examples';
 import { collect, type Opened } from './opened-table';
 

@@ -1,6 +1,6 @@
 /** Events and the outbox: part of the contract of the table. */
 import { expect } from 'chai';
-import { EventChannel } from '../../../core/vocabulary';
+import { EventChannel } from '../../../kernel/words/vocabulary';
 import { exampleEvent, exampleRun } from '../table-examples';
 import { collect, created, type Opened } from './opened-table';
 

@@ -1,11 +1,11 @@
 /** Holds of pipelines and the MARKERs they keep, and the circuit breaker: part of the contract of the table. */
 import { expect } from 'chai';
-import { countForBreaker } from '../../../core/control/circuit-breaker';
-import { markerHeld, pipelinePaused, pipelineResumed } from '../../../core/control/hold';
-import { withAnswer } from '../../../core/markers/ledger';
-import type { MarkerRequest } from '../../../core/ports/ledgers';
-import type { HeldMarker, Hold } from '../../../core/run/held';
-import { HoldKind, RunStatus } from '../../../core/vocabulary';
+import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
+import { markerHeld, pipelinePaused, pipelineResumed } from '../../../kernel/holds/hold';
+import { withAnswer } from '../../../kernel/markers/ledger';
+import type { MarkerRequest } from '../../../kernel/markers/ledger-store';
+import type { HeldMarker, Hold } from '../../../kernel/run/held';
+import { HoldKind, RunStatus } from '../../../kernel/words/vocabulary';
 import {
   AT,
   exampleAnswer,

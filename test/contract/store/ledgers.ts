@@ -1,8 +1,8 @@
 /** Ledgers of instances: part of the contract of the table. */
 import { expect } from 'chai';
-import { newRerun, rerunStateChanged } from '../../../core/control/rerun';
-import { LEDGER_DAYS, withAnswer } from '../../../core/markers/ledger';
-import { markOf } from '../../../core/markers/settled';
+import { LEDGER_DAYS, withAnswer } from '../../../kernel/markers/ledger';
+import { markOf } from '../../../kernel/markers/settled';
+import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { AT, exampleAnswer, exampleStart, instance, noLedger } from '../table-examples';
 import type { Opened } from './opened-table';
 

@@ -1,7 +1,7 @@
 /** How the monitoring of runs stands: part of the contract of the table. */
 import { expect } from 'chai';
-import { monitoringPosition } from '../../../adapters/table/index-positions';
-import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring/monitoring';
+import { monitoringPosition } from '../../../aws/table/client/index-positions';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../../kernel/monitoring/monitoring';
 import { AT, exampleRun } from '../table-examples';
 import type { Opened } from './opened-table';
 

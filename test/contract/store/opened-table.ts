@@ -1,6 +1,6 @@
 /** What every test of the contract begins with: an empty table, and a clock that stands still. */
 import { expect } from 'chai';
-import type { Table } from '../../../adapters/table';
+import type { Table } from '../../../aws/table';
 import type { TestClock } from '../embedded-table';
 import { exampleEvent } from '../table-examples';
 

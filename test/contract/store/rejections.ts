@@ -1,6 +1,6 @@
 /** Rejections of MARKERs, and the hours in which they are counted: part of the contract of the table. */
 import { expect } from 'chai';
-import type { Rejection } from '../../../core/markers/rejections';
+import type { Rejection } from '../../../kernel/markers/rejections';
 import { AT, instance } from '../table-examples';
 import { collect, type Opened } from './opened-table';
 

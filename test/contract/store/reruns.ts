@@ -1,7 +1,7 @@
 /** Requests for reruns, and reruns: part of the contract of the table. */
 import { expect } from 'chai';
-import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
-import { RerunKind, RerunStatus } from '../../../core/vocabulary';
+import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT, instance } from '../table-examples';
 import type { Opened } from './opened-table';
 

@@ -1,6 +1,6 @@
 /** Changes of runs: part of the contract of the table. */
 import { expect } from 'chai';
-import { EventChannel, FailureCategory, RunStatus, TraitStatus } from '../../../core/vocabulary';
+import { EventChannel, FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
 import { collect, created, type Opened } from './opened-table';
 

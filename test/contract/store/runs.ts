@@ -1,7 +1,7 @@
 /** Runs, their logs and the attempts at an instance: part of the contract of the table. */
 import { expect } from 'chai';
-import { openRunPosition } from '../../../adapters/table/index-positions';
-import { FailureCategory, RunStatus } from '../../../core/vocabulary';
+import { openRunPosition } from '../../../aws/table/client/index-positions';
+import { FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
 import { collect, created, type Opened, rejection } from './opened-table';
 import { changeTests, executionTests } from './run-changes';

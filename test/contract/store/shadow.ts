@@ -3,10 +3,10 @@
  * the table.
  */
 import { expect } from 'chai';
-import type { Deadline, Run } from '../../../core/model';
-import { executionName } from '../../../core/run/execution-name';
-import { nameInMode } from '../../../core/shadow/mode';
-import { EventKind, RunStatus } from '../../../core/vocabulary';
+import { executionName } from '../../../kernel/run/execution-name';
+import type { Deadline, Run } from '../../../kernel/run/model';
+import { nameInMode } from '../../../kernel/shadow/mode';
+import { EventKind, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
 import { collect, type Opened } from './opened-table';
 

@@ -1,6 +1,6 @@
 /** MARKERs that signals bring, in any order and any number of deliveries: part of the contract of the table. */
 import { expect } from 'chai';
-import type { SourcedMarker } from '../../../core/sources/mapping';
+import type { SourcedMarker } from '../../../kernel/sources/mapping';
 import { AT, instance } from '../table-examples';
 import type { Opened } from './opened-table';
 

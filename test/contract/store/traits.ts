@@ -1,6 +1,6 @@
 /** Results of traits, the readiness they lead to, and sensors: part of the contract of the table. */
 import { expect } from 'chai';
-import { FailureCategory, TraitStatus } from '../../../core/vocabulary';
+import { FailureCategory, TraitStatus } from '../../../kernel/words/vocabulary';
 import { AT, exampleReadiness, exampleTrait, instance } from '../table-examples';
 import type { Opened } from './opened-table';
 

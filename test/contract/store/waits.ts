@@ -1,8 +1,8 @@
 /** Waits, wake-ups, who waits for what, and whose job it is: part of the contract of the table. */
 import { expect } from 'chai';
-import type { WaitedFor } from '../../../core/traits/waited-for';
-import { RunStatus, WaitPhase } from '../../../core/vocabulary';
-import { DEAF } from '../../../core/wake';
+import type { WaitedFor } from '../../../kernel/traits/waited-for';
+import { DEAF } from '../../../kernel/waiting/wake';
+import { RunStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { AT, exampleEvent, exampleRun, instance } from '../table-examples';
 import type { Opened } from './opened-table';
 

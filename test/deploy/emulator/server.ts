@@ -4,9 +4,9 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../../adapters/clock';
-import { processEnvironment } from '../../../adapters/environment';
-import { withinTime } from '../../../adapters/within-time';
+import { withinTime } from '../../../aws/http/within-time';
+import { systemClock } from '../../../aws/runtime/clock';
+import { processEnvironment } from '../../../aws/runtime/environment';
 import { cache, python } from '../places';
 
 export interface ServerProgram {

@@ -1,10 +1,10 @@
 /** The evaluator function as it is composed for Lambda, asked about one trait of a pipeline, with moto for AWS. */
-import { systemClock, systemIds } from '../../../adapters/clock';
-import { openTable } from '../../../adapters/table/open';
-import { queryStore } from '../../../adapters/table/open-sources';
-import { withHttp } from '../../../adapters/with-http';
-import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../core/traits/check';
+import { systemClock, systemIds } from '../../../aws/runtime/clock';
+import { withHttp } from '../../../aws/runtime/with-http';
+import { openTable } from '../../../aws/table/open';
+import { queryStore } from '../../../aws/table/open-sources';
 import { compose } from '../../../functions/evaluator/handler';
+import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../kernel/traits/check';
 import { type Aws, TABLE } from './server';
 
 export const DATE = '2026-03-07';

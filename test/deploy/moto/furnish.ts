@@ -12,8 +12,8 @@ import { CreateRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import { CreateFunctionCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { strToU8, zipSync } from 'fflate';
-import { systemClock } from '../../../adapters/clock';
-import { inParallel } from '../../../core/in-parallel';
+import { systemClock } from '../../../aws/runtime/clock';
+import { inParallel } from '../../../kernel/values/in-parallel';
 import { DATE } from './asked';
 import type { Aws } from './server';
 

@@ -1,5 +1,5 @@
 /** The plugin that the engine starts: it says its port on the first line and serves until it is ended. */
-import { processEnvironment } from '../../../adapters/environment';
+import { processEnvironment } from '../../../aws/runtime/environment';
 import { resources } from './resources';
 import { serve } from './serve';
 import { readResourceTypes } from './types';

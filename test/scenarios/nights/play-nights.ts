@@ -3,9 +3,9 @@
  * pipelines of its own at every edge.
  */
 import { expect } from 'chai';
-import { type Simulation, simulate } from '../../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../../simulator/run/simulate';
 import { inlineScenario } from '../../simulation/inline';
-import { iso } from '../../unit/core/clock-edges';
+import { iso } from '../../unit/kernel/clock-edges';
 import type { Edge, Night } from './night';
 import { type Cell, compared, type Part, pipelineOf, type Row, type Told, toldIn } from './row';
 import { rows } from './rows';

@@ -1,6 +1,6 @@
 /** What is done again, held back, or follows from something else. */
-import { MINUTE_MS } from '../../unit/core/clock-edges';
-import { dayAfter } from '../../unit/core/clock-oracle';
+import { MINUTE_MS } from '../../unit/kernel/clock-edges';
+import { dayAfter } from '../../unit/kernel/clock-oracle';
 import { dateAt } from './night';
 import { inZone, marker, markerOf, polled, replayOf, at as when } from './parts';
 import { heard, inElapsedTime, type Row, said } from './row';

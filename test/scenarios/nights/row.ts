@@ -3,8 +3,8 @@
  * expected is all that is to be heard of them, so that an alert too many, a run too many or one for another date breaks
  * the row.
  */
-import type { Simulation } from '../../../local/simulate/simulate';
-import { iso, MINUTE_MS } from '../../unit/core/clock-edges';
+import type { Simulation } from '../../../simulator/run/simulate';
+import { iso, MINUTE_MS } from '../../unit/kernel/clock-edges';
 import type { Edge, EdgeName, Night } from './night';
 import type { Rule } from './rules';
 

@@ -1,5 +1,5 @@
 /** How a test breaks the evidence of a world. */
-import type { Evidence, TableContents } from '../../../local/simulate/evidence';
+import type { Evidence, TableContents } from '../../../simulator/evidence/evidence';
 
 export type Break = (evidence: Evidence) => Evidence;
 

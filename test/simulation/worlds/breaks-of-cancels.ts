@@ -1,5 +1,5 @@
 /** Requests to cancel that end what they should not, or nothing. */
-import type { Evidence } from '../../../local/simulate/evidence';
+import type { Evidence } from '../../../simulator/evidence/evidence';
 import { type Break, first, type Named, table } from './break';
 
 /** A run that a MARKER brought, as if its instance had been cancelled after the MARKER and before it began. */

@@ -1,5 +1,5 @@
 /** Answers to MARKERs and requests that are not so. */
-import type { MarkerRecord } from '../../../local/simulate/evidence';
+import type { MarkerRecord } from '../../../simulator/evidence/evidence';
 import { type Break, first, type Named, table } from './break';
 
 const isRejection = ({ kind }: { kind: string }): boolean => kind === 'MARKER_REJECTED';

@@ -1,6 +1,6 @@
 /** One thing that is not so in the evidence of a world, by the rule that has to notice. */
-import type { DomainEvent } from '../../../core/model';
-import type { TableContents } from '../../../local/simulate/evidence';
+import type { DomainEvent } from '../../../kernel/run/model';
+import type { TableContents } from '../../../simulator/evidence/evidence';
 import { type Break, first, type Named, table } from './break';
 import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';

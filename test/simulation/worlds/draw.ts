@@ -1,5 +1,5 @@
 /** Draws from a seed: the same seed, the same draws, in the same order. */
-import { seededRandom } from '../../../local/simulate/random';
+import { seededRandom } from '../../../simulator/scenario/random';
 
 export interface Draw {
   /** Both ends included. */

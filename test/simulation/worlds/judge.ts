@@ -1,8 +1,8 @@
 /** Plays a world and says what it broke: the simulator's own invariants, and those of worlds that have settled. */
-import type { Evidence } from '../../../local/simulate/evidence';
-import { groupBy, isoAt } from '../../../local/simulate/invariants/invariant';
-import type { Violation } from '../../../local/simulate/result';
-import { simulate } from '../../../local/simulate/simulate';
+import type { Evidence } from '../../../simulator/evidence/evidence';
+import type { Violation } from '../../../simulator/evidence/result';
+import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
+import { simulate } from '../../../simulator/run/simulate';
 import { rules } from './judges';
 import { scenarioOf, type World } from './world';
 

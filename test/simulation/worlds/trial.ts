@@ -2,8 +2,8 @@
  * Many worlds, one after the other: `npx tsx test/simulation/worlds/trial.ts FROM [TO]`, and how many a second; with
  * `--file` it prints the scenario of one, with `--json` one line per world.
  */
-import { systemClock } from '../../../adapters/clock';
-import { processArguments } from '../../../adapters/environment';
+import { systemClock } from '../../../aws/runtime/clock';
+import { processArguments } from '../../../aws/runtime/environment';
 import { type Judged, judgeWorld, summaryOf } from './judge';
 import { drawWorld, inShort, type World } from './world';
 

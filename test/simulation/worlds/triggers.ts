@@ -1,5 +1,5 @@
 /** A trigger of any engine that the simulated world has. */
-import { ACCOUNT, REGION } from '../../../local/topology/record';
+import { ACCOUNT, REGION } from '../../../emulator/program/record';
 import type { Draw } from './draw';
 import type { Document } from './drawn';
 

@@ -5,8 +5,8 @@
  * has ended expires. The same seed gives the same world, to the last byte.
  */
 
-import type { Scenario } from '../../../local/simulate/scenario';
-import { scenarioFile } from '../../../local/simulate/schema';
+import type { Scenario } from '../../../simulator/scenario/scenario';
+import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawPipeline } from './documents';

@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'chai';
-import { processEnvironment } from '../../../adapters/environment';
-import { runDemo } from '../../../cli/demo';
-import { UnreachableError, UsageError } from '../../../cli/exit';
-import { runLocal } from '../../../cli/local';
-import { readLocalState, writeLocalState } from '../../../cli/local-state';
+import { UnreachableError, UsageError } from '../../../app/stack/exit';
+import { readLocalState, writeLocalState } from '../../../app/stack/local-state';
+import type { StackSelection } from '../../../app/stack/place';
+import { openStack, withStack } from '../../../app/stack/stack';
+import { processEnvironment } from '../../../aws/runtime/environment';
 import { runCommandLine } from '../../../cli/main';
-import type { StackSelection } from '../../../cli/place';
-import { openStack, withStack } from '../../../cli/stack';
-import { printTable, progressLine } from '../../../cli/terminal';
-import { thisProcess } from '../../../local/running-process';
+import { printTable, progressLine } from '../../../cli/render/terminal';
+import { runDemo } from '../../../cli/verbs/local/demo';
+import { runLocal } from '../../../cli/verbs/local/local';
+import { thisProcess } from '../../../local/data-file/running-process';
 import { register } from './seeds';
-import { testSession, withFolder } from './session';
+import { testSession, withFolder } from './session/session';
 
 const root = join(__dirname, '../../..');
 const state = {
@@ -89,7 +89,7 @@ describe('cli command line', () => {
     }));
 });
 
-describe('cli/stack', () => {
+describe('app/stack/stack', () => {
   const { clock } = testSession();
   const refused: [string, StackSelection, RegExp][] = [
     ['two places at once', { stack: 'a', table: 'b' }, /exclude each other/],
@@ -155,7 +155,7 @@ describe('cli/stack', () => {
   });
 });
 
-describe('cli/terminal', () => {
+describe('cli/render/terminal', () => {
   const shown = (columns: number | undefined, headings: string[], rows: string[][]): string[] => {
     let text = '';
     const terminal = {

@@ -3,31 +3,36 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { withFolder } from './session';
+import { withFolder } from './session/session';
 
 const root = join(__dirname, '../../..');
 const FOLDERS = [
-  'adapters',
   'app',
   'asl',
+  'aws',
   'cli',
   'console',
-  'core',
+  'emulator',
   'examples',
   'functions',
   'infra',
+  'kernel',
   'local',
+  'simulator',
   'worker',
 ];
 
 /** A repository of one command, which prints a number that another file has, and where that file is. */
 const repositoryIn = (folder: string): void => {
   for (const name of [...FOLDERS, 'node_modules']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'core', 'number.ts'), 'export const number: number = 1;\nexport const at = __dirname;\n');
+  writeFileSync(
+    join(folder, 'kernel', 'number.ts'),
+    'export const number: number = 1;\nexport const at = __dirname;\n',
+  );
   writeFileSync(
     join(folder, 'cli', 'main.ts'),
     [
-      "import { at, number } from '../core/number';",
+      "import { at, number } from '../kernel/number';",
       'interface Given { kept: { read(name: string): unknown; write(name: string, value: unknown): void } }',
       'export const main = ({ kept }: Given): void => {',
       "  const earlier = kept.read('topology');",
@@ -64,7 +69,7 @@ describe('cli/compiled', () => {
       repositoryIn(folder);
       const first = start(folder);
       expect(first).to.include({ number: 1, isWhole: false, compiled: true });
-      expect(first.at).to.equal(join(folder, 'core'));
+      expect(first.at).to.equal(join(folder, 'kernel'));
       expect(start(folder)).to.include({ number: 1, isWhole: true, compiled: false });
     }));
 
@@ -72,7 +77,7 @@ describe('cli/compiled', () => {
     withFolder((folder) => {
       repositoryIn(folder);
       start(folder);
-      const file = join(folder, 'core', 'number.ts');
+      const file = join(folder, 'kernel', 'number.ts');
       // As long as before, and as old.
       writeFileSync(file, readFileSync(file, 'utf8').replace('1', '2'));
       expect(start(folder)).to.include({ number: 2, isWhole: false, compiled: true });
@@ -84,7 +89,7 @@ describe('cli/compiled', () => {
       'an installed package',
       (folder) => writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {}}'),
     ],
-    ['a file that is new', (folder) => writeFileSync(join(folder, 'core', 'other.ts'), '')],
+    ['a file that is new', (folder) => writeFileSync(join(folder, 'kernel', 'other.ts'), '')],
     ['the state machine', (folder) => writeFileSync(join(folder, 'asl', 'pipeline.asl.json'), '{}')],
   ];
   for (const [what, change] of changes) {
@@ -104,7 +109,7 @@ describe('cli/compiled', () => {
       repositoryIn(one);
       start(one);
       cpSync(one, other, { recursive: true });
-      expect(start(other)).to.include({ compiled: true, at: join(other, 'core') });
+      expect(start(other)).to.include({ compiled: true, at: join(other, 'kernel') });
       mkdirSync(join(one, 'strange'));
       writeFileSync(join(one, 'strange', 'value.ts'), 'export const value = 1;\n');
       appendFileSync(join(one, 'cli', 'main.ts'), "\nexport { value } from '../strange/value';\n");

@@ -1,15 +1,15 @@
 /** What a verb says with `--dry-run` is what it then does, and `--dry-run` changes nothing. */
 import { expect } from 'chai';
 import type { Command } from 'commander';
-import { runBackfill } from '../../../cli/backfill';
-import { cancelBackfill } from '../../../cli/backfill-cancel';
-import { runDelete } from '../../../cli/delete';
 import { createProgram } from '../../../cli/program';
+import { runDelete } from '../../../cli/verbs/documents/delete';
+import { runBackfill } from '../../../cli/verbs/run/backfill';
+import { cancelBackfill } from '../../../cli/verbs/run/backfill-cancel';
 import { TABLE } from '../../contract/embedded-table';
-import { ARCHETYPE, apply, pipeline } from './applying';
 import { judgeWaiting, runReruns } from './router';
 import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
+import { ARCHETYPE, apply, pipeline } from './verbs/apply/applying';
 
 interface Case {
   verb: string;

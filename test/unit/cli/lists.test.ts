@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { runDescribe } from '../../../cli/describe';
-import { runPause } from '../../../cli/pause';
-import { runRuns } from '../../../cli/runs';
-import { runStatus } from '../../../cli/status';
+import { runDescribe } from '../../../cli/verbs/documents/describe';
+import { runRuns } from '../../../cli/verbs/report/runs';
+import { runStatus } from '../../../cli/verbs/report/status';
+import { runPause } from '../../../cli/verbs/run/pause';
 import { answerMarker, completed, failed, keepMarker, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
-describe('cli/status', () => {
+describe('cli/verbs/report/status', () => {
   const states: { what: string; config: Record<string, unknown>; state: string; detail: RegExp; code: number }[] = [
     { what: 'no MARKER yet', config: {}, state: 'EXPECTED', detail: /no MARKER yet; no deadline/, code: 0 },
     {
@@ -185,7 +185,7 @@ describe('cli/status', () => {
   });
 });
 
-describe('cli/runs', () => {
+describe('cli/verbs/report/runs', () => {
   it('lists the runs, newest first, up to the limit', async () => {
     const session = testSession();
     await register(session);

@@ -1,14 +1,14 @@
 /** What people read on a terminal of 80 columns, and that the commands agree with each other. */
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'chai';
-import { runDescribe } from '../../../cli/describe';
-import { runEvents } from '../../../cli/events';
-import { runRuns } from '../../../cli/runs';
-import { runStatus } from '../../../cli/status';
-import { runWhy } from '../../../cli/why';
-import { eventMessage } from '../../../core/events/message';
+import { runDescribe } from '../../../cli/verbs/documents/describe';
+import { runEvents } from '../../../cli/verbs/report/events';
+import { runRuns } from '../../../cli/verbs/report/runs';
+import { runStatus } from '../../../cli/verbs/report/status';
+import { runWhy } from '../../../cli/verbs/report/why';
+import { eventMessage } from '../../../kernel/events/message';
 import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
 
 const RUN = '019eb0b1-2560-7000-8004-810e1d61deeb';
 

@@ -1,13 +1,13 @@
 /** The router of a session's stack, as far as it answers requests for reruns and checks. */
-import { createTable } from '../../../adapters/table';
-import { type Rerun, rerunStateChanged } from '../../../core/control/rerun';
-import type { Instance } from '../../../core/instance';
-import type { Woken } from '../../../core/ports/wakeups';
-import { type RecheckPorts, routeRecheck } from '../../../functions/stream-router/route-recheck';
-import { judgeRerun, type RerunPorts } from '../../../functions/stream-router/route-rerun';
+import { createTable } from '../../../aws/table';
+import { type RecheckPorts, routeRecheck } from '../../../functions/stream-router/request/route-recheck';
+import { judgeRerun, type RerunPorts } from '../../../functions/stream-router/rerun/route-rerun';
+import { type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import type { Woken } from '../../../kernel/waiting/wakeups';
+import type { Instance } from '../../../kernel/words/instance';
 import { TABLE } from '../../contract/embedded-table';
 import { completed, runOf, seedRun } from './seeds';
-import type { TestSession } from './session';
+import type { TestSession } from './session/session';
 
 type Change = Parameters<typeof seedRun>[2];
 

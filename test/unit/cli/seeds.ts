@@ -1,14 +1,15 @@
 /** Runs and registrations as the functions would have left them in the table. */
-import { markerHeld } from '../../../core/control/hold';
-import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
-import { runStateChanged } from '../../../core/events/event';
-import type { Instance } from '../../../core/instance';
-import { type Answered, nothingAnswered, withAnswer } from '../../../core/markers/ledger';
-import type { Run } from '../../../core/model';
-import { RerunStatus } from '../../../core/vocabulary';
+
+import { runStateChanged } from '../../../kernel/events/event';
+import { markerHeld } from '../../../kernel/holds/hold';
+import { type Answered, nothingAnswered, withAnswer } from '../../../kernel/markers/ledger';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import type { Run } from '../../../kernel/run/model';
+import type { Instance } from '../../../kernel/words/instance';
+import { RerunStatus } from '../../../kernel/words/vocabulary';
 import { exampleAnswer, exampleHeard, exampleRun, exampleStart } from '../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../core/documents';
-import type { TestSession } from './session';
+import { archetypeDocument, pipelineDocument } from '../kernel/documents';
+import type { TestSession } from './session/session';
 
 export const register = async ({ stack }: TestSession, fields: Record<string, unknown> = {}): Promise<void> => {
   await stack.tables.config.register('archetype', 'batch', archetypeDocument());

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
-import { runMark } from '../../../cli/mark';
-import { runRuns } from '../../../cli/runs';
-import { runShadowRecord } from '../../../cli/shadow-record';
-import { runShadowReport } from '../../../cli/shadow-report';
-import { runStatus } from '../../../cli/status';
-import { runWhy } from '../../../cli/why';
-import type { Run } from '../../../core/model';
-import { executionName } from '../../../core/run/execution-name';
-import { nameInMode } from '../../../core/shadow/mode';
+import { runRuns } from '../../../cli/verbs/report/runs';
+import { runStatus } from '../../../cli/verbs/report/status';
+import { runWhy } from '../../../cli/verbs/report/why';
+import { runMark } from '../../../cli/verbs/run/mark';
+import { runShadowRecord } from '../../../cli/verbs/shadow/shadow-record';
+import { runShadowReport } from '../../../cli/verbs/shadow/shadow-report';
+import { executionName } from '../../../kernel/run/execution-name';
+import type { Run } from '../../../kernel/run/model';
+import { nameInMode } from '../../../kernel/shadow/mode';
 import { executionArn } from '../../contract/table-examples';
 import { pattern } from '../pattern';
 import { register, runOf, seedRun } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
 
 const shadowRunOf = (date: string, fields: Partial<Run> = {}): Run => {
   const instance = { pipelineId: 'orders', date, scheduleId: 'daily' };

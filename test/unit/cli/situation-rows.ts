@@ -1,9 +1,9 @@
 /** Every situation of an instance, and what has to be in the table for it. */
 import { requestFor } from '../../../app/requests/rerun';
-import { runPause } from '../../../cli/pause';
-import { executionName } from '../../../core/run/execution-name';
-import { nameInMode } from '../../../core/shadow/mode';
-import type { SituationKind, State } from '../../../core/situation/kinds';
+import { runPause } from '../../../cli/verbs/run/pause';
+import { executionName } from '../../../kernel/run/execution-name';
+import { nameInMode } from '../../../kernel/shadow/mode';
+import type { SituationKind, State } from '../../../kernel/situation/kinds';
 import { executionArn } from '../../contract/table-examples';
 import {
   answerMarker,
@@ -17,8 +17,8 @@ import {
   seedRun,
   triggering,
 } from './seeds';
-import type { TestSession } from './session';
-import { mark, orders } from './why-case';
+import type { TestSession } from './session/session';
+import { mark, orders } from './verbs/report/why-case';
 
 export interface SituationRow {
   kind: SituationKind;

@@ -1,14 +1,14 @@
 /** Every face shows the same of an instance, whatever its situation. */
 import { expect } from 'chai';
-import { openReruns } from '../../../cli/situation-items';
-import { runStatus } from '../../../cli/status';
-import { runWhy } from '../../../cli/why';
-import { readCells } from '../../../console/server/fleet-rows';
-import { situationKinds } from '../../../core/situation/kinds';
+import { openReruns } from '../../../app/status/situation-items';
+import { runStatus } from '../../../cli/verbs/report/status';
+import { runWhy } from '../../../cli/verbs/report/why';
+import { readCells } from '../../../console/server/reads/fleet-rows';
+import { situationKinds } from '../../../kernel/situation/kinds';
 import { register } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
 import { rows } from './situation-rows';
-import { orders } from './why-case';
+import { orders } from './verbs/report/why-case';
 
 const printed = async (session: TestSession, run: (own: TestSession) => Promise<number>) => {
   const texts: string[] = [];

@@ -2,12 +2,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
-import { lifecycles } from '../../../core/lifecycle';
+import { lifecycles } from '../../../kernel/lifecycle';
 import { TABLE } from '../../contract/embedded-table';
 import { plantedAround } from '../../planted';
-import { pipelineDocument } from '../core/documents';
+import { pipelineDocument } from '../kernel/documents';
 import { failed, judge, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session';
+import { type TestSession, testSession } from './session/session';
 
 const RUN_ID = 'run-1';
 

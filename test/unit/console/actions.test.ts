@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import type { ActionResult, Actions } from '../../../console/api';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session';
+import { type TestSession, testSession } from '../cli/session/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 const instance = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };

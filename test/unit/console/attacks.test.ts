@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { testSession } from '../cli/session';
+import { testSession } from '../cli/session/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 describe('console: attacks', () => {

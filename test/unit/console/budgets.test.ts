@@ -1,10 +1,10 @@
 /** What the views read: budgets in read units, so that a fleet of any size costs what is shown of it. */
 import { expect } from 'chai';
 import type { FleetPage } from '../../../console/api';
-import { addDays } from '../../../core/time/date';
+import { addDays } from '../../../kernel/time/date';
 import { largeFleet } from '../../console/large-fleet';
 import { completed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session';
+import { type TestSession, testSession } from '../cli/session/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 const PIPELINES = 60;

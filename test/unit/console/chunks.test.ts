@@ -1,7 +1,7 @@
 /** The chunks of a run as the heat map gets them. */
 import { expect } from 'chai';
-import { chunkIdAt } from '../../../core/chunks/chunk';
-import { type TestSession, testSession } from '../cli/session';
+import { chunkIdAt } from '../../../kernel/chunks/chunk';
+import { type TestSession, testSession } from '../cli/session/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 const AT = '2026-03-07T11:50:00.000Z';

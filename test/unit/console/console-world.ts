@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import type { RunningConsole } from '../../../app/console/pages';
 import { startConsole } from '../../../console/server/start';
-import { type TestSession, testSession } from '../cli/session';
+import { type TestSession, testSession } from '../cli/session/session';
 
 export interface Answer {
   status: number;

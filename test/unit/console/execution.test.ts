@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HistoryEvent } from '@aws-sdk/client-sfn';
 import { expect } from 'chai';
-import { createExecutionHistory } from '../../../adapters/aws/execution-history';
+import { createExecutionHistory } from '../../../aws/services/execution-history';
 import type { ExecutionView } from '../../../console/api';
-import { executionView } from '../../../console/server/execution';
+import { executionView } from '../../../console/server/reads/execution';
 
 const ARN = 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders';
 const OWN = new Set(['AcquireLock', 'EvaluateTraits', 'WaitForTraits', 'TriggerPipeline', 'WaitForJob', 'End']);
@@ -106,7 +106,7 @@ describe('console: an execution', () => {
   });
 });
 
-describe('adapters/aws/execution-history', () => {
+describe('aws/services/execution-history', () => {
   let server: Server;
   let answers: { status: number; body: object }[];
   const asked: { nextToken?: string }[] = [];

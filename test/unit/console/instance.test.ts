@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { runWhy } from '../../../cli/why';
+import { runWhy } from '../../../cli/verbs/report/why';
 import type { InstanceView, MachineState } from '../../../console/api';
-import type { DomainEvent } from '../../../core/model';
+import type { DomainEvent } from '../../../kernel/run/model';
 import { exampleEvent } from '../../contract/table-examples';
 import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { pipelineDocument } from '../core/documents';
+import { pipelineDocument } from '../kernel/documents';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 const PATH = '/api/instances/orders/2026-03-07/daily';

@@ -1,13 +1,13 @@
 /** Traits and costs of a pipeline's executions, from their histories. */
 import type { HistoryEvent } from '@aws-sdk/client-sfn';
 import { expect } from 'chai';
-import type { FoundHistory } from '../../../adapters/aws/execution-history';
-import { ONE_RUN_USD } from '../../../cli/run-cost';
-import { createPipelineHistory } from '../../../console/server/pipeline-history';
+import { ONE_RUN_USD } from '../../../app/console/run-cost';
+import type { FoundHistory } from '../../../aws/services/execution-history';
+import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
 import { exampleTrait } from '../../contract/table-examples';
 import { countOneRun } from '../../simulation/one-run';
 import { register, runOf, seedRun } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session';
+import { type TestSession, testSession } from '../cli/session/session';
 
 const eventAt = (at: string, fields: Omit<HistoryEvent, 'timestamp' | 'id'>): HistoryEvent => ({
   id: 1,

@@ -1,9 +1,9 @@
 /** What the views of a pipeline are answered, and with how many read units. */
 import { expect } from 'chai';
-import { createPipelineHistory } from '../../../console/server/pipeline-history';
-import { addDays } from '../../../core/time/date';
+import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
+import { addDays } from '../../../kernel/time/date';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session';
+import { type TestSession, testSession } from '../cli/session/session';
 import { type ConsoleWorld, consoleWorld } from './console-world';
 
 const RUNS = 100;

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { runSimulate } from '../../../cli/simulate';
+import { runSimulate } from '../../../cli/verbs/local/simulate';
 import { consolePages } from '../../../console/server/pages';
 import { inertJson } from '../../../console/server/simulation-page';
 import { readReport } from '../../../console/web/simulation/read-report';

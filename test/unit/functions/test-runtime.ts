@@ -1,7 +1,7 @@
 /** A Runtime around the embedded table, as a composed handler takes it. */
-import type { Runtime } from '../../../adapters/runtime';
-import { createTable, type Table } from '../../../adapters/table';
-import type { HttpClient } from '../../../core/ports/http';
+import type { Runtime } from '../../../aws/runtime/runtime';
+import { createTable, type Table } from '../../../aws/table';
+import type { HttpClient } from '../../../kernel/trigger/http';
 import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../contract/embedded-table';
 
 export interface TestRuntime {

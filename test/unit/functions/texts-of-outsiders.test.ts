@@ -1,20 +1,20 @@
 /** Texts of outsiders at every entrance that leads into an item: none of them makes the table refuse one. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readJobAnswer } from '../../../adapters/engines/answer';
-import { jobItem } from '../../../adapters/table/wait-store';
-import { toWire } from '../../../adapters/table/wire';
 import type { EvaluatorInput, EvaluatorResult } from '../../../asl/contract';
-import { chunkError } from '../../../core/chunks/chunk';
-import type { Run } from '../../../core/model';
+import { readJobAnswer } from '../../../aws/engines/answer';
+import { toWire } from '../../../aws/table/client/wire';
+import { jobItem } from '../../../aws/table/runs/wait-store';
 import { evaluateTraits } from '../../../functions/evaluator/evaluate-traits';
 import { compose as composeEvaluator } from '../../../functions/evaluator/handler';
 import { compose as composeMarkerSource } from '../../../functions/marker-source/handler';
 import { compose as composeUpdateStatus } from '../../../functions/update-status/handler';
+import { chunkError } from '../../../kernel/chunks/chunk';
+import type { Run } from '../../../kernel/run/model';
 import { TABLE } from '../../contract/embedded-table';
 import { AT, EXECUTION, exampleRun } from '../../contract/table-examples';
-import { answer, fakeHttp } from '../adapters/http/fake-http';
-import { pipelineDocument } from '../core/documents';
+import { answer, fakeHttp } from '../aws/http/fake-http';
+import { pipelineDocument } from '../kernel/documents';
 import { testRuntime } from './test-runtime';
 
 const HALF = '\ud83d';

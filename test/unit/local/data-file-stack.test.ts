@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { systemClock } from '../../../adapters/clock';
-import { DataFileError } from '../../../local/data-file';
+import { systemClock } from '../../../aws/runtime/clock';
+import { DataFileError } from '../../../local/data-file/data-file';
 import { startLocalStack } from '../../../local/stack';
-import { withFolder } from '../cli/session';
+import { withFolder } from '../cli/session/session';
 
-describe('local/data-file of a stack', () => {
+describe('local/data-file/data-file of a stack', () => {
   it('brings a stack back after its process was killed', () =>
     withFolder(async (folder) => {
       const [file, left] = [join(folder, 'stack.json'), join(folder, 'left.json')];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { overTheWire } from '../../../local/lambda/over-the-wire';
+import { overTheWire } from '../../../emulator/lambda/over-the-wire';
 
 describe('what crosses the boundary of a function', () => {
   const values: [string, unknown][] = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Clock } from '../../../core/ports/clock';
+import type { Clock } from '../../../kernel/time/clock';
 import { createPacedTime } from '../../../local/paced-time';
 
 /** A machine clock that the test moves by hand. */

@@ -1,10 +1,10 @@
 /** Queues that users create beside those of the stack, as SQS keeps and refuses them. */
 import { expect } from 'chai';
-import { ServiceError } from '../../../local/endpoint/service';
-import { seededIds } from '../../../local/ids';
-import { createQueues } from '../../../local/sqs';
-import { MAX_KEPT } from '../../../local/sqs/queue';
-import { createVirtualTime } from '../../../local/virtual-time';
+import { ServiceError } from '../../../emulator/protocol/service';
+import { createQueues } from '../../../emulator/sqs';
+import { MAX_KEPT } from '../../../emulator/sqs/queue';
+import { seededIds } from '../../../emulator/time/ids';
+import { createVirtualTime } from '../../../emulator/time/virtual-time';
 
 const PREFIX = 'arn:aws:sqs:us-east-1:000000000000:';
 const ofStack = {

@@ -1,7 +1,7 @@
 /** What a wrapped handler does to its chunk, however it ends. */
 import { expect } from 'chai';
-import { alertEvent } from '../../../core/events/alert';
-import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
+import { alertEvent } from '../../../kernel/events/alert';
+import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { type ChunkHandler, workerOf } from '../../../worker/with-chunk';
 import { TABLE, testClock } from '../../contract/embedded-table';
 import { AT, event, first, open, run } from './world';

@@ -1,6 +1,6 @@
 /** A run with one chunk, and a worker that it is delivered to. */
-import { createTable } from '../../../adapters/table';
-import { chunkIdAt } from '../../../core/chunks/chunk';
+import { createTable } from '../../../aws/table';
+import { chunkIdAt } from '../../../kernel/chunks/chunk';
 import { registerWith } from '../../../worker/register';
 import { type ChunkHandler, type WorkerOptions, workerOf } from '../../../worker/with-chunk';
 import { embeddedTable, TABLE, testClock } from '../../contract/embedded-table';

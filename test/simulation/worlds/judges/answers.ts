@@ -1,11 +1,11 @@
 /** What MARKERs are answered with: nothing twice, nothing that contradicts itself, no rejection that is not true. */
-import type { DomainEvent } from '../../../../core/model';
-import { printable } from '../../../../core/text';
-import type { Evidence, MarkerRecord, SentSignal } from '../../../../local/simulate/evidence';
-import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../local/simulate/invariants/calendar';
-import { nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import { printable } from '../../../../kernel/values/text';
+import type { Evidence, MarkerRecord, SentSignal } from '../../../../simulator/evidence/evidence';
+import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../simulator/invariants/calendar';
+import { nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
+import { factsOf, isTampered, leadOf, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
 

@@ -1,11 +1,11 @@
 /** Attempts of an instance: one after the other, each told of once. */
 
-import type { Run } from '../../../../core/model';
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { nameOf } from '../../../../local/simulate/invariants/documents';
-import { endOf, leadOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { Run } from '../../../../kernel/run/model';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { nameOf } from '../../../../simulator/invariants/documents';
+import { endOf, leadOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
 
 const instancesOf = ({ ever }: Evidence): [string, Run[]][] =>
   [...groupBy(ever.runs, (run) => `${nameOf(run)}${isShadow(run) ? ' (shadow)' : ''}`)].map(([name, runs]) => [

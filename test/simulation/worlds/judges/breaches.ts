@@ -1,5 +1,5 @@
 /** Deadlines of what never began: their breach is told, however long the watchdog was away. */
-import type { Evidence } from '../../../../local/simulate/evidence';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
 import {
   DAY_MS,
   type Document,
@@ -7,16 +7,16 @@ import {
   deadlineAt,
   scheduleIdsOf,
   zoneOf,
-} from '../../../../local/simulate/invariants/calendar';
+} from '../../../../simulator/invariants/calendar';
 import {
   holdsOf,
   isOpenThroughout,
   nameOf,
   type OfInstance,
   versionsOf,
-} from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, isUnwatched } from '../../../../local/simulate/invariants/facts';
-import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+} from '../../../../simulator/invariants/documents';
+import { factsOf, isTampered, isUnwatched } from '../../../../simulator/invariants/facts';
+import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 interface Sla {
   evaluationDeadline?: string;

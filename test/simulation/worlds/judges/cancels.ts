@@ -1,10 +1,10 @@
 /** Requests to cancel: each ends what there was when it came, says so once, and ends nothing else. */
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence, Execution } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { endOf, factsOf, isTampered, leadOf, livesOf, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import type { PlainItem } from '../../../../local/simulate/table';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence, Execution } from '../../../../simulator/evidence/evidence';
+import type { PlainItem } from '../../../../simulator/evidence/table';
+import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
+import { endOf, factsOf, isTampered, leadOf, livesOf, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 interface Cancel {
   at: number;

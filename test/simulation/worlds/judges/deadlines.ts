@@ -1,11 +1,11 @@
 /** Deadlines of `sla`: each is decided once, as what happened says, and announced once when it was breached. */
 
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, leadOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import type { PlainItem } from '../../../../local/simulate/table';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { PlainItem } from '../../../../simulator/evidence/table';
+import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../simulator/invariants/documents';
+import { factsOf, isTampered, leadOf } from '../../../../simulator/invariants/facts';
+import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 interface Found extends OfInstance {
   kind: string;

@@ -1,5 +1,5 @@
 /** What holds in every world that has settled, beside the simulator's own invariants. */
-import type { Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { Invariant } from '../../../../simulator/invariants/invariant';
 import { answersAgree, rejectionsTrue } from './answers';
 import { oneAtATime, toldOnce } from './attempts';
 import { breachesTold } from './breaches';

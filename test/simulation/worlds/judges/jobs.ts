@@ -2,12 +2,12 @@
  * Starts of jobs, counted at the engines: alone under their lock, and not while their pipeline is held.
  */
 
-import type { Run } from '../../../../core/model';
-import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
+import type { Run } from '../../../../kernel/run/model';
+import type { Evidence, StartedJob } from '../../../../simulator/evidence/evidence';
+import { holdsOf, nameOf, versionsBetween } from '../../../../simulator/invariants/documents';
+import { endOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
+import type { SimulatedJob } from '../../../../simulator/world/jobs';
 import { isGivenUp } from './truth';
 
 interface Start {

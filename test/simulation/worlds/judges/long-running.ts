@@ -1,8 +1,8 @@
 /** Jobs that are told as long: those that are, once each, and while they run. */
-import type { DomainEvent, Run } from '../../../../core/model';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { endOf, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { DomainEvent, Run } from '../../../../kernel/run/model';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { endOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 /** No document of a world says otherwise. */
 const LEAST_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 /** MARKERs that a cascade brings: they come, and are of the last completion. */
 
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { nameOf } from '../../../../local/simulate/invariants/documents';
-import { factsOf } from '../../../../local/simulate/invariants/facts';
-import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { nameOf } from '../../../../simulator/invariants/documents';
+import { factsOf } from '../../../../simulator/invariants/facts';
+import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
 /** The upstreams of a pipeline that nobody changes. */
 const upstreamsOf = ({ scenario }: Evidence, pipeline: string): string[] => {

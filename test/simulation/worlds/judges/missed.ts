@@ -1,7 +1,7 @@
 /** Instances that had to begin by a deadline: those that had not are missed and told once, the others are not. */
-import type { DomainEvent } from '../../../../core/model';
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence } from '../../../../local/simulate/evidence';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
 import {
   DAY_MS,
   type Document,
@@ -9,7 +9,7 @@ import {
   hasSchedule,
   scheduleIdsOf,
   startDueAt,
-} from '../../../../local/simulate/invariants/calendar';
+} from '../../../../simulator/invariants/calendar';
 import {
   holdsOf,
   isOpenAt,
@@ -18,9 +18,9 @@ import {
   nameOf,
   type OfInstance,
   versionAt,
-} from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, isUnwatched, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+} from '../../../../simulator/invariants/documents';
+import { factsOf, isTampered, isUnwatched, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 /** What begins between its deadline and the watchdog's look at it is not missed. */
 const TICK_MS = 20 * 60_000;

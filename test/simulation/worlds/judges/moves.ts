@@ -1,10 +1,10 @@
 /** What ends of runs move: once per run and subject, and where it was refused, somebody is told. */
-import type { Run } from '../../../../core/model';
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { nameOf, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { Run } from '../../../../kernel/run/model';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { nameOf, versionsOf } from '../../../../simulator/invariants/documents';
+import { endOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
 
 interface Move {
   lifecycle: string;

@@ -1,9 +1,9 @@
 /** Budgets of reruns and circuit breakers, counted again from what happened. */
 
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import { isShadow } from '../../../../kernel/shadow/mode';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../simulator/invariants/documents';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 const allowed = (evidence: Evidence, pipeline: string, field: 'manualReruns' | 'driftReruns'): number =>
   Math.max(

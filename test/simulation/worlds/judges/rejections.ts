@@ -1,8 +1,8 @@
 /** Who is told of rejected MARKERs, as `docs/events.md` says: of the first at once, of those in its hour together. */
-import type { DomainEvent } from '../../../../core/model';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { factsOf, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { factsOf, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 /** Requests for reruns: each is judged, once. */
-import type { DomainEvent } from '../../../../core/model';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
-import type { PlainItem } from '../../../../local/simulate/table';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { PlainItem } from '../../../../simulator/evidence/table';
+import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
+import { leadOf, slackOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
 export const rerunsJudged: Invariant = {

@@ -1,13 +1,13 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
-import { isListed, openLists, timedLists } from '../../../../adapters/table/index-positions';
-import { parseKey } from '../../../../adapters/table/parse-key';
-import type { ExecutionInput } from '../../../../core/execution';
-import type { Evidence } from '../../../../local/simulate/evidence';
-import { opensAt } from '../../../../local/simulate/invariants/calendar';
-import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { endOf, isTampered } from '../../../../local/simulate/invariants/facts';
-import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
-import type { PlainItem } from '../../../../local/simulate/table';
+import { isListed, openLists, timedLists } from '../../../../aws/table/client/index-positions';
+import { parseKey } from '../../../../aws/table/client/parse-key';
+import type { ExecutionInput } from '../../../../kernel/run/execution';
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { PlainItem } from '../../../../simulator/evidence/table';
+import { opensAt } from '../../../../simulator/invariants/calendar';
+import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../simulator/invariants/documents';
+import { endOf, isTampered } from '../../../../simulator/invariants/facts';
+import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
 const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`;
 

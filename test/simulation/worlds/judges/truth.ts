@@ -1,11 +1,11 @@
 /** What is recorded of jobs is what the engines know of them. */
 
-import type { Run } from '../../../../core/model';
-import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
-import { nameOf } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
+import type { Run } from '../../../../kernel/run/model';
+import type { Evidence, StartedJob } from '../../../../simulator/evidence/evidence';
+import { nameOf } from '../../../../simulator/invariants/documents';
+import { endOf } from '../../../../simulator/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
+import type { SimulatedJob } from '../../../../simulator/world/jobs';
 
 /** How the job had ended by then, by its engine. */
 const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' | 'vanished' | 'cancelled' => {

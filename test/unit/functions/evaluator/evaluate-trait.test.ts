@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { TransientError } from '../../../../core/errors';
-import type { TraitResult } from '../../../../core/model';
-import { MEASURED_FOR_PEOPLE_BYTES } from '../../../../core/monitoring/drift';
-import type { TraitQuestion } from '../../../../core/ports/evaluator';
-import type { Verdict } from '../../../../core/traits/verdict';
 import {
   type AskedTrait,
   type EvaluateTraitPorts,
   evaluateTrait,
 } from '../../../../functions/evaluator/evaluate-trait';
+import type { TraitResult } from '../../../../kernel/run/model';
+import { MEASURED_FOR_PEOPLE_BYTES } from '../../../../kernel/traits/drift';
+import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
+import { TransientError } from '../../../../kernel/values/errors';
+import type { Verdict } from '../../../../kernel/words/verdict';
 
 const NOW = Date.parse('2026-03-07T23:59:59.500Z');
 

@@ -4,7 +4,7 @@ import type { EvaluatorInput, EvaluatorResult } from '../../../../asl/contract';
 import { compose } from '../../../../functions/evaluator/handler';
 import { TABLE } from '../../../contract/embedded-table';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
-import { answer, fakeHttp } from '../../adapters/http/fake-http';
+import { answer, fakeHttp } from '../../aws/http/fake-http';
 import { pattern } from '../../pattern';
 import { testRuntime } from '../test-runtime';
 

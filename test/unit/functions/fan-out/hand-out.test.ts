@@ -3,14 +3,14 @@
  * may be.
  */
 import { expect } from 'chai';
-import { fanOutEngine } from '../../../../adapters/engines/fan-out';
-import { createTable } from '../../../../adapters/table';
-import { openTable } from '../../../../adapters/table/open';
-import type { ChunkEvent } from '../../../../core/chunks/event';
-import type { FanOutTrigger } from '../../../../core/chunks/fan-out';
-import { PermissionError } from '../../../../core/errors';
+import { fanOutEngine } from '../../../../aws/engines/fan-out';
+import { createTable } from '../../../../aws/table';
+import { openTable } from '../../../../aws/table/open';
 import { handOut } from '../../../../functions/fan-out/hand-out';
 import { handleRecords } from '../../../../functions/fan-out/handle-records';
+import type { ChunkEvent } from '../../../../kernel/chunks/event';
+import type { FanOutTrigger } from '../../../../kernel/chunks/fan-out';
+import { PermissionError } from '../../../../kernel/values/errors';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';

@@ -4,7 +4,7 @@ import { compose } from '../../../../functions/orchestrator/handler';
 import { pattern } from '../../pattern';
 import { LOCK, noJob, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
 
-describe('functions/orchestrator: decisions', () => {
+describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;
   beforeEach(() => {
     world = orchestratorWorld();

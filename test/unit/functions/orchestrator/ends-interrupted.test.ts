@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { instance } from '../../../contract/table-examples';
 import { jobThat, LOCK, type OrchestratorWorld, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
-describe('functions/orchestrator: ends', () => {
+describe('functions/orchestrator/begin: ends', () => {
   let world: OrchestratorWorld;
   const logOf = () => world.table.runLogs.get(instance);
 

@@ -1,14 +1,14 @@
 /** Taking the lock of a run and giving it back. */
 import { expect } from 'chai';
 import type { LockResult } from '../../../../asl/contract';
-import { lockWait } from '../../../../core/pacing';
-import { acquireLock } from '../../../../functions/orchestrator/acquire-lock';
-import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
-import type { OrchestratorPorts } from '../../../../functions/orchestrator/ports';
+import { acquireLock } from '../../../../functions/orchestrator/begin/acquire-lock';
+import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/task/lock-ttl';
+import type { OrchestratorPorts } from '../../../../functions/orchestrator/task/ports';
+import { lockWait } from '../../../../kernel/waiting/pacing';
 import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
-describe('functions/orchestrator: decisions', () => {
+describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;
   beforeEach(() => {
     world = orchestratorWorld();

@@ -1,7 +1,7 @@
 /** The lock at the end of a run: released in the transaction that ends it, or left to ReleaseLock. */
 import { expect } from 'chai';
 import type { OrchestratorResult } from '../../../../asl/contract';
-import type { RunPlan } from '../../../../core/execution';
+import type { RunPlan } from '../../../../kernel/run/execution';
 import { EXECUTION } from '../../../contract/table-examples';
 import {
   jobThat,
@@ -13,7 +13,7 @@ import {
   runningRun,
 } from './orchestrator-world';
 
-describe('functions/orchestrator: the lock at the end of a run', () => {
+describe('functions/orchestrator/begin: the lock at the end of a run', () => {
   let world: OrchestratorWorld;
   let runId: string;
   const PASSED = ['ReleaseLock', 'IsMonitored'];

@@ -6,12 +6,12 @@ import type {
   OrchestratorResult,
   TaskInput,
 } from '../../../../asl/contract';
-import type { JobState, RunPlan } from '../../../../core/execution';
-import type { DeadlineKind } from '../../../../core/vocabulary';
-import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
+import type { JobState, RunPlan } from '../../../../kernel/run/execution';
+import { neverWoken } from '../../../../kernel/waiting/wake';
+import type { DeadlineKind } from '../../../../kernel/words/vocabulary';
 import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
 import { type TestRuntime, testRuntime } from '../test-runtime';
 
 export const LOCK = 'eval:orders:daily';

@@ -1,7 +1,7 @@
 /** Traits, their results and looks at them, as the tests of readiness put them together. */
-import type { EvaluatedTrait, EvaluationState, TraitPlan } from '../../../../core/execution';
-import { TraitStatus } from '../../../../core/vocabulary';
-import { neverWoken } from '../../../../core/wake';
+import type { EvaluatedTrait, EvaluationState, TraitPlan } from '../../../../kernel/run/execution';
+import { neverWoken } from '../../../../kernel/waiting/wake';
+import { TraitStatus } from '../../../../kernel/words/vocabulary';
 
 /** The first look holds it. */
 export const acquiredLock = {

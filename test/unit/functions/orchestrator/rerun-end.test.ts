@@ -1,8 +1,8 @@
 /** A rerun whose attempt has ended before its execution began it: the end is the same, whoever records it first. */
 import { expect } from 'chai';
-import { newRerun, rerunStateChanged } from '../../../../core/control/rerun';
-import { iso } from '../../../../core/time/instant';
-import { finishRerun } from '../../../../functions/stream-router/finish-rerun';
+import { finishRerun } from '../../../../functions/stream-router/rerun/finish-rerun';
+import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
+import { iso } from '../../../../kernel/time/instant';
 import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
@@ -19,7 +19,7 @@ const own = { attempt: 2, rerunId: RERUN };
 const attempt = { ...instance, ...own, executionArn: EXECUTION, traceId: RERUN, message: 'not needed', at: AT };
 const cancelled = { status: 'failed', message: 'cancelled: not needed' };
 
-describe('functions/orchestrator: the end of a rerun that has not begun', () => {
+describe('functions/orchestrator/begin: the end of a rerun that has not begun', () => {
   let world: OrchestratorWorld;
   const admit = (rerunId: string, number: number) => {
     const rerun = rerunOf(rerunId, number);

@@ -3,9 +3,9 @@
  */
 import { expect } from 'chai';
 import { executionArn } from '../../../contract/table-examples';
-import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../core/clock-edges';
-import { dayAfter, instantShowing } from '../../core/clock-oracle';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../kernel/clock-edges';
+import { dayAfter, instantShowing } from '../../kernel/clock-oracle';
+import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
 import { jobThat, LOCK, orchestratorWorld } from './orchestrator-world';
 
 const EXECUTION = executionArn('orders-daily-clock-a1');

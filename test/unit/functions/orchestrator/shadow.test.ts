@@ -1,11 +1,11 @@
 /** What the actions do for executions in shadow mode, and against those that are not. */
 import { expect } from 'chai';
-import type { EvaluationState, RunPlan } from '../../../../core/execution';
-import { executionName } from '../../../../core/run/execution-name';
-import { nameInMode } from '../../../../core/shadow/mode';
-import { neverWoken } from '../../../../core/wake';
+import type { EvaluationState, RunPlan } from '../../../../kernel/run/execution';
+import { executionName } from '../../../../kernel/run/execution-name';
+import { nameInMode } from '../../../../kernel/shadow/mode';
+import { neverWoken } from '../../../../kernel/waiting/wake';
 import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
 import { type OrchestratorWorld, orchestratorWorld, register, rejection } from './orchestrator-world';
 
 const SHADOW = executionArn(nameInMode('shadow', executionName(instance, 1)));
@@ -32,7 +32,7 @@ const evaluated = (plan: RunPlan, status: 'PASS' | 'FAIL', round = 0): Evaluatio
     ],
   }) as unknown as EvaluationState & { results: [] };
 
-describe('functions/orchestrator: shadow mode', () => {
+describe('functions/orchestrator/begin: shadow mode', () => {
   let world: OrchestratorWorld;
   const inShadow = { executionArn: SHADOW };
   const begin = async (fields: Record<string, unknown> = {}): Promise<RunPlan> => {

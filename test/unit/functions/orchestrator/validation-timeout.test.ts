@@ -1,13 +1,13 @@
 /** How long a run waits for its data, and what it then says of it. */
 import { expect } from 'chai';
-import type { EvaluatedTrait, RunPlan } from '../../../../core/execution';
-import { TraitStatus } from '../../../../core/vocabulary';
-import { neverWoken } from '../../../../core/wake';
+import type { EvaluatedTrait, RunPlan } from '../../../../kernel/run/execution';
+import { neverWoken } from '../../../../kernel/waiting/wake';
+import { TraitStatus } from '../../../../kernel/words/vocabulary';
 import { AT, EXECUTION } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
 import { acquiredLock, result, state, trait } from './readiness-looks';
 
-describe('functions/orchestrator: decisions', () => {
+describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;
   beforeEach(() => {
     world = orchestratorWorld();

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { PermissionError, TransientError } from '../../../../core/errors';
-import type { JobState } from '../../../../core/execution';
-import { DEAF, neverWoken } from '../../../../core/wake';
 import { checkRun } from '../../../../functions/run-checker/check-run';
+import type { JobState } from '../../../../kernel/run/execution';
+import { PermissionError, TransientError } from '../../../../kernel/values/errors';
+import { DEAF, neverWoken } from '../../../../kernel/waiting/wake';
 import { type Answer, EXECUTION, input, job, START, world } from './checked-run';
 
 const rejection = async (promise: Promise<unknown>): Promise<Error> =>

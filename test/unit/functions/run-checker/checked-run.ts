@@ -1,10 +1,10 @@
 /** The checker of runs, with an engine that gives one answer. */
 import { expect } from 'chai';
 import type { JobInput } from '../../../../asl/contract';
-import type { JobState } from '../../../../core/execution';
-import type { JobOutcome } from '../../../../core/ports/engine';
-import { neverWoken } from '../../../../core/wake';
 import type { CheckRunPorts } from '../../../../functions/run-checker/check-run';
+import type { JobState } from '../../../../kernel/run/execution';
+import type { JobOutcome } from '../../../../kernel/trigger/engine';
+import { neverWoken } from '../../../../kernel/waiting/wake';
 
 export const START = Date.parse('2026-03-07T06:00:00.000Z');
 export const EXECUTION = 'arn:execution';

@@ -1,12 +1,12 @@
 /** The composed run checker over the real stores and the embedded table. */
 import { expect } from 'chai';
 import type { JobInput } from '../../../../asl/contract';
-import { beginRunJob } from '../../../../core/job/run-job';
-import { RunStatus } from '../../../../core/vocabulary';
-import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/run-checker/handler';
+import { beginRunJob } from '../../../../kernel/job/run-job';
+import { neverWoken } from '../../../../kernel/waiting/wake';
+import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
-import { answer, fakeHttp } from '../../adapters/http/fake-http';
+import { answer, fakeHttp } from '../../aws/http/fake-http';
 import { testRuntime } from '../test-runtime';
 
 const RUN = exampleRun();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { TransientError } from '../../../../core/errors';
-import type { JobOutcome } from '../../../../core/ports/engine';
 import { checkRun } from '../../../../functions/run-checker/check-run';
+import type { JobOutcome } from '../../../../kernel/trigger/engine';
+import { TransientError } from '../../../../kernel/values/errors';
 import { input, job, world } from './checked-run';
 
 describe('checkRun: a job that is queued', () => {

@@ -1,14 +1,14 @@
 /** A router and its engines' slots, on the real stores. */
 import { expect } from 'chai';
-import { createTable } from '../../../../adapters/table';
-import { type RerunRequest, rerunStateChanged } from '../../../../core/control/rerun';
-import type { StreamRecord } from '../../../../core/stream-records';
-import { RerunKind, RerunStatus } from '../../../../core/vocabulary';
+import { createTable } from '../../../../aws/table';
+import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/route-engine';
+import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route-control';
-import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/route-engine';
-import { judgeRerun } from '../../../../functions/stream-router/route-rerun';
+import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
+import type { StreamRecord } from '../../../../kernel/stream/stream-records';
+import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 const recordOf = (PK: string, SK: string): StreamRecord => ({

@@ -1,18 +1,18 @@
 /** Items of every kind of key, with any content, as the documented grants let outsiders write them. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ServiceCalls } from '../../../../adapters/calls';
-import { toWire } from '../../../../adapters/table/wire';
-import { compilePattern } from '../../../../core/sources/event-pattern';
-import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../core/stream-records';
+import type { ServiceCalls } from '../../../../aws/calls';
+import { toWire } from '../../../../aws/table/client/wire';
 import { compose as composeFanOut } from '../../../../functions/fan-out/handler';
 import { compose as composeRouter } from '../../../../functions/stream-router/handler';
-import { chunkFilters } from '../../../../infra/fan-out';
 import { OUTSIDE_PROGRAMS, outsideGrants } from '../../../../infra/permissions/outside';
-import { streamFilters } from '../../../../infra/stream-router';
+import { chunkFilters } from '../../../../infra/stack/fan-out';
+import { streamFilters } from '../../../../infra/stack/stream-router';
+import { compilePattern } from '../../../../kernel/sources/event-pattern';
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../kernel/stream/stream-records';
 import { TABLE } from '../../../contract/embedded-table';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
-import { testRuntime } from '../../functions/test-runtime';
+import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
+import { testRuntime } from '../test-runtime';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const STATE_MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:test';

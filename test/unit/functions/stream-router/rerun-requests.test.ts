@@ -1,6 +1,6 @@
 /** Reruns that meet a full engine, and the requests of a pipeline that wait. */
 import { expect } from 'chai';
-import { HoldKind } from '../../../../core/vocabulary';
+import { HoldKind } from '../../../../kernel/words/vocabulary';
 import { AT, openWorld, withQueue } from './engine-world';
 
 describe('a rerun that meets a full engine', () => {

@@ -1,10 +1,10 @@
 /** Messages of the queue of returns: what is processed, split, paused and told. */
 import { expect } from 'chai';
-import type { Key } from '../../../../adapters/table/keys';
-import { parseKey } from '../../../../adapters/table/parse-key';
-import type { KeptRecord, ReturnMessage } from '../../../../core/returns';
-import type { StreamRecord } from '../../../../core/stream-records';
+import type { Key } from '../../../../aws/table/client/keys';
+import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type ReturnPorts, takeBack } from '../../../../functions/stream-router/returned';
+import type { KeptRecord, ReturnMessage } from '../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../kernel/stream/stream-records';
 
 const NOW = '2026-03-07T06:40:00.000Z';
 const kept = { bucket: 'failures', key: 'aws/lambda/m/s/1', sequenceNumber: null };

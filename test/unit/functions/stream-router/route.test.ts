@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Key } from '../../../../adapters/table/keys';
-import { parseKey } from '../../../../adapters/table/parse-key';
-import type { StreamRecord } from '../../../../core/stream-records';
+import type { Key } from '../../../../aws/table/client/keys';
+import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type RouterPorts, routeBatch } from '../../../../functions/stream-router/route';
+import type { StreamRecord } from '../../../../kernel/stream/stream-records';
 
 const report = (run: string, sequence: number): StreamRecord => ({
   eventID: `${run}-${sequence}`,

@@ -1,9 +1,9 @@
 /** An apply that was decided and not carried out. */
 import { expect } from 'chai';
-import type { DomainEvent } from '../../../../core/model';
-import type { Decision } from '../../../../core/ports/config';
-import type { SweeperPorts } from '../../../../core/watch/ports';
 import { leftApply } from '../../../../functions/sweeper/left-apply';
+import type { Decision } from '../../../../kernel/config/config-store';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import type { SweeperPorts } from '../../../../kernel/watch/ports';
 
 const decided: Decision = { id: '7f3a', documents: 31, decidedAt: '2026-03-07T06:00:00.000Z' };
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
-import type { RunLog } from '../../../../core/model';
 import { leftReruns } from '../../../../functions/sweeper/left-reruns';
+import type { Rerun, RerunRequest } from '../../../../kernel/reruns/rerun';
+import type { RunLog } from '../../../../kernel/run/model';
 import { createWorld, run, tickAt, type World } from './sweeper-world';
 
 const UNKNOWN = 'its execution is gone, and there is no run log: its run had not begun, or its log was deleted';

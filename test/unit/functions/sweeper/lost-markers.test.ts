@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { createTable } from '../../../../adapters/table';
-import type { PipelineConfig } from '../../../../core/config';
-import { withAnswer } from '../../../../core/markers/ledger';
-import type { StoredMarker } from '../../../../core/ports/markers';
+import { createTable } from '../../../../aws/table';
 import { retrieveRecent } from '../../../../functions/sweeper/lost-markers';
+import type { PipelineConfig } from '../../../../kernel/config';
+import { withAnswer } from '../../../../kernel/markers/ledger';
+import type { StoredMarker } from '../../../../kernel/markers/marker-store';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import {
   AT,

@@ -1,9 +1,9 @@
 /** Monitoring whose next look did not come: told once, in proportion, and never mistaken for a failed run. */
 import { expect } from 'chai';
-import type { DomainEvent, RunLog } from '../../../../core/model';
-import { beginMonitoring, type Monitoring } from '../../../../core/monitoring/monitoring';
-import type { SweeperPorts } from '../../../../core/watch/ports';
 import { monitorings } from '../../../../functions/sweeper/monitorings';
+import { beginMonitoring, type Monitoring } from '../../../../kernel/monitoring/monitoring';
+import type { DomainEvent, RunLog } from '../../../../kernel/run/model';
+import type { SweeperPorts } from '../../../../kernel/watch/ports';
 import { AT, exampleRun } from '../../../contract/table-examples';
 
 const plan = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Run } from '../../../../core/model';
 import { openRuns } from '../../../../functions/sweeper/open-runs';
+import type { Run } from '../../../../kernel/run/model';
 import { createWorld, run, tickAt } from './sweeper-world';
 
 describe('open runs', () => {

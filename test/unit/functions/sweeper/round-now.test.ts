@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Round } from '../../../../core/ports/due-list';
 import { roundNow } from '../../../../functions/sweeper/round-now';
+import type { Round } from '../../../../kernel/schedule/due-store';
 
 const at = (time: string): string => `2026-03-07T${time}:00.000Z`;
 const nothing: Round = {

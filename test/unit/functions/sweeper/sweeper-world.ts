@@ -1,11 +1,12 @@
 /** A sweeper's ports: what the tables hold is given, and what the checks do is recorded. */
-import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
-import { settledMarkers } from '../../../../core/markers/settled';
-import type { DomainEvent, Run, RunLog } from '../../../../core/model';
-import type { Notified } from '../../../../core/ports/cascade';
-import type { RoundStore } from '../../../../core/ports/due-list';
-import type { LeftOpen } from '../../../../core/ports/reruns';
-import type { SweeperPorts } from '../../../../core/watch/ports';
+
+import type { Notified } from '../../../../kernel/markers/cascade-store';
+import { settledMarkers } from '../../../../kernel/markers/settled';
+import type { Rerun, RerunRequest } from '../../../../kernel/reruns/rerun';
+import type { LeftOpen } from '../../../../kernel/reruns/rerun-store';
+import type { DomainEvent, Run, RunLog } from '../../../../kernel/run/model';
+import type { RoundStore } from '../../../../kernel/schedule/due-store';
+import type { SweeperPorts } from '../../../../kernel/watch/ports';
 
 export const run = (fields: Partial<Run> = {}): Run => ({
   pipelineId: 'orders',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { DomainEvent } from '../../../../core/model';
-import { runTick } from '../../../../core/watch/tick';
 import { sweeping, sweepOutbox } from '../../../../functions/sweeper/checks';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import { runTick } from '../../../../kernel/watch/tick';
 import { createWorld, tickAt } from './sweeper-world';
 
 describe('outbox sweep', () => {

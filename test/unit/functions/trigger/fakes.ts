@@ -1,12 +1,12 @@
-/** A table and engines in memory, small enough to be read: what they may do is what `core/ports` promises. */
+/** A table and engines in memory, small enough to be read: what they may do is what `kernel/time` promises. */
 import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
-import { TransientError } from '../../../../core/errors';
-import type { DomainEvent, Run } from '../../../../core/model';
-import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../../../core/ports/engine';
-import type { RunStore } from '../../../../core/ports/runs';
-import { neverWoken } from '../../../../core/wake';
 import type { StartJobPorts } from '../../../../functions/trigger/start-job';
+import type { DomainEvent, Run } from '../../../../kernel/run/model';
+import type { RunStore } from '../../../../kernel/run/run-store';
+import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../../../kernel/trigger/engine';
+import { TransientError } from '../../../../kernel/values/errors';
+import { neverWoken } from '../../../../kernel/waiting/wake';
 
 export const NOW = Date.parse('2026-03-07T06:00:00.000Z');
 export const EXECUTION = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:orders-2026-03-07-daily-1';

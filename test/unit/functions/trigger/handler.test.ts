@@ -1,10 +1,10 @@
 /** The composed trigger over the real stores and the embedded table. */
 import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
-import type { HttpClient, HttpRequest } from '../../../../core/ports/http';
 import { compose } from '../../../../functions/trigger/handler';
+import type { HttpClient, HttpRequest } from '../../../../kernel/trigger/http';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
-import { answer } from '../../adapters/http/fake-http';
+import { answer } from '../../aws/http/fake-http';
 import { type TestRuntime, testRuntime } from '../test-runtime';
 import { anInput } from './fakes';
 

@@ -1,9 +1,9 @@
 /** A trigger that dies at any call and is called again: one job. */
 import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
-import { TransientError } from '../../../../core/errors';
-import type { JobState } from '../../../../core/execution';
 import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
+import type { JobState } from '../../../../kernel/run/execution';
+import { TransientError } from '../../../../kernel/values/errors';
 import {
   anInput,
   aRun,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { JobState } from '../../../../core/execution';
-import type { Refusal } from '../../../../core/ports/engine';
-import { neverWoken } from '../../../../core/wake';
 import { startJob } from '../../../../functions/trigger/start-job';
+import type { JobState } from '../../../../kernel/run/execution';
+import type { Refusal } from '../../../../kernel/trigger/engine';
+import { neverWoken } from '../../../../kernel/waiting/wake';
 import { anInput, aRun, EXECUTION, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
 
 describe('startJob', () => {

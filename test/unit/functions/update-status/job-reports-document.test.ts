@@ -4,8 +4,8 @@
  * Here: input, answers, metrics and use; `job-reports-writes.test.ts` has what is written.
  */
 import { expect } from 'chai';
-import { guardOf } from '../../../../adapters/table/lifecycle-guard';
-import { functionManifest, WORKFLOW_METRIC_NAMESPACE } from '../../../../core/manifest';
+import { guardOf } from '../../../../aws/table/lifecycle/lifecycle-guard';
+import { functionManifest, WORKFLOW_METRIC_NAMESPACE } from '../../../../kernel/words/manifest';
 import { A, answer, input, job, jobThatIs, nameOf, type Row } from './reported-job';
 
 const rows: readonly Row[] = [

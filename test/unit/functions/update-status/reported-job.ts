@@ -1,7 +1,7 @@
 /** A job as `update-status` keeps it, and reports about it. */
 import { expect } from 'chai';
-import { lifecycles } from '../../../../core/lifecycle';
 import { compose } from '../../../../functions/update-status/handler';
+import { lifecycles } from '../../../../kernel/lifecycle';
 import { TABLE } from '../../../contract/embedded-table';
 import { testRuntime } from '../test-runtime';
 

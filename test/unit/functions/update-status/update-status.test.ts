@@ -1,7 +1,7 @@
 /** What a workflow may report of its job, line by line of the document that its callers were written for. */
 import { expect } from 'chai';
-import { lifecycles } from '../../../../core/lifecycle';
 import { compose } from '../../../../functions/update-status/handler';
+import { lifecycles } from '../../../../kernel/lifecycle';
 import { TABLE } from '../../../contract/embedded-table';
 import { testRuntime } from '../test-runtime';
 

@@ -1,14 +1,14 @@
 /** The watchdog's check of due schedules, and the sweeper's round, over the real stores on the embedded table. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { createTable } from '../../../../adapters/table';
-import { settledMarkers } from '../../../../core/markers/settled';
-import type { DomainEvent } from '../../../../core/model';
-import type { SweeperPorts, WatchdogPorts } from '../../../../core/watch/ports';
+import { createTable } from '../../../../aws/table';
 import { roundOfAll } from '../../../../functions/sweeper/round';
 import { dueSchedules } from '../../../../functions/watchdog/due-schedules';
+import { settledMarkers } from '../../../../kernel/markers/settled';
+import type { DomainEvent } from '../../../../kernel/run/model';
+import type { SweeperPorts, WatchdogPorts } from '../../../../kernel/watch/ports';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { pipelineDocument } from '../../core/documents';
+import { pipelineDocument } from '../../kernel/documents';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

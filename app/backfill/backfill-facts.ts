@@ -1,0 +1,114 @@
+/** What the table says of the instances of a backfill, and of those that they wait for. */
+
+import type { PipelineConfig } from '../../kernel/config';
+import type { Ledger } from '../../kernel/markers/ledger';
+import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
+import type { RunLog } from '../../kernel/run/model';
+import { isOver } from '../../kernel/run/over';
+import { inParallel } from '../../kernel/values/in-parallel';
+import type { Instance } from '../../kernel/words/instance';
+import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
+import type { Stack } from '../stack/stack';
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** Of one pipeline; maps are by `instanceKey`. */
+export interface Facts {
+  /** What a person has asked for, and the router has not judged for good. */
+  requests: ReadonlyMap<string, RerunRequest>;
+  /** The newest rerun that a person has asked for. */
+  reruns: ReadonlyMap<string, Rerun>;
+  /** Reruns of any kind that have not ended. */
+  open: ReadonlyMap<string, Rerun>;
+  logs: ReadonlyMap<string, RunLog>;
+  /** What became of the MARKERs; only of a pipeline that waits for others. */
+  ledgers: ReadonlyMap<string, Ledger>;
+  /** Every rerun that the table still knows. */
+  history: readonly Rerun[];
+}
+
+export interface World {
+  of(pipelineId: string): Facts;
+  /** Whether others may build on a completion of the instance. */
+  completion(instance: Instance): RunLog | undefined;
+}
+
+const AT_ONCE = 10;
+
+export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
+  `${pipelineId}#${date}#${scheduleId}`;
+
+const byInstance = <Item extends Instance>(items: readonly Item[]): Map<string, Item> =>
+  new Map(items.map((item) => [instanceKey(item), item]));
+
+const isNewer = (left: Rerun, right: Rerun): number =>
+  `${left.requestedAt} ${left.createdAt}` < `${right.requestedAt} ${right.createdAt}` ? -1 : 1;
+
+/** The requests first: one that is gone by then has become a rerun, or has been dealt with. */
+const readFacts = async (
+  { tables }: Stack,
+  name: string,
+  { from, to }: Range,
+  hasUpstreams: boolean,
+): Promise<Facts> => {
+  const requests = (await tables.reruns.waiting(name)).filter(({ automatic }) => automatic !== true);
+  const [history, logs, ledgers] = await Promise.all([
+    tables.reruns.list(name),
+    tables.runLogs.between(name, from, to),
+    hasUpstreams ? tables.ledgers.between(name, from, to) : [],
+  ]);
+  return {
+    requests: byInstance(requests),
+    reruns: byInstance(history.filter(({ kind }) => kind === RerunKind.manual).sort(isNewer)),
+    open: byInstance(history.filter(({ status }) => status === RerunStatus.running)),
+    logs: byInstance(logs),
+    ledgers: byInstance(ledgers),
+    history,
+  };
+};
+
+/** A cancelled rerun leaves the completion before it, where its job was not started. */
+const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Promise<Map<string, RunLog>> => {
+  const completions = byInstance(logs.filter(({ status }) => status === RunStatus.completed));
+  const cancelled = logs.filter(({ status }) => status === RunStatus.cancelled);
+  await inParallel(cancelled, { atOnce: AT_ONCE }, async (log) => {
+    const standing = await tables.runLogs.standing(log);
+    if (standing?.status === RunStatus.completed) completions.set(instanceKey(log), standing);
+  });
+  return completions;
+};
+
+/** Of the pipelines, and of everything that they wait for. */
+export const readWorld = async (stack: Stack, pipelines: readonly PipelineConfig[], range: Range): Promise<World> => {
+  const [first, ...dependants] = pipelines;
+  const waitFor = new Map(dependants.map(({ name }) => [name, true]));
+  const names = [
+    first!.name,
+    ...dependants.flatMap(({ name, upstream }) => [name, ...upstream.map((one) => one.pipeline)]),
+  ];
+  const facts = new Map<string, Facts>();
+  await inParallel(new Set(names), { atOnce: AT_ONCE }, async (name) => {
+    facts.set(name, await readFacts(stack, name, range, waitFor.has(name)));
+  });
+  const upstreams = new Set(dependants.flatMap(({ upstream }) => upstream.map(({ pipeline }) => pipeline)));
+  const logs = [...facts].flatMap(([name, one]) => (upstreams.has(name) ? [...one.logs.values()] : []));
+  const completions = await readCompletions(stack, logs);
+  return {
+    of: (pipelineId) => facts.get(pipelineId)!,
+    completion: (instance) => completions.get(instanceKey(instance)),
+  };
+};
+
+/** What waits or runs of the instance; undefined: nothing does. */
+export const openStateOf = (instance: Instance, world: World): 'waiting' | 'queued' | 'running' | undefined => {
+  const key = instanceKey(instance);
+  const { requests, open, logs } = world.of(instance.pipelineId);
+  if (requests.has(key)) return 'waiting';
+  const log = logs.get(key);
+  const rerun = open.get(key);
+  if (rerun !== undefined && (rerun.attempt ?? 1) > (log?.attempt ?? 0)) return 'queued';
+  return log === undefined || isOver(log.status) ? undefined : 'running';
+};

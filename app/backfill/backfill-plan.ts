@@ -1,0 +1,229 @@
+/** What a backfill is about: the instances of its range, and those of the pipelines that wait for them. */
+
+import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
+import { downstreamOf } from '../../kernel/markers/chain';
+import { whyNotOnItsDate } from '../../kernel/markers/rerun-date';
+import { decideRerun } from '../../kernel/reruns/rerun';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { addDays, isDate } from '../../kernel/time/date';
+import { inParallel } from '../../kernel/values/in-parallel';
+import type { Instance } from '../../kernel/words/instance';
+import { RunMode, RunStatus } from '../../kernel/words/vocabulary';
+import { requestFor } from '../requests/rerun';
+import { UsageError } from '../stack/exit';
+import type { Stack } from '../stack/stack';
+import { instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
+import { endOf, isOpen, type Planned, type Planning, requestedState } from './backfill-state';
+
+export interface BackfillOptions {
+  from: string;
+  to: string;
+  schedule?: string;
+  concurrency: number;
+  /** Also the pipelines that wait for this one, each after its upstreams. */
+  withDependants?: boolean;
+  /** Also what has completed. */
+  all?: boolean;
+  /** Ends what is left of it instead. */
+  cancel?: boolean;
+  /** Says what would be asked for, and asks for nothing. */
+  dryRun?: boolean;
+  reason?: string;
+}
+
+const MAX_INSTANCES = 5000;
+/** Ledgers that are read at once. */
+const AT_ONCE = 25;
+
+/** How requests and reruns name the backfill that they are part of. */
+export const rangeName = ({ from, to }: Range): string => `${from}..${to}`;
+
+const datesBetween = ({ from, to }: Range): string[] => {
+  if (!isDate(from) || !isDate(to))
+    throw new UsageError(`--from and --to must be existing dates as YYYY-MM-DD; found ${from} and ${to}.`);
+  if (from > to) throw new UsageError(`--from ${from} lies after --to ${to}.`);
+  const dates: string[] = [];
+  for (let date = from; date <= to && dates.length <= MAX_INSTANCES; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
+type Plan = Pick<Planned, 'state' | 'detail'> & Partial<Planned>;
+
+/** What one instance is judged by. */
+interface Judging {
+  pipeline: PipelineConfig;
+  options: BackfillOptions;
+  world: World;
+  /** Of the pipelines before this one in the chain. */
+  before: ReadonlyMap<string, Planned>;
+  /** When the backfill began, of which something waits or runs still; undefined: nothing does. */
+  beganAt: string | undefined;
+  nowMs: number;
+}
+
+const wouldRun: Plan = { state: 'planned', detail: '' };
+
+const ownPlan = (instance: Instance, { pipeline, options, world }: Judging): Plan => {
+  const log = world.of(pipeline.name).logs.get(instanceKey(instance));
+  return options.all === true || log?.status !== RunStatus.completed
+    ? wouldRun
+    : { state: 'skipped', detail: 'completed already' };
+};
+
+/** What waits or runs, or was a part of the backfill that is not over yet: nothing is asked for. */
+const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }: Judging): Plan | undefined => {
+  const { requests, open, reruns } = world.of(pipeline.name);
+  const key = instanceKey(instance);
+  const state = openStateOf(instance, world);
+  if (state !== undefined) {
+    const asked = requests.get(key) ?? open.get(key);
+    const detail = state === 'waiting' ? 'requested already' : 'runs already';
+    return { state, detail, ...(asked === undefined ? { isLive: true } : { since: asked.requestedAt }) };
+  }
+  const rerun = reruns.get(key);
+  if (rerun === undefined || beganAt === undefined || rerun.backfill !== rangeName(options)) return undefined;
+  if (rerun.requestedAt < beganAt) return undefined;
+  const { requestedAt: since } = rerun;
+  return { ...requestedState(instance, since, world), since };
+};
+
+const planRoot = (instance: Instance, judging: Judging): Plan => {
+  const { pipeline } = judging;
+  if (pipeline.mode === RunMode.shadow)
+    return { state: 'refused', detail: `${pipeline.name} is in shadow mode, so nothing of it has run` };
+  return attachedPlan(instance, judging) ?? ownPlan(instance, judging);
+};
+
+/** One that a completion of the backfill has brought, and that has ended since. */
+const broughtPlan = (instance: Instance, isPart: boolean, { pipeline, world, beganAt }: Judging): Plan | undefined => {
+  const log = world.of(pipeline.name).logs.get(instanceKey(instance));
+  return log !== undefined && isPart && beganAt !== undefined && log.updatedAt >= beganAt
+    ? { ...endOf(log), isLive: true }
+    : undefined;
+};
+
+/** What an upstream runs again, or has never run, is run after it. Undefined: it is no part of the backfill. */
+const planDependant = (instance: Instance, judging: Judging): Plan | undefined => {
+  const { pipeline, world, before } = judging;
+  const upstreams = pipeline.upstream.map((upstream) => {
+    const of = { ...instance, pipelineId: upstream.pipeline };
+    const planned = before.get(instanceKey(of));
+    const isRunning = planned === undefined ? openStateOf(of, world) !== undefined : isOpen(planned);
+    return { planned, isRunning, isCompleted: world.completion(of) !== undefined, name: upstream.pipeline };
+  });
+  if (upstreams.every(({ planned }) => planned === undefined)) return undefined;
+  if (pipeline.mode === RunMode.shadow) return { state: 'excluded', detail: `${pipeline.name} is in shadow mode` };
+  const out = upstreams.find(({ planned, isCompleted }) => planned?.state === 'excluded' && !isCompleted);
+  if (out !== undefined)
+    return { state: 'excluded', detail: `upstream ${out.name} is excluded: ${out.planned!.detail}` };
+  const missing = upstreams.find(({ isRunning, isCompleted }) => !isRunning && !isCompleted);
+  if (missing !== undefined) return { state: 'refused', detail: `upstream ${missing.name} has not completed` };
+  const willRun = upstreams.some(({ isRunning }) => isRunning);
+  const { requests, logs } = world.of(pipeline.name);
+  const key = instanceKey(instance);
+  const attached = willRun && logs.has(key) && !requests.has(key) ? undefined : attachedPlan(instance, judging);
+  if (attached !== undefined) return attached;
+  // The completion of an upstream starts what has never run.
+  if (willRun) return logs.has(key) ? wouldRun : { ...wouldRun, isBrought: true };
+  const isPart = upstreams.some(({ planned }) => planned?.since !== undefined);
+  return broughtPlan(instance, isPart, judging) ?? ownPlan(instance, judging);
+};
+
+/** What the router would refuse, as far as the table tells it now. */
+const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], judging: Judging): Promise<Planned[]> => {
+  const { pipeline, world, nowMs } = judging;
+  const { logs } = world.of(pipeline.name);
+  const reasons = new Map<Planned, string>();
+  const asked = planned.filter(({ state, isBrought }) => state === 'planned' && isBrought !== true);
+  await inParallel(asked, { atOnce: AT_ONCE }, async (entry) => {
+    const log = logs.get(instanceKey(entry.instance));
+    // What runs now has ended when its upstreams have.
+    if (log === undefined || openStateOf(entry.instance, world) !== undefined) return;
+    const request = requestFor(entry.instance, { reason: '', requestedBy: '' }, nowMs);
+    const decision = decideRerun(request, pipeline, log, await stack.tables.reruns.ledger(entry.instance));
+    if (decision.kind === 'refuse') reasons.set(entry, decision.reason);
+  });
+  return planned.map((entry) => {
+    const detail = reasons.get(entry);
+    return detail === undefined ? entry : { ...entry, state: 'refused', detail };
+  });
+};
+
+interface Asked {
+  schedules: readonly ScheduleConfig[];
+  calendar: CalendarConfig | undefined;
+  planOne: (instance: Instance, judging: Judging) => Plan | undefined;
+}
+
+const planEach = (dates: readonly string[], { schedules, calendar, planOne }: Asked, judging: Judging): Planned[] => {
+  const { pipeline, nowMs } = judging;
+  return dates.flatMap((date) =>
+    schedules.flatMap((schedule): Planned[] => {
+      const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
+      const one = planOne(instance, judging);
+      if (one === undefined) return [];
+      const excluded = reasonNotToRun(pipeline, schedule, calendar, date);
+      if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
+      const detail = one.state === 'planned' ? whyNotOnItsDate(instance, pipeline, calendar, nowMs) : undefined;
+      return [detail === undefined ? { instance, ...one } : { instance, state: 'refused', detail }];
+    }),
+  );
+};
+
+const schedulesOf = (pipeline: PipelineConfig, named: string | undefined): readonly ScheduleConfig[] => {
+  const schedules = pipeline.schedules.filter(({ name }) => named === undefined || name === named);
+  if (schedules.length > 0) return schedules;
+  const known = pipeline.schedules.map(({ name }) => name).join(', ');
+  throw new UsageError(`${pipeline.name} has no schedule "${named ?? ''}"; it has ${known}.`);
+};
+
+/** Those that wait for the pipeline, upstreams first. One that cannot be read waits for nobody. */
+export const dependantsOf = async (stack: Stack, name: string): Promise<PipelineConfig[]> => {
+  const registered = (await stack.tables.config.pipelines()).flatMap(({ document }) => {
+    const parsed = parsePipeline(document);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const dependants = downstreamOf(name, registered);
+  if (dependants.length === 0) throw new UsageError(`no pipeline waits for ${name}. Leave --with-dependants out.`);
+  return dependants;
+};
+
+/** When the backfill of the range began, where something of it waits or runs. */
+const beganAtOf = (pipelines: readonly PipelineConfig[], world: World, range: Range): string | undefined =>
+  pipelines
+    .flatMap(({ name }) => [...world.of(name).requests.values(), ...world.of(name).open.values()])
+    .filter(({ backfill }) => backfill === rangeName(range))
+    .map(({ requestedAt }) => requestedAt)
+    .sort()[0];
+
+/** Upstreams first. */
+export const planBackfill = async (
+  stack: Stack,
+  root: PipelineConfig,
+  options: BackfillOptions,
+  nowMs: number,
+): Promise<Planning[]> => {
+  const dates = datesBetween(options);
+  const schedules = schedulesOf(root, options.schedule);
+  const dependants = options.withDependants === true ? await dependantsOf(stack, root.name) : [];
+  const pipelines = [root, ...dependants];
+  const world = await readWorld(stack, pipelines, options);
+  const beganAt = beganAtOf(pipelines, world, options);
+  const before = new Map<string, Planned>();
+  const plannings: Planning[] = [];
+  for (const pipeline of pipelines) {
+    const isDependant = pipeline !== root;
+    const own = isDependant ? pipeline.schedules : schedules;
+    if (dates.length * own.length > MAX_INSTANCES)
+      throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Ask for fewer dates at once.`);
+    const found = await findCalendar(pipeline, stack.tables.config);
+    if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
+    const judging = { pipeline, options, world, before, beganAt, nowMs };
+    const asked = { schedules: own, calendar: found.calendar, planOne: isDependant ? planDependant : planRoot };
+    const planned = await refuseWhatIsRefused(stack, planEach(dates, asked, judging), judging);
+    for (const entry of planned) before.set(instanceKey(entry.instance), entry);
+    plannings.push({ pipeline, planned, isDependant });
+  }
+  return plannings;
+};

@@ -1,0 +1,139 @@
+/** How the instances of a backfill stand, and how that is followed. */
+import type { PipelineConfig } from '../../kernel/config';
+import { pendingStart } from '../../kernel/markers/ledger';
+import type { RunLog } from '../../kernel/run/model';
+import { isOver } from '../../kernel/run/over';
+import type { Instance } from '../../kernel/words/instance';
+import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
+import { instanceKey, openStateOf, type World } from './backfill-facts';
+
+/**
+ * `planned`: it is to be asked for, or brought. `waiting`: as a request, or for its upstreams. `queued`: its execution
+ * is there, and waits for the lock or is about to begin its run.
+ */
+export type State =
+  | 'excluded'
+  | 'skipped'
+  | 'planned'
+  | 'waiting'
+  | 'queued'
+  | 'running'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'refused';
+
+export interface Planned {
+  instance: Instance;
+  state: State;
+  detail: string;
+  /** Nothing is asked for: the MARKER of its upstreams starts it. */
+  isBrought?: true;
+  /** Nothing is asked for: a run that no request began is followed. */
+  isLive?: true;
+  /** When it was asked for; reruns that were asked for before are of something else. */
+  since?: string;
+}
+
+/** A pipeline with what is planned of it. */
+export interface Planning {
+  pipeline: PipelineConfig;
+  planned: Planned[];
+  /** It comes after upstreams that are part of the backfill. */
+  isDependant: boolean;
+}
+
+type Standing = Pick<Planned, 'state' | 'detail'>;
+
+const ends: Readonly<Partial<Record<RunStatus, State>>> = {
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+const OPEN: ReadonlySet<State> = new Set(['planned', 'waiting', 'queued', 'running']);
+
+export const isOpen = ({ state }: Pick<Planned, 'state'>): boolean => OPEN.has(state);
+
+/** It is asked for, or brought. */
+export const isToRun = ({ state }: Pick<Planned, 'state'>): boolean => state === 'planned';
+
+const BAD: ReadonlySet<State> = new Set(['failed', 'refused', 'cancelled']);
+
+export const isBad = ({ state }: Pick<Planned, 'state'>): boolean => BAD.has(state);
+
+export const endOf = (log: RunLog): Standing => ({
+  state: ends[log.status] ?? 'running',
+  detail: log.message ?? '',
+});
+
+/** What has become of a request of this instant, or a later one. */
+export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): Standing => {
+  const key = instanceKey(instance);
+  const { requests, reruns, logs } = world.of(instance.pipelineId);
+  if (requests.has(key)) return { state: 'waiting', detail: '' };
+  const newest = reruns.get(key);
+  const rerun = newest === undefined || newest.requestedAt < since ? undefined : newest;
+  if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
+  const log = logs.get(key);
+  // One that comes after its upstreams is settled without a rerun when another attempt has read them.
+  const isSettled = isDependant && rerun === undefined && log !== undefined && isOver(log.status);
+  if (log === undefined || (rerun === undefined && !isSettled)) return { state: 'queued', detail: '' };
+  return (rerun?.attempt ?? 0) > log.attempt ? { state: 'queued', detail: '' } : endOf(log);
+};
+
+const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set([
+  MarkerAnswer.rejected,
+  MarkerAnswer.excluded,
+  MarkerAnswer.disabled,
+]);
+
+/** What its upstreams bring; `now`: how those that come before it stand. */
+const broughtState = (
+  { pipeline }: Planning,
+  instance: Instance,
+  world: World,
+  now: ReadonlyMap<string, Planned>,
+): Standing => {
+  const key = instanceKey(instance);
+  const { logs, ledgers } = world.of(pipeline.name);
+  const log = logs.get(key);
+  if (log !== undefined) return endOf(log);
+  const ledger = ledgers.get(key);
+  if (ledger !== undefined && pendingStart(ledger, undefined) !== undefined) return { state: 'queued', detail: '' };
+  const upstreams = pipeline.upstream.map((upstream) => ({ ...instance, pipelineId: upstream.pipeline }));
+  const isAhead = (upstream: Instance): boolean => {
+    const planned = now.get(instanceKey(upstream));
+    return planned === undefined ? openStateOf(upstream, world) !== undefined : isOpen(planned);
+  };
+  if (upstreams.some(isAhead)) return { state: 'waiting', detail: '' };
+  const missing = upstreams.find((upstream) => world.completion(upstream) === undefined);
+  if (missing !== undefined) return { state: 'refused', detail: `upstream ${missing.pipelineId} has not completed` };
+  const last = ledger?.answers.at(-1);
+  const completedAt = upstreams
+    .map((upstream) => world.completion(upstream)?.completedAt ?? '')
+    .sort()
+    .at(-1)!;
+  return last !== undefined && RUNS_NOTHING.has(last.answer) && last.at >= completedAt
+    ? { state: 'refused', detail: last.reason ?? `its MARKER is ${last.answer}` }
+    : { state: 'waiting', detail: '' };
+};
+
+const follow = (planning: Planning, entry: Planned, world: World, now: ReadonlyMap<string, Planned>): Planned => {
+  if (!isOpen(entry)) return entry;
+  const { instance, since = '', isBrought, isLive } = entry;
+  if (isBrought === true) return { ...entry, ...broughtState(planning, instance, world, now) };
+  const log = world.of(planning.pipeline.name).logs.get(instanceKey(instance));
+  if (isLive === true) return { ...entry, ...(log === undefined ? { state: 'queued', detail: '' } : endOf(log)) };
+  return { ...entry, ...requestedState(instance, since, world, planning.isDependant) };
+};
+
+/** How everything that is planned stands now, upstreams first. */
+export const followAll = (plannings: readonly Planning[], world: World): Planning[] => {
+  const now = new Map<string, Planned>();
+  return plannings.map((planning) => {
+    const planned = planning.planned.map((entry) => follow(planning, entry, world, now));
+    for (const entry of planned) now.set(instanceKey(entry.instance), entry);
+    return { ...planning, planned };
+  });
+};

@@ -1,0 +1,176 @@
+/** Whether the stack works and its alerts reach someone: heartbeat, alarms, subscribers, dead letters, clock, quota. */
+import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
+import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
+import { signedCall } from '../../aws/services/signed-call';
+import { STACK_TIME_HEADER } from '../../emulator/protocol/stack-time';
+import { type Check, listed, type Patient, START_AGAIN, seen } from './doctor-check';
+
+const ROUND_MINUTES = 15;
+/** From the deployment on, the first round begins within so many intervals. */
+const FIRST_INTERVALS = 3;
+
+const minutesBetween = (atMs: number, nowMs: number): number => Math.max(0, Math.floor((nowMs - atMs) / 60_000));
+
+/** How old the stack is; undefined: its table does not say it, or the caller may not ask. */
+const ageOf = async ({ stack, outputs: { tableName }, clients }: Patient): Promise<number | undefined> => {
+  const described = await clients.dynamodb
+    .send(new DescribeTableCommand({ TableName: tableName }))
+    .catch(() => undefined);
+  const createdAt = described?.Table?.CreationDateTime;
+  return createdAt === undefined ? undefined : minutesBetween(createdAt.getTime(), stack.clock.now());
+};
+
+export const heartbeat: Check = {
+  name: 'heartbeat',
+  about:
+    'the sweeper began a round within the last 15 minutes and three of its intervals, or the stack is younger than ' +
+    'three of them',
+  right: 'dynamodb:GetItem',
+  locally: START_AGAIN,
+  look: async (patient) => {
+    const { stack, outputs } = patient;
+    const { begunAt } = await stack.tables.round.roundAt();
+    const remedy =
+      'Wait three watchdog intervals after the first deployment. Then look at the log of the function sweeper and ' +
+      'at its schedule.';
+    const firstMinutes = FIRST_INTERVALS * outputs.watchdogIntervalMinutes;
+    if (begunAt === undefined) {
+      const age = await ageOf(patient);
+      const isYoung = age !== undefined && age < firstMinutes;
+      const what = 'the sweeper has not begun a round yet';
+      return seen(isYoung ? [] : [what], remedy, `${what}, ${firstMinutes} minutes after the first deployment it has`);
+    }
+    const minutes = minutesBetween(Date.parse(begunAt), stack.clock.now());
+    const isLate = minutes > ROUND_MINUTES + firstMinutes;
+    const what = `the sweeper began its last round ${minutes} minutes ago`;
+    return seen(isLate ? [what] : [], remedy, what);
+  },
+};
+
+export const alarms: Check = {
+  name: 'alarms',
+  about: 'no alarm is in ALARM, and each has a topic',
+  right: 'cloudwatch:DescribeAlarms',
+  look: async (patient) => {
+    const found = await patient.alarms();
+    const names = (some: readonly MetricAlarm[]): string => listed(some.map(({ AlarmName }) => String(AlarmName)));
+    const raised = found.filter(({ StateValue }) => StateValue === 'ALARM');
+    const mute = found.filter(({ ActionsEnabled, AlarmActions = [] }) => !ActionsEnabled || AlarmActions.length === 0);
+    const problems = [
+      ...(found.length === 0 ? ['there are no alarms'] : []),
+      ...(raised.length === 0 ? [] : [`in ALARM: ${names(raised)}`]),
+      ...(mute.length === 0 ? [] : [`${mute.length} alarms tell no topic: ${names(mute)}`]),
+    ];
+    const remedy =
+      'Each alarm says in its description what it means (docs/operations.md#alarms). Alarms without a topic: ' +
+      'set signalbox:alarmTargets and deploy.';
+    return seen(problems, remedy, `${found.length} alarms, none in ALARM`);
+  },
+};
+
+/** Of the alarms, as far as they can be read. */
+const alarmTopicsOf = async ({ alarms: alarmsOf }: Patient): Promise<string[]> => {
+  const found = await alarmsOf().catch(() => []);
+  return found.flatMap(({ AlarmActions = [] }) => AlarmActions.filter((action) => action.split(':')[2] === 'sns'));
+};
+
+const subscribersOf = async ({ clients }: Patient, TopicArn: string): Promise<{ problem?: string; count: number }> => {
+  const { Subscriptions = [] } = await clients.sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
+  const count = Subscriptions.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:')).length;
+  if (count > 0) return { count };
+  const waiting = Subscriptions.length;
+  const what = waiting === 0 ? 'no subscriber' : `no confirmed subscriber (${waiting} not confirmed)`;
+  return { problem: `the topic ${TopicArn.split(':').at(-1)} has ${what}`, count };
+};
+
+export const subscribers: Check = {
+  name: 'subscribers',
+  about: 'the topic of alerts and every topic of the alarms have a confirmed subscription',
+  right: 'sns:ListSubscriptionsByTopic',
+  look: async (patient) => {
+    const topics = new Set([patient.outputs.alertTopicArn, ...(await alarmTopicsOf(patient))]);
+    const found = await Promise.all([...topics].map((topic) => subscribersOf(patient, topic)));
+    return seen(
+      found.flatMap(({ problem }) => (problem === undefined ? [] : [problem])),
+      'Subscribe to it, or confirm the subscription: an alert without a subscriber does not help.',
+      `${found.reduce((sum, { count }) => sum + count, 0)} confirmed subscriptions of ${topics.size} topics`,
+    );
+  },
+};
+
+export const deadLetters: Check = {
+  name: 'dead-letters',
+  about: 'the dead-letter queue is empty',
+  right: 'sqs:GetQueueAttributes',
+  locally: 'Read what could not be processed at the endpoint of the stack: `aws sqs receive-message`.',
+  look: async ({ outputs: { deadLetterQueueUrl }, clients }) => {
+    const { Attributes = {} } = await clients.sqs.send(
+      new GetQueueAttributesCommand({
+        QueueUrl: deadLetterQueueUrl,
+        AttributeNames: ['ApproximateNumberOfMessages'],
+      }),
+    );
+    const count = Number(Attributes.ApproximateNumberOfMessages ?? 0);
+    return seen(
+      count === 0 ? [] : [`${count} messages are in the dead-letter queue`],
+      'Read what could not be processed, and put it back (docs/operations.md).',
+      'the dead-letter queue is empty',
+    );
+  },
+};
+
+/** AWS refuses signatures that are further off. */
+const MOST_SKEW_MS = 300_000;
+const MUCH_SKEW_MS = 30_000;
+
+export const clock: Check = {
+  name: 'clock',
+  about: "this machine's clock is at most 30 seconds off AWS's",
+  right: 'dynamodb:DescribeTable',
+  locally: START_AGAIN,
+  look: async ({ stack, outputs: { tableName } }) => {
+    const call = signedCall(stack.aws, stack.clock);
+    const sentAt = stack.clock.now();
+    const { headers } = await call({
+      subject: 'DynamoDB',
+      endpoint: 'dynamodb',
+      signing: 'dynamodb',
+      path: '/',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.DescribeTable' },
+      body: JSON.stringify({ TableName: tableName }),
+      maxBytes: 65_536,
+    });
+    // A local stack has a time of its own.
+    const there = Number(headers[STACK_TIME_HEADER] ?? Date.parse(headers.date ?? ''));
+    if (Number.isNaN(there)) return { fine: 'the answer does not say what time it is there' };
+    const offMs = Math.abs(there - (sentAt + stack.clock.now()) / 2);
+    const seconds = Math.round(offMs / 1000);
+    const what = `the clock of this machine is ${seconds} seconds off`;
+    const remedy =
+      offMs > MOST_SKEW_MS
+        ? 'Set the clock: AWS refuses requests that are signed more than five minutes off.'
+        : 'Set the clock by a time server: default dates and instants of this machine are wrong.';
+    return seen(offMs > MUCH_SKEW_MS ? [what] : [], remedy, what);
+  },
+};
+
+/** A new account has 10; the default is 1,000. */
+const LEAST_CONCURRENCY = 100;
+
+export const concurrency: Check = {
+  name: 'concurrency',
+  about: 'Lambda runs at least 100 functions at once for the account',
+  right: 'lambda:GetAccountSettings',
+  look: async ({ clients }) => {
+    const { AccountLimit = {} } = await clients.lambda.send(new GetAccountSettingsCommand({}));
+    const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: free = all } = AccountLimit;
+    const what = `Lambda runs ${free} functions at once for the account beside what is reserved (quota ${all})`;
+    const remedy =
+      'Ask for a higher quota "Concurrent executions" of Lambda in Service Quotas, or reserve less for other ' +
+      'functions.';
+    return seen(free < LEAST_CONCURRENCY ? [what] : [], remedy, what);
+  },
+};

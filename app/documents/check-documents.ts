@@ -1,0 +1,206 @@
+/** Judges the documents of an `apply` each by itself, with each other, and with what is registered already. */
+import type { ConfigKind } from '../../aws/table/client/keys';
+import {
+  type ArchetypeConfig,
+  type CalendarConfig,
+  describeProblem,
+  type Parsed,
+  type PipelineConfig,
+  type Problem,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+} from '../../kernel/config';
+import type { ConfigStore } from '../../kernel/config/config-store';
+import { checkTaken } from '../../kernel/registration/references';
+import { checkRegistration } from '../../kernel/registration/registration';
+import type { HeardSources } from '../../kernel/sources/check';
+import type { SecretBindings } from '../../kernel/trigger/secret-use';
+import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
+import { type LoadedDocument, type PlacedProblem, placed } from './documents';
+
+export interface CheckedDocument extends LoadedDocument {
+  name: string;
+}
+
+export interface Checked {
+  documents: CheckedDocument[];
+  pipelines: { document: CheckedDocument; config: PipelineConfig }[];
+  archetypes: Map<string, ArchetypeConfig>;
+  /** Archetypes that are in the files but wrong: nobody is told that they are missing. */
+  brokenArchetypes: Set<string>;
+  calendars: Map<string, CalendarConfig | undefined>;
+  /** Likewise. */
+  brokenPipelines: Set<string>;
+  problems: PlacedProblem[];
+}
+
+const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: string }>>> = {
+  archetype: parseArchetype,
+  calendar: parseCalendar,
+  pipeline: (value) => parsePipeline(value),
+};
+
+/** Each document by itself, and names that are used twice. Nothing outside the files is asked. */
+export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
+  const checked: Checked = {
+    documents: [],
+    pipelines: [],
+    archetypes: new Map(),
+    brokenArchetypes: new Set(),
+    brokenPipelines: new Set(),
+    calendars: new Map(),
+    problems: [],
+  };
+  const places = new Map<string, string>();
+  for (const document of loaded) {
+    const name = document.value.name;
+    const parsed = parsers[document.kind](document.value);
+    if (typeof name === 'string') {
+      const { file, line } = document.placeOf({ path: ['name'], atKey: false });
+      const key = `${document.kind} ${name}`;
+      const earlier = places.get(key);
+      if (earlier !== undefined) {
+        const problem: Problem = {
+          path: ['name'],
+          atKey: false,
+          found: `the ${key} a second time`,
+          expected: `each ${document.kind} once; it is also at ${earlier}`,
+          remedy: 'Rename or remove one of them.',
+        };
+        checked.problems.push(placed(document, problem));
+      }
+      places.set(key, earlier ?? `${file}:${line}`);
+    }
+    if (!parsed.ok) {
+      checked.problems.push(...parsed.problems.map((problem) => placed(document, problem)));
+      if (document.kind === 'archetype' && typeof name === 'string') checked.brokenArchetypes.add(name);
+      if (document.kind === 'pipeline' && typeof name === 'string') checked.brokenPipelines.add(name);
+      continue;
+    }
+    const named = { ...document, name: parsed.value.name };
+    checked.documents.push(named);
+    if (document.kind === 'archetype') checked.archetypes.set(named.name, parsed.value as ArchetypeConfig);
+    else if (document.kind === 'calendar') checked.calendars.set(named.name, parsed.value as CalendarConfig);
+    else checked.pipelines.push({ document: named, config: parsed.value as PipelineConfig });
+  }
+  return checked;
+};
+
+/** What of a table's configuration is asked for. */
+interface Tables extends RegisteredPipelines {
+  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
+}
+
+/** The stack that the documents are for. */
+export interface Surroundings {
+  tables: Tables;
+  enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
+  secretArns?: SecretBindings | undefined;
+  markerSources?: HeardSources | undefined;
+  ownNames: readonly string[];
+  plainHttp: boolean;
+}
+
+/** The archetypes of the files, and those that the pipelines name and the table has. */
+export const knownArchetypes = async (
+  { pipelines, archetypes }: Pick<Checked, 'pipelines' | 'archetypes'>,
+  { config }: Pick<Tables, 'config'>,
+): Promise<Map<string, ArchetypeConfig>> => {
+  const known = new Map(archetypes);
+  for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
+    if (known.has(name)) continue;
+    const stored = await config.archetype(name);
+    const parsed = stored === undefined ? undefined : parseArchetype(stored.document);
+    if (parsed?.ok === true) known.set(name, parsed.value);
+  }
+  return known;
+};
+
+export const knownCalendars = async (
+  { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
+  { config }: Pick<Tables, 'config'>,
+): Promise<Map<string, CalendarConfig | undefined>> => {
+  const known = new Map(calendars);
+  for (const { config: pipeline } of pipelines) {
+    const name = pipeline.exclusions.calendar;
+    const stored = name === undefined || known.has(name) ? undefined : await config.calendar(name);
+    if (stored === undefined) continue;
+    const parsed = parseCalendar(stored.document);
+    known.set(stored.id, parsed.ok ? parsed.value : undefined);
+  }
+  return known;
+};
+
+const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
+  name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
+
+/** Registered pipelines that are not in the files and that a changed archetype or calendar would break. */
+const findBrokenDependents = async (
+  { documents, archetypes, calendars, pipelines }: Checked,
+  { config }: Tables,
+): Promise<PlacedProblem[]> => {
+  if (archetypes.size === 0 && calendars.size === 0) return [];
+  const replaced = new Set(pipelines.map(({ document }) => document.name));
+  const problems: PlacedProblem[] = [];
+  for (const stored of await config.pipelines()) {
+    const parsed = replaced.has(stored.id) ? undefined : parsePipeline(stored.document);
+    if (parsed?.ok !== true) continue;
+    const { archetype, exclusions } = parsed.value;
+    const changed = [
+      { kind: 'archetype', name: archetype, references: { archetypes: only(archetypes, archetype) } },
+      { kind: 'calendar', name: exclusions.calendar, references: { calendars: only(calendars, exclusions.calendar) } },
+    ];
+    for (const { kind, name, references } of changed) {
+      const document = documents.find((one) => one.kind === kind && one.name === name);
+      if (document === undefined) continue;
+      problems.push(
+        ...checkTaken(parsed.value, references).map((problem) =>
+          placed(document, {
+            path: ['name'],
+            atKey: false,
+            found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
+            expected: `${kind === 'archetype' ? 'an' : 'a'} ${kind} that its pipelines fit`,
+            remedy: `Apply ${stored.id} together with it.`,
+          }),
+        ),
+      );
+    }
+  }
+  return problems;
+};
+
+/** Every pipeline with its archetype, calendar and stack. */
+export const checkTogether = async (
+  checked: Checked,
+  { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
+): Promise<PlacedProblem[]> => {
+  const archetypes = await knownArchetypes(checked, tables);
+  const calendars = await knownCalendars(checked, tables);
+  const pipelines = await knownPipelines(checked.pipelines, tables);
+  const problems = checked.pipelines.flatMap(({ document, config }) => {
+    const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
+    const references = {
+      ...(isArchetypeBroken ? {} : { archetypes }),
+      calendars,
+      pipelines,
+      enabledEngines,
+      checks,
+      secretArns,
+      markerSources,
+      ownNames,
+      plainHttp,
+    };
+    const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>
+      field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
+    return checkRegistration(config, references)
+      .filter((problem) => !isKnownToBeBroken(problem))
+      .map((problem) => placed(document, problem));
+  });
+  return [
+    ...problems,
+    ...(await findBrokenDependents(checked, tables)),
+    ...(await findStrandedDependants(checked.pipelines, tables)),
+  ];
+};

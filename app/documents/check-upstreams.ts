@@ -1,0 +1,118 @@
+/** Who waits for whom: the pipelines of an `apply` with each other and with those that are registered. */
+import {
+  checkSharedSchedules,
+  describeProblem,
+  type PipelineConfig,
+  type Problem,
+  parsePipeline,
+  readUpwards,
+  type Upstream,
+} from '../../kernel/config';
+import type { ConfigStore } from '../../kernel/config/config-store';
+import type { Cascade } from '../../kernel/markers/cascade-store';
+import { type LoadedDocument, type PlacedProblem, placed } from './documents';
+
+export interface LoadedPipeline {
+  document: LoadedDocument;
+  config: PipelineConfig;
+}
+
+export interface RegisteredPipelines {
+  config: Pick<ConfigStore, 'pipeline' | 'pipelines'>;
+  cascade: Pick<Cascade, 'dependants'>;
+}
+
+const registered = async (name: string, { config }: RegisteredPipelines): Promise<PipelineConfig | undefined> => {
+  const stored = await config.pipeline(name);
+  const parsed = stored === undefined ? undefined : parsePipeline(stored.document);
+  return parsed?.ok === true ? parsed.value : undefined;
+};
+
+/**
+ * The pipelines, and every one that they wait for, also through others. A cycle that the files close leads through one
+ * of theirs, so nobody else has to be read. Where one is not to be found, all that are registered come along, for the
+ * nearest name.
+ */
+export const reachableFrom = async (
+  pipelines: readonly PipelineConfig[],
+  stack: RegisteredPipelines,
+): Promise<Map<string, Upstream>> => {
+  const { known, missing } = await readUpwards(pipelines, (name) => registered(name, stack));
+  if (missing.length === 0) return known;
+  for (const { document } of await stack.config.pipelines()) {
+    const parsed = parsePipeline(document);
+    if (parsed.ok && !known.has(parsed.value.name)) known.set(parsed.value.name, parsed.value);
+  }
+  return known;
+};
+
+export const knownPipelines = (
+  pipelines: readonly LoadedPipeline[],
+  stack: RegisteredPipelines,
+): Promise<Map<string, Upstream>> =>
+  reachableFrom(
+    pipelines.map(({ config }) => config),
+    stack,
+  );
+
+/**
+ * Upstreams before those that wait for them, so that no moment between two registrations has a circle that neither what
+ * was registered nor the files have: whoever has been registered waits only for such as have been, and the others wait
+ * as before.
+ */
+export const upstreamsFirst = <Document>(
+  pipelines: readonly { document: Document; config: PipelineConfig }[],
+): Document[] => {
+  const byName = new Map(pipelines.map((pipeline) => [pipeline.config.name, pipeline]));
+  const ordered = new Set<Document>();
+  const add = ({ document, config }: (typeof pipelines)[number]): void => {
+    if (ordered.has(document)) return;
+    for (const { pipeline } of config.upstream) if (byName.has(pipeline)) add(byName.get(pipeline)!);
+    ordered.add(document);
+  };
+  pipelines.forEach(add);
+  return [...ordered];
+};
+
+/**
+ * Registered dependants whom the pipeline, with other schedules, would not bring a MARKER any more. `together`: what is
+ * registered with it.
+ */
+export const strandedBy = async (
+  pipeline: PipelineConfig,
+  together: ReadonlyMap<string, PipelineConfig>,
+  stack: RegisteredPipelines,
+): Promise<Problem[]> => {
+  const problems: Problem[] = [];
+  for await (const { pipelineId } of stack.cascade.dependants(pipeline.name)) {
+    const dependant = together.has(pipelineId) ? undefined : await registered(pipelineId, stack);
+    if (dependant === undefined) continue;
+    const known = new Map([...(await reachableFrom([dependant], stack)), ...together]);
+    const stranded = checkSharedSchedules(dependant, known).filter(
+      ({ path }) => dependant.upstream[path[1] as number]?.pipeline === pipeline.name,
+    );
+    problems.push(
+      ...stranded.map(
+        (problem): Problem => ({
+          path: ['schedules'],
+          atKey: false,
+          found: `schedules that the registered dependant ${pipelineId} does not fit: ${describeProblem(problem)}`,
+          expected: 'schedules that its dependants can wait for',
+          remedy: `Apply ${pipelineId} together with it.`,
+        }),
+      ),
+    );
+  }
+  return problems;
+};
+
+export const findStrandedDependants = async (
+  pipelines: readonly LoadedPipeline[],
+  stack: RegisteredPipelines,
+): Promise<PlacedProblem[]> => {
+  const ofFiles = new Map(pipelines.map(({ config }) => [config.name, config]));
+  const problems: PlacedProblem[] = [];
+  for (const { document, config } of pipelines)
+    problems.push(...(await strandedBy(config, ofFiles, stack)).map((problem) => placed(document, problem)));
+  return problems;
+};

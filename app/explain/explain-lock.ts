@@ -1,0 +1,22 @@
+/** Who has the lock that an execution waits for, and how many come before it. */
+import { judgeHolder } from '../../kernel/run/left-lock';
+import type { Facts } from './facts';
+import { whenText } from './time-text';
+
+const queueText = ({ before }: Facts): string =>
+  before === 0 ? '' : `; ${before} ${before === 1 ? 'execution comes' : 'executions come'} before it`;
+
+const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
+  if (lock === undefined) return 'it is free';
+  const { key, owner, date, acquiredAt, expiresAt } = lock;
+  if (judgeHolder(lock, holderLog, nowMs) === 'left')
+    return `${key} was left by ${owner}, whose run for ${date} has ended; it is taken over at the next look`;
+  const holder = date === null ? owner : `the run of ${date} (${owner})`;
+  const held = `${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
+  return nowMs < Date.parse(expiresAt)
+    ? held
+    : `${held}, and ran out at ${whenText(expiresAt, nowMs)}; it is taken over once that execution has ended`;
+};
+
+export const lockSentence = (name: string, facts: Facts, nowMs: number): string =>
+  `${name} waits for its lock: ${holderText(facts, nowMs)}${queueText(facts)}.`;

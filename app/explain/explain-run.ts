@@ -1,0 +1,242 @@
+/** An instance that has a run: what it waits for, or how it ended. */
+import { defaults } from '../../kernel/config/limits';
+import { onlyReportsTell } from '../../kernel/job/run-job';
+import { isDrift } from '../../kernel/monitoring/monitoring';
+import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
+import { commandOn } from '../../kernel/words/instance';
+import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
+import { instanceText } from '../stack/pipelines';
+import { type About, alertSentences, alertsOf, blockingList, markCommand, remedyOf, type Said } from './explanation';
+import type { Facts } from './facts';
+import { monitoringSentences } from './monitoring';
+import { durationText, whenText } from './time-text';
+
+/** What did not pass and keeps nothing waiting. */
+const toleratedSentences = ({ readiness }: Facts): string[] =>
+  readiness === undefined || readiness.tolerated.length === 0
+    ? []
+    : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
+
+const rerunCommand = ({ instance }: Facts): string => commandOn('rerun', instance);
+
+const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
+
+const advice: Readonly<Record<FailureCategory, string>> = {
+  [FailureCategory.transient]: 'This kind of failure often passes. Write the MARKER again:',
+  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout. Then write the MARKER again:',
+  [FailureCategory.permanent]: 'Trying again does not help by itself: mend the cause. Then write the MARKER again:',
+  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: mend it. Then write the MARKER again:',
+};
+
+const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
+  const { run } = facts;
+  const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
+  const sentences = [
+    `${instanceText(log)} failed${attemptText(log)}${category} at ` +
+      `${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`,
+  ];
+  if (run !== undefined && run.jobId !== null)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  else if (run !== undefined && run.blocking.length > 0)
+    sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
+  const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
+  const held = facts.hold === null ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
+  return { sentences, remedy: `${what} ${markCommand(facts)} --replay${held}` };
+};
+
+const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
+  const { run, events, monitoring } = facts;
+  const endedAt = log.completedAt ?? log.updatedAt;
+  const took = `${durationText(log.createdAt, endedAt)} after it began`;
+  const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
+  if (run !== undefined && run.jobId !== null)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  if (log.message !== null) sentences.push(`The job said: ${log.message}.`.replace(/\.\.$/, '.'));
+  sentences.push(...toleratedSentences(facts));
+  const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
+  if (late > 0)
+    sentences.push(
+      `Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not ` +
+        'processed by it.',
+    );
+  sentences.push(...monitoringSentences(monitoring, nowMs));
+  const hasChanged = late > 0 || monitoring?.findings.some(isDrift);
+  return {
+    sentences,
+    remedy: hasChanged ? `If it matters, run it again: ${rerunCommand(facts)}` : '',
+  };
+};
+
+const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
+
+/** Why the polls are further apart than the configuration says. */
+const backstopSentences = ({ hearsEvents, pipeline: { trigger } }: Facts): string[] => {
+  const { initialDelaySeconds: first, intervalSeconds: then } = defaults.backstop;
+  const isOnlyReported = onlyReportsTell(trigger);
+  const { initialDelaySeconds, intervalSeconds } = trigger.poll;
+  if (!(hearsEvents || isOnlyReported) || (initialDelaySeconds >= first && intervalSeconds >= then)) return [];
+  const why = isOnlyReported ? 'Only its reports say how it ends' : 'Its engine sends an event at the end of the job';
+  return [
+    `${why}, so it is polled after ${minutesText(first)} and then every ${minutesText(then)}, although trigger.poll ` +
+      'asks for shorter intervals.',
+  ];
+};
+
+/** Which job, since when, when it is asked about again, and what would have it asked about at once. */
+const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const { instance, hearsEvents } = about;
+  const { engine, jobId, jobLink } = run;
+  const sentences = [
+    `${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running ` +
+      `since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`,
+  ];
+  if (run.jobQueued !== undefined)
+    sentences.push(`It has not begun since ${whenText(run.jobQueued.since, nowMs)}: ${run.jobQueued.message}.`);
+  if (jobLink !== null) sentences.push(`See ${jobLink}.`);
+  if (next === null) return sentences;
+  const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
+  sentences.push(
+    `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item REPORT#${run.runId}) has ` +
+      'it asked at once.',
+    `\`${commandOn('recheck', instance)}\` polls it now.`,
+    ...backstopSentences(about),
+  );
+  return sentences;
+};
+
+/** What the run waits for before its job, and when it is evaluated next. */
+const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const name = instanceText(instance);
+  if (Date.parse(run.createdAt) > nowMs)
+    return [`${name} waits to be tried again: attempt ${run.attempt} begins at ${whenText(run.createdAt, nowMs)}.`];
+  const since = whenText(run.updatedAt, nowMs);
+  const blocking = run.blocking.length > 0 ? run.blocking : (readiness?.blocking ?? []);
+  const traits = blocking.length === 1 ? 'a trait' : `${blocking.length} traits`;
+  return [
+    blocking.length === 0
+      ? `${name} is evaluating its traits since ${since}.`
+      : `${name} waits since ${since} for ${traits}: ${blockingList(blocking)}.`,
+    ...(next === null ? [] : [`The next evaluation is at ${whenText(next, nowMs)}.`]),
+  ];
+};
+
+const LONG = new Set<unknown>([AlertCategory.longRunning, AlertCategory.longQueued]);
+
+/** That the job takes longer than those before it, or does not begin. */
+const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
+  events.filter((event) => LONG.has(event.category) && event.runId === runId);
+
+/** Asked for, and not done yet. */
+const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): string[] => {
+  if (cancel === null) return [];
+  const when = nextAt === null ? '' : `, at ${whenText(nextAt, nowMs)} at the latest`;
+  const why = cancel.reason === null ? '' : ` (${cancel.reason})`;
+  return [
+    `Its end was asked for at ${whenText(cancel.at, nowMs)}${why}: its execution ends it at its next look${when}.`,
+  ];
+};
+
+/** The last check that was requested of this run, with the requester and what the router answered. */
+const checkSentences = ({ facts: { events, run }, nowMs }: About): string[] => {
+  const last = events.find(({ kind, runId }) => kind === EventKind.checkRequested && runId === run?.runId);
+  return last === undefined ? [] : [`A check was requested at ${whenText(last.at, nowMs)}: it ${last.message}.`];
+};
+
+/** The job's own word, where its engine says otherwise, or nothing yet. */
+const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] => {
+  if (report === undefined || runLog === undefined || runLog.status === report.state) return [];
+  const engine =
+    runLog.completedAt === null
+      ? 'its engine has not confirmed that, and decides when the run ends'
+      : `its engine said otherwise, and that counts: ${runLog.status}`;
+  return [`The job reported ${report.state} at ${whenText(report.at, nowMs)}; ${engine}.`];
+};
+
+/** A MARKER that does not lead to another run by itself. */
+const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): string[] =>
+  heldAt === null || kind === 'held'
+    ? []
+    : [
+        `Another MARKER for it, of ${whenText(heldAt, nowMs)}, is kept while ${facts.instance.pipelineId} is held, ` +
+          'and is judged when the pipeline is resumed.',
+      ];
+
+const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
+  const next = situation.cancel === null ? situation.nextAt : null;
+  if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
+  if (log.status === RunStatus.running)
+    return [...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs)];
+  const starting =
+    `${instanceText(log)} is starting its ${run.engine ?? ''} job since ${whenText(run.updatedAt, nowMs)}, under the ` +
+    `token ${run.startToken ?? '(not yet chosen)'}.`;
+  return [starting.replace('  ', ' ')];
+};
+
+const recheckRemedy = ({ facts: { instance }, situation: { kind } }: About): string =>
+  kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
+
+const explainOpen = (about: About, log: RunLog): Said => {
+  const { facts, situation, nowMs } = about;
+  const { run } = facts;
+  if (run === undefined) {
+    const since = whenText(log.updatedAt, nowMs);
+    return {
+      sentences: [`${instanceText(log)} is ${log.status} since ${since}; its run has expired from the table.`],
+      remedy: '',
+    };
+  }
+  const sentences = [
+    ...openSentences(about, log, run),
+    ...toleratedSentences(facts),
+    ...checkSentences(about),
+    ...cancelSentences(about),
+    ...reportSentences(about),
+    ...heldSentences(about),
+  ];
+  if (situation.silentSince === null)
+    return { sentences, remedy: remedyOf(longOf(facts, run)) ?? recheckRemedy(about) };
+  sentences.push(`It should have given a sign of life at ${whenText(situation.silentSince, nowMs)}, and has not.`);
+  return {
+    sentences,
+    remedy:
+      remedyOf(alertsOf(facts)) ??
+      `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.`,
+  };
+};
+
+const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Said => ({
+  sentences: [
+    `${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
+      `it ${log.message ?? 'would have started its job'}.`,
+    ...toleratedSentences(facts),
+  ],
+  remedy: '',
+});
+
+const explainCancelled = (log: RunLog, nowMs: number): Said => {
+  const at = whenText(log.completedAt ?? log.updatedAt, nowMs);
+  const why = log.message === null ? '' : `: ${log.message}`;
+  return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
+};
+
+const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined => {
+  switch (log.status) {
+    case RunStatus.failed:
+      return explainFailed(facts, log, nowMs);
+    case RunStatus.completed:
+      return explainCompleted(facts, log, nowMs);
+    case RunStatus.cancelled:
+      return explainCancelled(log, nowMs);
+    case RunStatus.shadow:
+      return explainShadow(facts, log, nowMs);
+    default:
+      return undefined;
+  }
+};
+
+/** `log`: of the last attempt. */
+export const explainRun = (about: About, log: RunLog): Said => {
+  const ended = explainEnded(about, log);
+  if (ended === undefined) return explainOpen(about, log);
+  return { ...ended, sentences: [...ended.sentences, ...reportSentences(about), ...heldSentences(about)] };
+};

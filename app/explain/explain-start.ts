@@ -1,0 +1,95 @@
+/** What was asked for and has no run yet: a MARKER, a rerun, or a request for one. */
+import { holdText } from '../../kernel/holds/hold';
+import { concurrencyOf } from '../../kernel/reruns/rerun';
+import { instanceText } from '../stack/pipelines';
+import { lockSentence } from './explain-lock';
+import type { About, Said } from './explanation';
+import { whenText } from './time-text';
+
+const requestSentence = ({ facts: { request, hold, engineWait } }: About): string[] => {
+  if (request === undefined) return [];
+  const upstreams = request.afterUpstreams === true ? 'an upstream of it is run again or waits to be, ' : '';
+  const slots = `${concurrencyOf(request)} reruns of the pipeline are under way`;
+  const ownSlots = `${upstreams}${slots}, or the router is behind`;
+  const why = hold === null ? (engineWait ?? ownSlots) : `the pipeline is ${holdText(hold)}`;
+  return [
+    `A rerun has been asked for${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`,
+  ];
+};
+
+const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
+  if (marker === undefined) return [];
+  const when = marker.writtenAt === null ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`;
+  return [`Its MARKER was written${when}${marker.source === null ? '' : ` by ${marker.source}`}.`];
+};
+
+const isRerun = ({ situation }: About): boolean => situation.state === 'QUEUED';
+
+const subjectOf = (about: About): string => {
+  const name = instanceText(about.facts.instance);
+  return isRerun(about) ? `A rerun of ${name}` : name;
+};
+
+const openingSentence = (about: About): string => {
+  const { facts, situation, nowMs } = about;
+  const when = whenText(situation.nextAt ?? nowMs, nowMs);
+  if (isRerun(about)) return `${subjectOf(about)} waits for its schedule, which opens at ${when}.`;
+  const notBefore = facts.marker?.notBefore ?? facts.ledger?.started?.notBefore ?? null;
+  const why =
+    notBefore === null ? 'it waits for its schedule, which opens' : 'its MARKER says not to start before, so it starts';
+  return `${subjectOf(about)} came early: ${why} at ${when}.`;
+};
+
+const keptSentence = ({ facts: { held, request }, situation }: About): string[] => {
+  if (held !== undefined) return ['Its MARKER is kept and runs then.'];
+  return request === undefined && situation.last === null ? ['No MARKER for it has arrived.'] : [];
+};
+
+const heldSaid = (about: About): Said => {
+  const { instance, hold } = about.facts;
+  return {
+    sentences: [
+      ...(hold === null ? [] : [`${instance.pipelineId} starts nothing new: it is ${holdText(hold)}.`]),
+      ...keptSentence(about),
+      ...requestSentence(about),
+    ],
+    remedy: `To let it go on: signalbox resume ${instance.pipelineId}`,
+  };
+};
+
+const startsSaid = (about: About): Said => {
+  if (isRerun(about))
+    return { sentences: [`${subjectOf(about)} was started, and its run has not begun yet.`], remedy: '' };
+  const answered =
+    about.facts.ledger === undefined
+      ? 'its MARKER is there, and the router has not answered it yet'
+      : 'its MARKER was heard and no run has been recorded yet';
+  return {
+    sentences: [`${subjectOf(about)} is about to start: ${answered}.`, ...writtenSentence(about)],
+    remedy: "Ask again in a few seconds. If nothing changes, look at the stream-router's log and at the dead letters.",
+  };
+};
+
+/** Undefined where nothing waits to begin. */
+export const explainStart = (about: About): Said | undefined => {
+  const { facts, situation, nowMs } = about;
+  const written = isRerun(about) ? [] : writtenSentence(about);
+  if (facts.runLog !== undefined && situation.last === null) return undefined;
+  switch (situation.kind) {
+    case 'held':
+      return heldSaid(about);
+    case 'waits-slot':
+      return { sentences: requestSentence(about), remedy: '' };
+    case 'waits-opening':
+      return { sentences: [openingSentence(about), ...written], remedy: '' };
+    case 'waits-lock':
+      return {
+        sentences: [lockSentence(subjectOf(about), facts, nowMs), ...written],
+        remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
+      };
+    case 'starts':
+      return startsSaid(about);
+    default:
+      return undefined;
+  }
+};

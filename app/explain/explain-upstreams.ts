@@ -1,0 +1,83 @@
+/** What a pipeline waits for that gets its MARKER from others. */
+
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import type { RunLog } from '../../kernel/run/model';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { findSchedule } from '../../kernel/schedule/schedule';
+import { openRunOf, withRun } from '../../kernel/situation/attempt';
+import type { Instance } from '../../kernel/words/instance';
+import { RunStatus } from '../../kernel/words/vocabulary';
+import type { Stack } from '../stack/stack';
+import { whenText } from './time-text';
+
+export interface UpstreamFact {
+  pipeline: string;
+  runLog: RunLog | undefined;
+  /** Why there will be no run log for the date; undefined when there may be one. */
+  never: string | undefined;
+}
+
+const neverOf = async (
+  { tables }: Stack,
+  name: string,
+  { date, scheduleId }: Instance,
+): Promise<string | undefined> => {
+  const stored = await tables.config.pipeline(name);
+  if (stored === undefined) return 'is not registered';
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return undefined;
+  const schedule = findSchedule(parsed.value, scheduleId);
+  if (schedule === undefined) return `has no schedule ${scheduleId}`;
+  const found = await findCalendar(parsed.value, tables.config);
+  if (!found.ok) return `cannot run: ${found.reason}`;
+  const reason = reasonNotToRun(parsed.value, schedule, found.calendar, date);
+  return reason === undefined ? undefined : `does not run: ${reason}`;
+};
+
+/** What is known of the upstreams; none where the schedule is not one that they bring. */
+export const readUpstreams = async (
+  stack: Stack,
+  { upstream }: PipelineConfig,
+  instance: Instance,
+): Promise<UpstreamFact[]> => {
+  const facts = await Promise.all(
+    upstream.map(async ({ pipeline }): Promise<UpstreamFact> => {
+      const logged = await stack.tables.runLogs.standing({ ...instance, pipelineId: pipeline });
+      const runLog = logged === undefined ? undefined : withRun(logged, await openRunOf(logged, stack.tables.runs));
+      return { pipeline, runLog, never: runLog === undefined ? await neverOf(stack, pipeline, instance) : undefined };
+    }),
+  );
+  return facts.some(({ never }) => never?.startsWith('has no schedule') !== true) ? facts : [];
+};
+
+const upstreamText = ({ pipeline, runLog, never }: UpstreamFact, nowMs: number): string => {
+  if (runLog === undefined) return `${pipeline} ${never ?? 'has not run'}`;
+  return `${pipeline} is ${runLog.status} since ${whenText(runLog.updatedAt, nowMs)}`;
+};
+
+export interface UpstreamExplanation {
+  sentence: string;
+  remedy: string;
+}
+
+/** Undefined without upstreams. */
+export const explainUpstreams = (
+  facts: readonly UpstreamFact[],
+  { date }: Instance,
+  nowMs: number,
+): UpstreamExplanation | undefined => {
+  if (facts.length === 0) return undefined;
+  const missing = facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
+  if (missing.length === 0)
+    return {
+      sentence: 'All its upstreams have completed; its MARKER is about to be written.',
+      remedy: 'Ask again in a minute; the sweeper writes a MARKER that was not written at once.',
+    };
+  const done = facts.length - missing.length;
+  const sentence =
+    `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ` +
+    `${facts.length} ${done === 1 ? 'has' : 'have'}: ` +
+    `${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
+  return { sentence, remedy: `See what it waits for: signalbox why ${missing[0]!.pipeline} --date ${date}` };
+};

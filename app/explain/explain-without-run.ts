@@ -1,0 +1,107 @@
+/** An instance that nothing has started: what keeps it from running, or what it waits for. */
+
+import { instanceText } from '../stack/pipelines';
+import { explainUpstreams } from './explain-upstreams';
+import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
+import type { Facts } from './facts';
+import { durationText, whenText } from './time-text';
+
+const dismissedText: Readonly<Record<string, string>> = {
+  excluded: 'Its MARKER started nothing, because its date was excluded then.',
+  disabled: 'Its MARKER started nothing, because the pipeline was disabled then.',
+};
+
+/** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
+const unmarkedSentence = ({ facts, situation, nowMs }: About): { sentence: string; remedy: string | undefined } => {
+  const waits = explainUpstreams(facts.upstreams, facts.instance, nowMs);
+  const never =
+    dismissedText[situation.reason ?? ''] ?? `No MARKER for ${instanceText(facts.instance)} has ever arrived.`;
+  return { sentence: waits === undefined ? never : `${never} ${waits.sentence}`, remedy: waits?.remedy };
+};
+
+const dueSentence = ({ dueAtMs }: Facts, nowMs: number): string => {
+  if (dueAtMs === undefined) return '';
+  return dueAtMs <= nowMs
+    ? ` It was due to start by ${whenText(dueAtMs, nowMs)}.`
+    : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
+};
+
+const explainMissed = (about: About): Said => {
+  const { facts, nowMs } = about;
+  const { sentence, remedy } = unmarkedSentence(about);
+  return {
+    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, ...alertSentences(alertsOf(facts), nowMs)],
+    remedy: `${remedy ?? 'Ask whoever writes its MARKER'}; to start it now: ${markCommand(facts)}`,
+  };
+};
+
+/** After a deadline that is not watched, or was before the registration. */
+const explainUnwatched = (about: About): Said => {
+  const { facts, nowMs } = about;
+  const { sentence } = unmarkedSentence(about);
+  const why = facts.pipeline.watch.enabled
+    ? `it was registered later, at ${whenText(facts.registeredAt, nowMs)}`
+    : 'it is not watched';
+  return {
+    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, `That is no missed run: ${why}.`],
+    remedy: `To start it now: ${markCommand(facts)}`,
+  };
+};
+
+/** No MARKER is expected any more, and no deadline says that there should have been one. */
+const explainNotRun = ({ facts, ...about }: About): Said => ({
+  sentences: [
+    unmarkedSentence({ facts, ...about }).sentence,
+    `It is not expected any more: it is older than maxMarkerAge, ` +
+      `${durationText(0, facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
+  ],
+  remedy: `To start it now: ${markCommand(facts)} --replay`,
+});
+
+const explainExpected = (about: About): Said => {
+  const { facts, situation, nowMs } = about;
+  const { sentence, remedy } = unmarkedSentence(about);
+  const due = dueSentence(facts, nowMs);
+  if (situation.kind === 'not-due')
+    return {
+      sentences: [`${sentence} Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.${due}`],
+      remedy: '',
+    };
+  const toStart = remedy === undefined ? 'To start it now' : `${remedy}; to start it without them`;
+  return { sentences: [`${sentence}${due}`], remedy: `${toStart}: ${markCommand(facts)}` };
+};
+
+const explainRejected = ({ facts, nowMs }: About): Said => ({
+  sentences: [`${instanceText(facts.instance)} has no run.`, ...rejectionSentences(facts, nowMs)],
+  remedy: facts.rejection?.remedy ?? '',
+});
+
+export const explainWithoutRun = (about: About): Said => {
+  const { facts, situation, nowMs } = about;
+  const { instance, calendar } = facts;
+  const name = instanceText(instance);
+  switch (situation.kind) {
+    case 'disabled':
+      return {
+        sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`],
+        remedy: 'Set `enabled: true` and apply it.',
+      };
+    case 'invalid':
+      return {
+        sentences: [`${name} cannot be judged: ${situation.reason ?? ''}.`, ...alertSentences(alertsOf(facts), nowMs)],
+        remedy: calendar.ok ? '' : calendar.remedy,
+      };
+    case 'excluded':
+      return { sentences: [`${name} does not run: ${situation.reason ?? ''}.`], remedy: '' };
+    case 'rejected':
+      return explainRejected(about);
+    case 'missed':
+      return explainMissed(about);
+    case 'unwatched':
+      return explainUnwatched(about);
+    case 'not-run':
+      return explainNotRun(about);
+    default:
+      return explainExpected(about);
+  }
+};

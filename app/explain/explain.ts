@@ -1,0 +1,52 @@
+/** From the facts about an instance to sentences: its situation, why, and what to do. */
+import { situationOf } from '../../kernel/situation/situation';
+import { RunMode } from '../../kernel/words/vocabulary';
+import { explainRun } from './explain-run';
+import { explainStart } from './explain-start';
+import { explainWithoutRun } from './explain-without-run';
+import { type Explanation, rejectionSentences, type Said } from './explanation';
+import type { Facts } from './facts';
+import { whenText } from './time-text';
+
+/** Of an instance that has run: without a run, what is said of it names the MARKER. */
+const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => {
+  if (runLog === undefined || marker?.eventId === undefined || marker.source === null) return [];
+  const when = marker.writtenAt === null ? '' : `, of ${whenText(marker.writtenAt, nowMs)}`;
+  return [`Its last MARKER was brought by ${marker.source}${when}.`];
+};
+
+/** In shadow mode whatever is said has happened to nobody. */
+const shadowSentences = ({ instance, pipeline, shadowLog }: Facts, nowMs: number): string[] => {
+  if (pipeline.mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
+  if (shadowLog === undefined) return [];
+  const { status, completedAt, updatedAt, message } = shadowLog;
+  return [
+    `Its MARKER was heard in shadow mode, which ran nothing: ${status} at ` +
+      `${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`,
+  ];
+};
+
+export const explain = (facts: Facts, nowMs: number): Explanation => {
+  const { runLog } = facts;
+  const situation = situationOf(facts, nowMs);
+  const about = { facts, situation, nowMs };
+  const said = (): Said => {
+    const start = explainStart(about);
+    if (runLog === undefined) return start ?? explainWithoutRun(about);
+    if (start === undefined) return explainRun(about, runLog);
+    return { ...start, sentences: [...start.sentences, ...explainRun(about, runLog).sentences] };
+  };
+  const { sentences, remedy } = said();
+  const isSaid = situation.kind === 'rejected';
+  return {
+    situation,
+    state: situation.state,
+    sentences: [
+      ...sentences,
+      ...signalSentences(facts, nowMs),
+      ...(isSaid ? [] : rejectionSentences(facts, nowMs)),
+      ...shadowSentences(facts, nowMs),
+    ],
+    remedy,
+  };
+};

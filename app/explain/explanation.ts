@@ -1,0 +1,56 @@
+/** What is said of an instance, and the sentences that more than one explanation has. */
+
+import type { BlockingTrait, DomainEvent } from '../../kernel/run/model';
+import type { State } from '../../kernel/situation/kinds';
+import type { Situation } from '../../kernel/situation/situation';
+import { commandOn } from '../../kernel/words/instance';
+import { AlertCategory, AlertLevel, EventKind } from '../../kernel/words/vocabulary';
+import type { Facts } from './facts';
+import { relativeText, whenText } from './time-text';
+
+/** The sentences about a situation. */
+export interface Said {
+  sentences: string[];
+  /** What to do; empty when there is nothing to do. */
+  remedy: string;
+}
+
+/** What the sentences are made from. */
+export interface About {
+  facts: Facts;
+  situation: Situation;
+  nowMs: number;
+}
+
+export interface Explanation extends Said {
+  situation: Situation;
+  state: State;
+}
+
+const blockingText = ({ type, status, reason }: BlockingTrait): string =>
+  `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;
+
+export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');
+
+export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
+
+/** Rejections of MARKERs stand in the ledger, each for itself. */
+export const alertsOf = ({ events }: Facts): DomainEvent[] =>
+  events.filter(
+    ({ kind, level, category }) =>
+      kind === EventKind.alert && level !== AlertLevel.info && category !== AlertCategory.markerRejected,
+  );
+
+export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
+  alerts
+    .slice(0, 3)
+    .map((event) =>
+      `Alert ${event.category} (${relativeText(event.at, nowMs)}): ${event.message}.`.replace(/\.\.$/, '.'),
+    );
+
+/** The newest MARKER of the instance came to nothing. */
+export const rejectionSentences = ({ rejection }: Pick<Facts, 'rejection'>, nowMs: number): string[] =>
+  rejection === undefined ? [] : [`Its MARKER of ${whenText(rejection.at, nowMs)} was rejected: ${rejection.reason}.`];
+
+export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>
+  alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;

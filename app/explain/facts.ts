@@ -1,0 +1,181 @@
+/** Everything that the table knows about one instance, read once. */
+
+import { lockKeyOf } from '../../kernel/attempt/lock-key';
+import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
+import { onlyReportsTell, reportsStatus } from '../../kernel/job/run-job';
+import type { Lifecycle } from '../../kernel/lifecycle/definition';
+import { jobLifecycle } from '../../kernel/lifecycle/job';
+import type { Ledger } from '../../kernel/markers/ledger';
+import type { Monitoring } from '../../kernel/monitoring/monitoring';
+import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
+import type { Deadline, DomainEvent, Marker, Readiness, Run, RunLog } from '../../kernel/run/model';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { startDueAt } from '../../kernel/schedule/schedule';
+import { withRun } from '../../kernel/situation/attempt';
+import { beginsAt, type SituationItems } from '../../kernel/situation/situation';
+import type { Instance } from '../../kernel/words/instance';
+import { MarkerAnswer, RunMode } from '../../kernel/words/vocabulary';
+import { engineWaitText } from '../stack/engines';
+import { inModeOf, type Stack } from '../stack/stack';
+import { deadlinesOf, readDeadlines } from './deadlines';
+import { readUpstreams, type UpstreamFact } from './explain-upstreams';
+import { readMonitoring } from './monitoring';
+
+/** What the situation follows from, and what `why` says about it. */
+export interface Facts extends SituationItems {
+  marker: Marker | undefined;
+  /** What the pipeline's reruns wait for at their engine; undefined: they do not. */
+  engineWait: string | undefined;
+  opensAtMs: number | undefined;
+  dueAtMs: number | undefined;
+  /** What was decided in shadow mode, of a pipeline that is live by now and has not run the instance. */
+  shadowLog: RunLog | undefined;
+  /** The engine of the run's job sends events that reach the run. */
+  hearsEvents: boolean;
+  /** Only when it is about this instance's run. */
+  readiness: Readiness | undefined;
+  /** Of the instance that the lock's holder runs. */
+  holderLog: RunLog | undefined;
+  /** Executions that come before the first one of the instance in the queue of its lock. */
+  before: number;
+  /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
+  upstreams: UpstreamFact[];
+  /** Those of the instance in the pipeline's mode, newest first. */
+  events: DomainEvent[];
+  deadlines: Deadline[];
+  /** Where the newest MARKER of the instance was rejected. */
+  rejection: Rejection | undefined;
+  /** Of a completed run that is or was monitored. */
+  monitoring: Monitoring | undefined;
+  /** What the run's job reported of its end, where an engine decides how it ended. */
+  report: JobReported | undefined;
+}
+
+export interface JobReported {
+  state: 'COMPLETED' | 'FAILED' | 'CANCELLED';
+  at: string;
+}
+
+export interface Rejection {
+  /** When the MARKER was written. */
+  at: string;
+  reason: string;
+  remedy: string;
+}
+
+const EVENTS_READ = 500;
+/** Of the queue for a lock: more are not counted. */
+const WAITERS_READ = 200;
+
+const queuedBefore = async ({ tables }: Stack, lockKey: string, date: string): Promise<number> => {
+  const waiters = await tables.lockQueue.waiters(lockKey, WAITERS_READ);
+  return Math.max(
+    0,
+    waiters.findIndex((waiter) => waiter.date === date),
+  );
+};
+
+/** By the ledger, which has the answer to every MARKER: alerts speak of several, and some of none by its date. */
+const rejectionIn = (ledger: Ledger | undefined): Rejection | undefined => {
+  const newest = ledger?.answers.at(-1);
+  if (newest?.answer !== MarkerAnswer.rejected) return undefined;
+  return { at: newest.at, reason: newest.reason ?? '', remedy: newest.remedy ?? '' };
+};
+
+const openRerunOf = async ({ tables }: Stack, instance: Instance): Promise<Rerun | undefined> => {
+  const rerunId = (await tables.reruns.ledger(instance))?.openRerunId ?? null;
+  return rerunId === null ? undefined : tables.reruns.get(rerunId);
+};
+
+/** Nothing is read where the report itself decides, or where the job sends none. */
+const readReport = async (
+  { tables }: Stack,
+  { trigger }: PipelineConfig,
+  run: Run | undefined,
+): Promise<JobReported | undefined> => {
+  if (run === undefined || !reportsStatus(trigger) || onlyReportsTell(trigger)) return undefined;
+  const job = await tables.lifecycles.get(jobLifecycle as unknown as Lifecycle, run.runId);
+  const isEnd = job?.state === 'COMPLETED' || job?.state === 'FAILED' || job?.state === 'CANCELLED';
+  return job !== undefined && isEnd ? { state: job.state as JobReported['state'], at: job.updatedAt } : undefined;
+};
+
+const hearsOfJob = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
+  run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
+
+/** What is kept for the instance itself, point by point. */
+const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instance) => {
+  const { tables } = stack;
+  const stored = await tables.config.pipeline(instance.pipelineId);
+  const [marker, logged, ledger, held, rerun, requests, lock] = await Promise.all([
+    stack.findMarker(instance),
+    inModeOf(stack, pipeline).runLogs.get(instance),
+    tables.ledgers.get(instance),
+    stored?.hold == null ? undefined : tables.holds.keptOf(instance),
+    openRerunOf(stack, instance),
+    tables.reruns.waiting(instance.pipelineId),
+    tables.locks.get(lockKeyOf(pipeline, instance)),
+  ]);
+  const isOwn = ({ date, scheduleId }: RerunRequest): boolean =>
+    date === instance.date && scheduleId === instance.scheduleId;
+  const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
+  return {
+    registeredAt: stored?.registeredAt ?? '',
+    hold: stored?.hold ?? null,
+    ...{ marker, ledger, held, rerun, lock, run },
+    request: requests.find(isOwn),
+    runLog: logged === undefined ? undefined : withRun(logged, run),
+  };
+};
+
+/** What is said of the instance beside its own items. */
+const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, lock, runLog, run }: About) => {
+  const { tables } = stack;
+  const store = inModeOf(stack, pipeline).runLogs;
+  const [engineWait, readiness, before, events, deadlines, holderLog, hearsEvents, monitoring, report] =
+    await Promise.all([
+      engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
+      tables.readiness.get(instance.pipelineId),
+      queuedBefore(stack, lockKeyOf(pipeline, instance), instance.date),
+      tables.events.list(instance.pipelineId, EVENTS_READ),
+      readDeadlines(stack, pipeline, instance.date, instance.date),
+      lock === undefined || lock.date === null ? undefined : store.get({ ...instance, date: lock.date }),
+      hearsOfJob(stack, run),
+      readMonitoring(stack, pipeline, runLog),
+      readReport(stack, pipeline, run),
+    ]);
+  return {
+    ...{ engineWait, before, holderLog, hearsEvents, monitoring, report },
+    readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
+    events: events.filter(
+      ({ date, scheduleId, shadow = false }) =>
+        date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow),
+    ),
+    deadlines: deadlinesOf(deadlines, instance),
+  };
+};
+
+type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
+
+export const readFacts = async (
+  stack: Stack,
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  instance: Instance,
+): Promise<Facts> => {
+  const [own, calendar] = await Promise.all([
+    readOwn(stack, pipeline, instance),
+    findCalendar(pipeline, stack.tables.config),
+  ]);
+  const { runLog, marker, ledger } = own;
+  const isLive = pipeline.mode === RunMode.live;
+  return {
+    ...{ instance, pipeline, schedule, calendar },
+    ...own,
+    ...(await readAbout(stack, pipeline, { instance, ...own })),
+    opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger }),
+    dueAtMs: startDueAt(pipeline, schedule, instance.date),
+    shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
+    upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
+    rejection: rejectionIn(ledger),
+  };
+};

@@ -1,0 +1,40 @@
+/** Which stack is meant, and what is known about a stack before anybody has asked it. */
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import type { HeardSources } from '../../kernel/sources/check';
+import type { SecretBindings } from '../../kernel/trigger/secret-use';
+
+export interface StackSelection {
+  stack?: string;
+  table?: string;
+  region?: string;
+  /** Who asks, as events show it. */
+  by?: string;
+}
+
+/** Of the Pulumi program, by name: `StackOutputs` in `infra/program.ts`, as far as the deployed release has them. */
+export type Outputs = Readonly<Record<string, unknown>>;
+
+/** What is known about a stack before anybody has asked it. */
+export interface StackPlace {
+  title: string;
+  selection: string;
+  remedy: string;
+  aws: AwsConfig;
+  tableName: string;
+  enabledEngines: readonly string[];
+  checks?: readonly string[] | undefined;
+  secretArns?: SecretBindings | undefined;
+  markerSources?: HeardSources | undefined;
+  plainHttp: boolean;
+  outputs: Outputs | undefined;
+}
+
+export interface Surroundings {
+  /** Where the local stack is looked for. */
+  directory: string;
+  /** Of AWS, beside the region. */
+  aws: Omit<AwsConfig, 'region'>;
+}
+
+export const CREDENTIALS_REMEDY =
+  'Check the AWS credentials (`aws sts get-caller-identity`), the region and the right to read and write the table.';

@@ -1,0 +1,61 @@
+/** Where a command finds its stack: the local one by its file, a deployed one by its parameter, a table by its name. */
+import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { UnreachableError, UsageError } from './exit';
+import { readLocalState } from './local-state';
+import { CREDENTIALS_REMEDY, type StackPlace, type StackSelection, type Surroundings } from './place';
+
+const localPlace = (directory: string): StackPlace => {
+  const state = readLocalState(directory);
+  if (state === undefined) {
+    throw new UnreachableError(
+      'no local stack is running here. Start one with `signalbox local` in another terminal, or name one: ' +
+        '--stack NAME, or --table NAME --region REGION.',
+    );
+  }
+  const { endpoint, region, outputs } = state;
+  const { tableName, enabledEngines, checks, secretArns, markerSources } = outputs;
+  return {
+    title: `the local stack at ${endpoint}`,
+    selection: '',
+    remedy: 'It may have ended without notice: start it again with `signalbox local`.',
+    // The local endpoint accepts any key.
+    aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
+    tableName,
+    enabledEngines,
+    checks,
+    secretArns: secretArns ?? {},
+    markerSources,
+    plainHttp: true,
+    outputs,
+  };
+};
+
+export const placeOf = async (
+  { stack, table, region }: StackSelection,
+  { directory, aws }: Surroundings,
+): Promise<StackPlace> => {
+  if (stack !== undefined && table !== undefined)
+    throw new UsageError(
+      '--stack and --table exclude each other, and so do SIGNALBOX_STACK and SIGNALBOX_TABLE. Use one of them.',
+    );
+  if (table !== undefined && region === undefined)
+    throw new UsageError('--table needs a region: --region us-east-1, SIGNALBOX_REGION or AWS_REGION.');
+  if (region !== undefined && table === undefined && stack === undefined)
+    throw new UsageError('--region belongs to --stack NAME or --table NAME; the local stack has no other region.');
+  if (stack !== undefined) {
+    // Other commands do without the client of Systems Manager.
+    const { deployedPlace } = require('./deployed-place') as typeof import('./deployed-place');
+    return deployedPlace(stack, region, aws);
+  }
+  if (table === undefined) return localPlace(directory);
+  return {
+    title: `table ${table} in ${region}`,
+    selection: `--table ${table} --region ${region}`,
+    remedy: CREDENTIALS_REMEDY,
+    aws: { ...aws, region: region! },
+    tableName: table,
+    enabledEngines: ENGINE_TYPES,
+    plainHttp: false,
+    outputs: undefined,
+  };
+};

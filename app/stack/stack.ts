@@ -1,0 +1,136 @@
+/** The table that a command talks to: of the local stack, of a deployed one, or one that is named. */
+import type { AwsConfig } from '../../aws/runtime/runtime';
+import { createTable, type Table } from '../../aws/table';
+import { createTableClient } from '../../aws/table/client/dynamodb-client';
+import { keys } from '../../aws/table/client/keys';
+import { markerFrom } from '../../aws/table/items/incoming-items';
+import type { PipelineConfig } from '../../kernel/config';
+import type { Marker } from '../../kernel/run/model';
+import type { HeardSources } from '../../kernel/sources/check';
+import type { Clock } from '../../kernel/time/clock';
+import { ownNamesByTable } from '../../kernel/trigger/own-resources';
+import type { SecretBindings } from '../../kernel/trigger/secret-use';
+import { CorruptItemError } from '../../kernel/values/errors';
+import type { Instance } from '../../kernel/words/instance';
+import { RunMode } from '../../kernel/words/vocabulary';
+import { UnreachableError } from './exit';
+import type { Outputs, StackPlace, StackSelection } from './place';
+import { createRequester, type Requester } from './requester';
+import { placeOf } from './stack-place';
+import { createStackTime } from './stack-time';
+
+export interface Stack {
+  /** The stack's own time. */
+  clock: Clock;
+  /** As a sentence names it: `the local stack`. */
+  title: string;
+  /** What leads a command to it: `--stack prod`; empty for the local one. */
+  selection: string;
+  /** What to do when it does not answer. */
+  remedy: string;
+  tables: Table;
+  findMarker: (instance: Instance) => Promise<Marker | undefined>;
+  enabledEngines: readonly string[];
+  /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
+  checks?: readonly string[] | undefined;
+  /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
+  secretArns?: SecretBindings | undefined;
+  /** Of what may bring MARKERs; undefined where only the stack itself knows. */
+  markerSources?: HeardSources | undefined;
+  /** The beginnings of names of the stack's own resources. */
+  ownNames: readonly string[];
+  /** Jobs and evaluators may be on plain http. */
+  plainHttp: boolean;
+  aws: AwsConfig;
+  /** Who asks, as events show it. */
+  requester: Requester;
+  /** Undefined where only the table is named. */
+  outputs: Outputs | undefined;
+  /** What could not be read and was left out, each once, in the order in which it was found. */
+  unreadable: Set<string>;
+}
+
+/** What `read` finds; undefined where it cannot be read, which is noted. */
+export const readableOrNone = async <Found>(
+  { unreadable }: Pick<Stack, 'unreadable'>,
+  read: () => Promise<Found>,
+): Promise<Found | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    unreadable.add(error.message);
+    return undefined;
+  }
+};
+
+/** What the table holds of a pipeline's mode. */
+export const inModeOf = (
+  { tables }: Pick<Stack, 'tables'>,
+  { mode }: Pick<PipelineConfig, 'mode'>,
+): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
+
+export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {
+  const { aws } = place;
+  const client = createTableClient({ aws, tableName, clock });
+  const unreadable = new Set<string>();
+  return {
+    ...place,
+    clock,
+    requester,
+    ownNames: ownNamesByTable(tableName),
+    unreadable,
+    tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
+    findMarker: async (instance) => {
+      const item = await client.get(keys.marker(instance));
+      return item === undefined ? undefined : markerFrom(item);
+    },
+  };
+};
+
+/** At its own time from the start. If it does not answer, the command's first question fails. */
+const connectLocal = async (place: StackPlace, machine: Clock, requester: Requester): Promise<Stack> => {
+  const { clock, plugin } = createStackTime(machine);
+  const stack = connect({ ...place, aws: { ...place.aws, dynamodbPlugin: plugin } }, clock, requester);
+  await stack.tables.config.decision().catch(() => undefined);
+  return stack;
+};
+
+export interface Opening {
+  clock: Clock;
+  /** Where the local stack is looked for. */
+  directory: string;
+  /** Of this machine: who asks where nothing else says it. */
+  user: string;
+  /** Of AWS, beside the region; absent: what the environment and its profile say. */
+  aws?: Omit<AwsConfig, 'region'>;
+}
+
+export const openStack = async (
+  selection: StackSelection,
+  { clock, directory, user, aws = {} }: Opening,
+): Promise<Stack> => {
+  const place = await placeOf(selection, { directory, aws });
+  const isLocal = selection.stack === undefined && selection.table === undefined;
+  const requester = createRequester({ by: selection.by, user, aws: isLocal ? undefined : place.aws, clock });
+  return isLocal ? connectLocal(place, clock, requester) : connect(place, clock, requester);
+};
+
+const REFUSALS = new Set([
+  'Signalbox.Transient',
+  'Signalbox.Permission',
+  'Signalbox.Config',
+  'CredentialsProviderError',
+  'TimeoutError',
+]);
+
+/** Lets a command work on the stack; whatever the network, AWS or the credentials refuse becomes one clear error. */
+export const withStack = async <Result>(stack: Stack, work: (stack: Stack) => Promise<Result>): Promise<Result> => {
+  try {
+    return await work(stack);
+  } catch (error) {
+    const { name = '', message = '', $metadata } = error as { name?: string; message?: string; $metadata?: unknown };
+    if (!REFUSALS.has(name) && $metadata === undefined) throw error;
+    throw new UnreachableError(`${stack.title} does not answer: ${message}. ${stack.remedy}`, { cause: error });
+  }
+};

@@ -1,0 +1,172 @@
+/** The situations of a pipeline's instances: one query for each kind of item, whatever the number of dates. */
+
+import { lockKeyOf } from '../../kernel/attempt/lock-key';
+import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
+import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import type { StoredMarker } from '../../kernel/markers/marker-store';
+import type { Rerun } from '../../kernel/reruns/rerun';
+import type { Run, RunLog } from '../../kernel/run/model';
+import { isOver } from '../../kernel/run/over';
+import { findCalendar } from '../../kernel/schedule/calendars';
+import { withRun } from '../../kernel/situation/attempt';
+import type { SituationKind } from '../../kernel/situation/kinds';
+import { type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
+import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
+
+/** What is open on the whole stack, read once for all pipelines. */
+export interface Surroundings {
+  runs: ReadonlyMap<string, Run>;
+  /** Those that have begun and not ended, by pipeline. */
+  reruns: ReadonlyMap<string, readonly Rerun[]>;
+  /** Of running runs that fan out, by run. */
+  progress: ReadonlyMap<string, string>;
+  calendars: Pick<ConfigStore, 'calendar'>;
+  nowMs: number;
+}
+
+/** No MARKER has been answered. */
+const UNMARKED: ReadonlySet<SituationKind> = new Set(['not-due', 'expected', 'unwatched', 'not-run', 'missed']);
+
+interface Key {
+  date: string;
+  scheduleId: string;
+}
+
+export interface Found {
+  items: SituationItems;
+  situation: Situation;
+}
+
+export interface Instances {
+  /** Instances of which the table holds anything that is not over, or has ended within the dates. */
+  known(): Promise<readonly Key[]>;
+  find(schedule: ScheduleConfig, date: string): Promise<Found>;
+}
+
+const keyText = ({ date, scheduleId }: Key): string => `${date}#${scheduleId}`;
+
+const byKey = <Of extends Key>(all: readonly Of[]): ReadonlyMap<string, Of> =>
+  new Map(all.map((one) => [keyText(one), one]));
+
+const keptOf = async (stack: Stack, { id, hold }: StoredConfig) => {
+  const kept = [];
+  if (hold !== null) for await (const marker of stack.tables.holds.kept(id)) kept.push(marker);
+  return kept;
+};
+
+/** Reruns by pipeline; those that have begun are in a list of their own. */
+export const openReruns = async ({ tables, clock }: Stack): Promise<ReadonlyMap<string, readonly Rerun[]>> => {
+  const found = new Map<string, Rerun[]>();
+  for await (const open of tables.reruns.open(clock.now() + 1))
+    if ('rerunId' in open) found.set(open.pipelineId, [...(found.get(open.pipelineId) ?? []), open]);
+  return found;
+};
+
+const readLists = async (
+  stack: Stack,
+  stored: StoredConfig,
+  pipeline: PipelineConfig,
+  dates: readonly [string, string],
+) => {
+  const { tables } = stack;
+  const [logs, ledgers, requests, kept] = await Promise.all([
+    inModeOf(stack, pipeline).runLogs.between(stored.id, ...dates),
+    tables.ledgers.between(stored.id, ...dates),
+    tables.reruns.waiting(stored.id),
+    keptOf(stack, stored),
+  ]);
+  return {
+    logs,
+    ledgers: byKey(ledgers),
+    requests: byKey(requests),
+    kept: byKey(kept),
+  };
+};
+
+/** Those of the dates, and of every run that is open or MARKER that is held. */
+const withOlder = async (
+  stack: Stack,
+  pipeline: PipelineConfig,
+  logs: readonly RunLog[],
+  keys: readonly Key[],
+): Promise<RunLog[]> => {
+  const store = inModeOf(stack, pipeline).runLogs;
+  const known = byKey(logs);
+  const others = [...byKey(keys).values()].filter((key) => !known.has(keyText(key)));
+  const older = await Promise.all(
+    others.map(({ date, scheduleId }) =>
+      readableOrNone(stack, () => store.get({ pipelineId: pipeline.name, date, scheduleId })),
+    ),
+  );
+  return [...logs, ...older.filter((log) => log !== undefined)];
+};
+
+export const readInstances = async (
+  stack: Stack,
+  stored: StoredConfig,
+  pipeline: PipelineConfig,
+  { dates, runs, reruns, calendars, nowMs }: Surroundings & { dates: readonly [string, string] },
+): Promise<Instances> => {
+  const { tables } = stack;
+  const [calendar, lists] = await Promise.all([
+    findCalendar(pipeline, calendars),
+    readLists(stack, stored, pipeline, dates),
+  ]);
+  const open = [...runs.values()].filter(({ pipelineId }) => pipelineId === pipeline.name);
+  const begun = byKey(reruns.get(pipeline.name) ?? []);
+  const logs = await withOlder(stack, pipeline, lists.logs, [...open, ...lists.kept.values()]);
+  const logBy = byKey(logs);
+
+  /** The list of open runs may be some moments older than the run log. */
+  const runOf = async (log: RunLog | undefined): Promise<Run | undefined> => {
+    if (log === undefined || log.runId === null) return undefined;
+    return (
+      runs.get(log.runId) ?? (isOver(log.status) ? undefined : readableOrNone(stack, () => tables.runs.get(log.runId!)))
+    );
+  };
+
+  let markers: Promise<ReadonlyMap<string, StoredMarker['key'] & StoredMarker>> | undefined;
+  /** Read only where a MARKER without an answer would make a difference. */
+  const readMarkers = () => {
+    markers ??= tables.markers
+      .between(stored.id, ...dates)
+      .then((found) => byKey(found.map((marker) => ({ ...marker, ...marker.key }))));
+    return markers;
+  };
+
+  const find = async (schedule: ScheduleConfig, date: string): Promise<Found> => {
+    const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
+    const key = keyText(instance);
+    const log = logBy.get(key);
+    const run = await runOf(log);
+    const found = (more: Pick<SituationItems, 'marker' | 'lock'>): Found => {
+      const items: SituationItems = {
+        ...{ instance, pipeline, schedule, calendar, run },
+        registeredAt: stored.registeredAt,
+        hold: stored.hold,
+        runLog: log === undefined ? undefined : withRun(log, run),
+        ledger: lists.ledgers.get(key),
+        held: lists.kept.get(key),
+        request: lists.requests.get(key),
+        rerun: begun.get(key),
+        ...more,
+      };
+      return { items, situation: situationOf(items, nowMs) };
+    };
+    const first = found({ marker: undefined, lock: undefined });
+    const isUnread = UNMARKED.has(first.situation.kind) && first.items.ledger === undefined;
+    const marker = isUnread ? (await readMarkers()).get(key) : undefined;
+    const marked = marker === undefined ? first : found({ marker, lock: undefined });
+    if (marked.situation.kind !== 'starts') return marked;
+    return found({ marker, lock: await tables.locks.get(lockKeyOf(pipeline, instance)) });
+  };
+
+  const known = async (): Promise<readonly Key[]> => {
+    const { ledgers, requests, kept } = lists;
+    const all = [logBy, ledgers, await readMarkers(), requests, kept, begun].flatMap((keys): Key[] => [
+      ...keys.values(),
+    ]);
+    return [...byKey(all).values()];
+  };
+  return { known, find };
+};

@@ -1,0 +1,150 @@
+/** The rows of `signalbox status`: what is open, what failed for good, what waits, and what today brings. */
+import { progressText } from '../../kernel/chunks/fan-out';
+import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import type { StoredConfig } from '../../kernel/config/config-store';
+import type { Hold } from '../../kernel/run/held';
+import type { Run } from '../../kernel/run/model';
+import { businessDateAt, zoneOf } from '../../kernel/schedule/schedule';
+import type { SituationKind, State } from '../../kernel/situation/kinds';
+import { addDays } from '../../kernel/time/date';
+import { RunMode, RunStatus } from '../../kernel/words/vocabulary';
+import { deadlineFacts, deadlinesOf, readDeadlines } from '../explain/deadlines';
+import { monitoringSummary, readMonitoring } from '../explain/monitoring';
+import { readableOrNone, type Stack } from '../stack/stack';
+import { type Found, type Instances, readInstances, type Surroundings } from './situation-items';
+import { situationLine } from './situation-line';
+
+/** How an instance stands. */
+export interface Standing {
+  pipelineId: string;
+  scheduleId: string;
+  date: string;
+  state: State;
+  /** Of the closed set of situations; null: the pipeline cannot be read. */
+  situation: SituationKind | null;
+  attempt: number | null;
+  /** Since when it is in this state; null where nothing has happened. */
+  since: string | null;
+  /** When something happens by itself; null: not known. */
+  nextAt: string | null;
+  detail: string;
+}
+
+export interface Row extends Standing {
+  /** The pipeline's: in shadow mode nothing of it has happened. */
+  mode: RunMode;
+  /** Why the pipeline starts nothing new. */
+  hold: Hold | null;
+  deadlines: ReturnType<typeof deadlineFacts>;
+}
+
+/** Of what has ended; what is open is shown whatever its date. */
+const DAYS_BACK = 7;
+/** So far ahead of its date a MARKER may be. */
+const DAYS_AHEAD = 7;
+
+export const standingOf = (
+  { items, situation }: Found,
+  { progress, nowMs }: Pick<Surroundings, 'progress' | 'nowMs'>,
+): Standing => {
+  const { instance, runLog, run } = items;
+  return {
+    ...instance,
+    state: situation.state,
+    situation: situation.kind,
+    attempt: runLog?.attempt ?? null,
+    since: situation.since,
+    nextAt: situation.nextAt,
+    detail: situationLine(
+      { items, situation },
+      { nowMs, progress: run === undefined ? undefined : progress.get(run.runId) },
+    ),
+  };
+};
+
+export const invalid = ({ id, hold }: StoredConfig, detail: string): Row => ({
+  pipelineId: id,
+  scheduleId: '',
+  date: '',
+  state: 'INVALID',
+  situation: null,
+  mode: RunMode.live,
+  hold,
+  attempt: null,
+  since: null,
+  nextAt: null,
+  detail,
+  deadlines: [],
+});
+
+/** Nothing of it has happened, and nothing waits. */
+const UNASKED: ReadonlySet<SituationKind> = new Set([
+  'disabled',
+  'invalid',
+  'excluded',
+  'not-due',
+  'expected',
+  'unwatched',
+  'not-run',
+  'missed',
+]);
+const SUCCEEDED: ReadonlySet<SituationKind> = new Set(['completed', 'cancelled', 'shadow']);
+
+/** Today's, and of the other dates what has not come to a good end. */
+const isShown = ({ situation, items }: Found, today: string): boolean => {
+  const { kind, heldAt } = situation;
+  if (items.instance.date === today || heldAt !== null) return true;
+  if (items.runLog === undefined) return !UNASKED.has(kind) && (kind !== 'held' || items.request !== undefined);
+  return items.instance.date > today || !SUCCEEDED.has(kind);
+};
+
+const foundOf = async (pipeline: PipelineConfig, instances: Instances, nowMs: number): Promise<Found[]> => {
+  const known = await instances.known();
+  const perSchedule = pipeline.schedules.map(async (schedule) => {
+    const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
+    const own = known.filter(({ scheduleId }) => scheduleId === schedule.name).map(({ date }) => date);
+    const dates = [...new Set([today, ...own])].sort();
+    const found = await Promise.all(dates.map((date) => instances.find(schedule, date)));
+    return found.filter((one) => isShown(one, today));
+  });
+  return (await Promise.all(perSchedule)).flat();
+};
+
+export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: Surroundings): Promise<Row[]> => {
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return [invalid(stored, 'its configuration is not valid in this version; apply it again')];
+  const pipeline = parsed.value;
+  const { nowMs } = surroundings;
+  const utcToday = new Date(nowMs).toISOString().slice(0, 10);
+  const dates = [addDays(utcToday, -DAYS_BACK), addDays(utcToday, DAYS_AHEAD)] as const;
+  const [instances, deadlines] = await Promise.all([
+    readInstances(stack, stored, pipeline, { ...surroundings, dates }),
+    readDeadlines(stack, pipeline, ...dates),
+  ]);
+  return Promise.all(
+    (await foundOf(pipeline, instances, nowMs)).map(async (found) => {
+      const standing = standingOf(found, surroundings);
+      const { runLog } = found.items;
+      const monitoring = await readableOrNone(stack, () => readMonitoring(stack, pipeline, runLog));
+      const watched = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
+      return {
+        ...standing,
+        mode: pipeline.mode,
+        hold: stored.hold,
+        detail: watched === '' || found.situation.heldAt !== null ? standing.detail : watched,
+        deadlines: deadlineFacts(deadlinesOf(deadlines, standing)),
+      };
+    }),
+  );
+};
+
+/** How far the chunks of those are that fan out; nothing is read for the others. */
+export const progressOf = async (stack: Stack, runs: Iterable<Run>): Promise<Map<string, string>> => {
+  const progress = new Map<string, string>();
+  for (const { runId, engine, status } of runs) {
+    const isWanted = engine === 'fan-out' && status === RunStatus.running;
+    const run = isWanted ? await readableOrNone(stack, () => stack.tables.chunks.run(runId)) : undefined;
+    if (run !== undefined) progress.set(runId, progressText(run));
+  }
+  return progress;
+};

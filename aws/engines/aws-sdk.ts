@@ -1,0 +1,273 @@
+/**
+ * Any AWS API that starts something and any other that tells how it is doing, by configuration alone. What may be
+ * called is listed in the stack's configuration; which services can be called at all, in
+ * `kernel/trigger/aws-services.ts`.
+ *
+ * 1. The parameter by which the service recognises a repeated start contains the run's token (registration sees to it).
+ *    Where it is a name that is taken, the job that has it is ours.
+ * 2. What the describe action takes from the answer to the start is kept with the run: any function can ask about the
+ *    job later.
+ */
+
+import type { TriggerOf } from '../../kernel/config/trigger';
+import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import type { Clock } from '../../kernel/time/clock';
+import {
+  answerPathsIn,
+  awsActionName,
+  awsServices,
+  JOB_ID_PARAMETER,
+  mentions,
+  valueAt,
+  withAnswerValues,
+} from '../../kernel/trigger/aws-services';
+import type { JobEngine, JobOutcome, JobSearch, JobValues, StartedJob } from '../../kernel/trigger/engine';
+import { ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
+import { PermissionError } from '../../kernel/values/errors';
+import { FailureCategory } from '../../kernel/words/vocabulary';
+import type { AwsConfig } from '../runtime/runtime';
+import { kindOfAwsError } from '../services/error-kinds';
+import { awsJsonCall, type JsonAnswer } from '../services/json-call';
+import type { CallOptions } from '../services/signed-call';
+import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
+import { searchToken } from './token-search';
+
+export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
+
+type Call = Pick<AwsSdkTrigger['start'], 'service' | 'action'>;
+
+/** The names under which services say that they know no such thing. */
+const UNKNOWN = /^(?:\w*NotFound(?:Exception|Fault)?|\w*DoesNotExist(?:Exception)?|EntityNotFoundException)$/;
+
+const said = ({ status, errorType, body }: JsonAnswer): string => {
+  const { message, Message } = (body ?? {}) as { message?: unknown; Message?: unknown };
+  const text = message ?? Message;
+  return `${errorType === '' ? `HTTP ${status}` : errorType}${typeof text === 'string' ? `: ${text}` : ''}`;
+};
+
+const kindOf = ({ status, errorType }: JsonAnswer) => kindOfAwsError({ name: errorType, status });
+
+const refused = (subject: string, answer: JsonAnswer): Failed => {
+  const words = `${subject}: ${said(answer)}`;
+  const kind = kindOf(answer);
+  if (kind === 'forbidden')
+    throw new PermissionError(`${words}; name the action and its resources in the stack's configuration`);
+  if (kind === 'throttled') return failed(FailureCategory.transient, words);
+  if (kind === 'unclear') throw unclear(subject, said(answer));
+  return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
+};
+
+/** The names under which services say that a name is given already. */
+const TAKEN = /^(?:ResourceInUse(?:Exception)?|ConflictException|\w*AlreadyExists(?:Exception|Fault)?)$/;
+
+const isUnknown = ({ status, errorType }: JsonAnswer): boolean =>
+  status >= 300 && status < 500 && UNKNOWN.test(errorType);
+const isTaken = ({ status, errorType }: JsonAnswer): boolean => status < 500 && TAKEN.test(errorType);
+
+/** What the parameters of a question take from the answer to the start. */
+const answerOf =
+  (jobId: string, values: JobValues) =>
+  (path: string): unknown =>
+    path === JOB_ID_PARAMETER ? jobId : values[path];
+
+const isSomething = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : ![undefined, null, false, 0, ''].includes(value as null);
+
+/** The first of the paths that has something, which only an answer about a failure has. */
+const failureIn = (subject: string, paths: readonly string[] = [], body: unknown = undefined): Failed | undefined => {
+  const path = paths.find((one) => isSomething(valueAt(body, one)));
+  if (path === undefined) return undefined;
+  const value = valueAt(body, path);
+  const words = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return failed(FailureCategory.transient, `${subject}: ${path} is ${words}`);
+};
+
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Of a search. */
+const MAX_PAGES = 10;
+/** Longer than any name, ARN or marker; the values travel with the run. */
+const MAX_VALUE_LENGTH = 2048;
+
+const isValue = (value: unknown): value is JobValues[string] =>
+  (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value));
+
+/** With what the other actions take from the answer. A job that nobody could ask about has failed. */
+const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unknown): StartedJob => {
+  const valuesOf = (parameters: unknown): [path: string, value: unknown][] =>
+    answerPathsIn(parameters)
+      .filter((path) => path !== JOB_ID_PARAMETER)
+      .map((path) => [path, valueAt(body, path)]);
+  const missing = valuesOf(describe.parameters).flatMap(([path, value]) => (isValue(value) ? [] : [path]));
+  if (missing.length > 0) {
+    const words =
+      'the job was started, but nobody can ask how it ends: the answer to its start has no text, number or boolean ' +
+      `at ${missing.join(', ')}, which describe.parameters takes from it`;
+    return { jobId, link: null, outcome: failed(FailureCategory.permanent, words) };
+  }
+  const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
+  return {
+    jobId,
+    link: null,
+    ...(found.length === 0 ? {} : { values: Object.fromEntries(found) as JobValues }),
+    outcome: { state: 'running' },
+  };
+};
+
+const readOutcome = (
+  subject: string,
+  { status, running, succeeded, failed: failures, otherwise, failedAt, message }: AwsSdkTrigger['describe'],
+  body: unknown,
+): JobOutcome => {
+  const failure = failureIn(subject, failedAt, body);
+  if (failure !== undefined) return failure;
+  const word = idOf(valueAt(body, status));
+  if (word === null) throw unclear(subject, `the answer has no status at ${status}`);
+  if (succeeded.includes(word)) return { state: 'succeeded' };
+  if (!failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
+    if (otherwise === undefined && running !== undefined && !running.includes(word))
+      throw unclear(subject, `it says ${word}, which is none of ${[...running, ...succeeded, ...failures].join(', ')}`);
+    return { state: 'running' };
+  }
+  const reason = message === undefined ? undefined : valueAt(body, message);
+  return failed(
+    FailureCategory.transient,
+    inItsWords(`${subject} says ${word}`, typeof reason === 'string' ? reason : undefined),
+  );
+};
+
+type Ask = (call: Call, parameters: unknown, options?: CallOptions) => Promise<JsonAnswer>;
+
+/** The job whose field `token` contains the run's id, among those that an action lists, page by page. */
+const findJob = async (
+  search: NonNullable<AwsSdkTrigger['find']>,
+  request: JobSearch,
+  ask: Ask,
+): Promise<StartedJob | 'absent'> => {
+  const subject = awsActionName(search);
+  const result = await searchToken<unknown>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const answer = await ask(search, {
+        ...search.parameters,
+        ...(from === undefined ? {} : { [search.next]: from }),
+      });
+      if (answer.status >= 300) throw unclear(subject, said(answer));
+      const items = valueAt(answer.body, search.items);
+      if (!Array.isArray(items)) throw unclear(subject, `the answer has no list at ${search.items}`);
+      return { items, next: idOf(valueAt(answer.body, search.next)) ?? undefined };
+    },
+    isOurs: (item) => mentions(valueAt(item, search.token), request.token),
+    startedAt: () => undefined,
+  });
+  if (result === 'absent') return 'absent';
+  if (result === 'undecided') throw unclear(subject, `the run is not among its jobs in ${MAX_PAGES} pages`);
+  const jobId = idOf(valueAt(result.found, search.id));
+  if (jobId === null) throw unclear(subject, `the job that was found has no id at ${search.id}`);
+  return { jobId, link: null, outcome: { state: 'running' } };
+};
+
+interface AwsSdkOptions {
+  aws: AwsConfig;
+  clock: Pick<Clock, 'now'>;
+  /** What may be called, `dynamodb:DescribeExport`. */
+  awsSdkActions: readonly string[];
+  /** What the resources of Signalbox itself begin with. */
+  ownNames: readonly string[];
+}
+
+/** Calls what the stack allows, on what is not Signalbox's own. */
+const allowedCalls = ({ aws, clock, awsSdkActions, ownNames }: AwsSdkOptions): Ask => {
+  const call = awsJsonCall(aws, clock);
+  const allowed = new Set(awsSdkActions);
+  return ({ service, action }, parameters, options) => {
+    const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
+    const name = awsActionName({ service, action });
+    if (known === undefined || !allowed.has(name)) {
+      throw new PermissionError(
+        `a trigger of type aws-sdk may not call ${name} in this stack (allowed: ${[...allowed].join(', ')}); add ` +
+          "it to the stack's awsSdkActions",
+      );
+    }
+    const own = ownResourceIn(parameters, ownNames);
+    const why = own === undefined ? whyForbidden(name) : `${own} is of Signalbox itself`;
+    if (why !== undefined) throw new PermissionError(`a trigger of type aws-sdk may never call ${name} so: ${why}`);
+    return call(service, known, { action, parameters, ...(options === undefined ? {} : { options }) });
+  };
+};
+
+export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> => {
+  const ask = allowedCalls(options);
+  const describeWith = ({ describe }: AwsSdkTrigger, read: (path: string) => unknown): Promise<JsonAnswer> =>
+    ask(describe, withAnswerValues(describe.parameters, read));
+
+  const status: JobEngine<AwsSdkTrigger>['status'] = async (trigger, { values = {} }, jobId) => {
+    const subject = awsActionName(trigger.describe);
+    const answer = await describeWith(trigger, answerOf(jobId, values));
+    if (answer.status < 300) return readOutcome(subject, trigger.describe, answer.body);
+    if (isUnknown(answer)) return 'absent';
+    throw unclear(`${subject} of ${JOB_ID_PARAMETER} ${jobId}`, said(answer));
+  };
+
+  /**
+   * The job that has the name of the run; undefined where it cannot be asked about by it. The name holds the run's id,
+   * so the job is ours.
+   */
+  const named = async (trigger: AwsSdkTrigger, token: string): Promise<StartedJob | undefined> => {
+    const { start, describe } = trigger;
+    if (answerPathsIn(describe.parameters).length > 0 || !mentions(describe.parameters, token)) return undefined;
+    const subject = awsActionName(describe);
+    const answer = await describeWith(trigger, () => undefined);
+    if (isUnknown(answer)) return undefined;
+    if (answer.status >= 300) throw unclear(subject, said(answer));
+    return {
+      jobId: idOf(valueAt(answer.body, start.id)) ?? token,
+      link: null,
+      outcome: readOutcome(subject, describe, answer.body),
+    };
+  };
+
+  return {
+    status,
+    // Asked to start again under its token, a service recognises it; where it does not, the trigger says how to search.
+    find: async ({ find }, request) => (find === undefined ? 'unknown' : findJob(find, request, ask)),
+    async start(trigger, { token }) {
+      const { start } = trigger;
+      const subject = awsActionName(start);
+      if (!mentions(start.parameters, token)) {
+        return failed(
+          FailureCategory.permanent,
+          `${subject}: none of its parameters contains the run id, so a repeated start would be a second job; ` +
+            'write ${runId} into its client token or name',
+        );
+      }
+      const answer = await ask(start, start.parameters, startOptions);
+      if (answer.status >= 300) {
+        const found = isTaken(answer) ? await named(trigger, token) : undefined;
+        if (found !== undefined) return found;
+        const refusal = refused(subject, answer);
+        return trigger.find === undefined ? refusal : searchedFirst(refusal);
+      }
+      const failure = failureIn(subject, start.failedAt, answer.body);
+      if (failure !== undefined) return failure;
+      const jobId = idOf(valueAt(answer.body, start.id));
+      if (jobId === null) throw unclear(subject, `the answer to the start has no id at ${start.id}`);
+      return startedJob(jobId, trigger, answer.body);
+    },
+    async cancel(trigger, request, jobId) {
+      const { stop } = trigger;
+      if (stop === undefined) return 'unsupported';
+      const answer = await ask(stop, withAnswerValues(stop.parameters, answerOf(jobId, request.values ?? {})));
+      if (answer.status < 300 || isUnknown(answer)) return 'cancelled';
+      if (kindOf(answer) !== 'refused') throw unclear(awsActionName(stop), said(answer));
+      // A job that has ended need not be stopped.
+      const outcome = await status(trigger, request, jobId);
+      return typeof outcome !== 'string' && outcome.state === 'running' ? 'unsupported' : 'cancelled';
+    },
+  };
+};

@@ -1,0 +1,117 @@
+/** Invocations of Lambda functions outside the stack, and what their answers and refusals mean for whoever asked. */
+
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import type { JobOutcome } from '../../kernel/trigger/engine';
+import { PermissionError, TransientError } from '../../kernel/values/errors';
+import { FailureCategory } from '../../kernel/words/vocabulary';
+import type { AwsConfig } from '../runtime/runtime';
+import { kindOfAwsError } from '../services/error-kinds';
+import { readFunctionError } from '../services/function-error';
+import { withoutRetries } from './aws-answers';
+
+/** The longest that an answer is waited for; below the trigger function's own timeout. */
+export const INVOCATION_TIMEOUT_MS = 300_000;
+
+export type Failed = Extract<JobOutcome, { state: 'failed' }>;
+
+export const failed = (category: FailureCategory, message: string): Failed => ({
+  state: 'failed',
+  category,
+  message,
+});
+
+const categories = {
+  timeout: FailureCategory.timeout,
+  unloadable: FailureCategory.permanent,
+  thrown: FailureCategory.transient,
+} as const;
+
+/** The function's own error, in its own words. */
+const failedFunction = (functionName: string, body: string): Failed => {
+  const { kind, said } = readFunctionError(body);
+  return failed(categories[kind], `function ${functionName} failed: ${said}`);
+};
+
+/** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
+const readSdkError = (functionName: string, error: unknown): Failed => {
+  const { name, message, code, $fault, $metadata } = error as Error & {
+    code?: string;
+    $fault?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const text = `invoking function ${functionName}: ${name}: ${message}`;
+  const status = $metadata?.httpStatusCode;
+  const kind = kindOfAwsError({ name, status, fault: $fault });
+  if (kind === 'forbidden')
+    throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
+  const isUnanswered =
+    status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
+  if (status === undefined && !isUnanswered) throw error;
+  if (status === undefined || kind === 'unclear') throw new TransientError(text);
+  // ResourceConflictException: the function is being updated.
+  return failed(
+    status === 409 || kind === 'throttled'
+      ? FailureCategory.transient
+      : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
+    text,
+  );
+};
+
+/** The SDK never repeats an invocation: a function that has run may run again only when whoever asked decides so. */
+export const lambdaClient = (aws: AwsConfig): LambdaClient => new LambdaClient(withoutRetries(aws));
+
+/**
+ * What the function answered, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open
+ * whether it ran.
+ */
+export const askFunction = async (
+  client: LambdaClient,
+  functionName: string,
+  event: unknown,
+): Promise<{ body: string } | { functionError: Failed } | { refused: Failed }> => {
+  try {
+    const answer = await client.send(
+      new InvokeCommand({
+        FunctionName: functionName,
+        InvocationType: 'RequestResponse',
+        Payload: Buffer.from(JSON.stringify(event)),
+      }),
+      { requestTimeout: INVOCATION_TIMEOUT_MS },
+    );
+    const body = Buffer.from(answer.Payload ?? []).toString('utf8');
+    return answer.FunctionError === undefined ? { body } : { functionError: failedFunction(functionName, body) };
+  } catch (error) {
+    return { refused: readSdkError(functionName, error) };
+  }
+};
+
+/**
+ * Hands the event to Lambda, which runs the function when it can. `Failed`: Lambda refuses, TRANSIENT where it may take
+ * the event later. Throws `TransientError` where it is open whether it has the event.
+ */
+export const handToFunction = async (
+  client: LambdaClient,
+  functionName: string,
+  event: unknown,
+): Promise<'sent' | Failed> => {
+  try {
+    await client.send(
+      new InvokeCommand({
+        FunctionName: functionName,
+        InvocationType: 'Event',
+        Payload: Buffer.from(JSON.stringify(event)),
+      }),
+    );
+    return 'sent';
+  } catch (error) {
+    return readSdkError(functionName, error);
+  }
+};
+
+/** As `handToFunction`, for whoever asks again: throws `TransientError` as well where Lambda may take it later. */
+export const sendToFunction = async (...handed: Parameters<typeof handToFunction>): Promise<'sent' | Failed> => {
+  const answer = await handToFunction(...handed);
+  if (answer !== 'sent' && answer.category === FailureCategory.transient) throw new TransientError(answer.message);
+  return answer;
+};

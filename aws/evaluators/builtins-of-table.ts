@@ -1,0 +1,21 @@
+/** The evaluator of builtin traits over the stores of a table, and over what asks AWS. */
+import type { Evaluate } from '../../kernel/traits/evaluator';
+import type { OpenTable } from '../table/open';
+import { actualStore, lifecycleStore, queryStore, runLogStore, sensorStore } from '../table/open-sources';
+import { builtinEvaluator } from './builtins';
+import { checkEvaluator } from './checks';
+import type { CheckParts } from './checks/asking';
+
+export interface BuiltinParts extends Omit<CheckParts, 'queries'> {
+  /** What another scheduler has run counts as well. */
+  shadow: boolean;
+}
+
+export const builtinsOfTable = (table: OpenTable, { shadow, ...parts }: BuiltinParts): Evaluate =>
+  builtinEvaluator({
+    runLogs: runLogStore(table),
+    sensors: sensorStore(table),
+    lifecycles: lifecycleStore(table),
+    check: checkEvaluator({ ...parts, queries: queryStore(table) }),
+    ...(shadow ? { actuals: actualStore(table) } : {}),
+  });

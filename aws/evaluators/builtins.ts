@@ -1,0 +1,95 @@
+/** Answers builtin traits: from the table, and those that ask AWS by way of `checks`. */
+
+import { lifecycles as known } from '../../kernel/lifecycle';
+import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import type { Sensor } from '../../kernel/run/model';
+import type { RunLogStore } from '../../kernel/run/run-store';
+import type { ActualStore } from '../../kernel/shadow/actual-store';
+import { succeededElsewhere } from '../../kernel/shadow/elsewhere';
+import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
+import { type Check, parseBuiltinConfig } from '../../kernel/traits/builtins';
+import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
+import {
+  judgeCompleteness,
+  judgeFreshness,
+  judgeGroup,
+  judgeQuality,
+  judgeSubject,
+  judgeThreshold,
+  judgeUpstream,
+  missingSensor,
+} from '../../kernel/traits/measurement';
+import type { SensorStore } from '../../kernel/traits/trait-store';
+import type { Instance } from '../../kernel/words/instance';
+import type { Verdict } from '../../kernel/words/verdict';
+import { FailureCategory, TraitStatus } from '../../kernel/words/vocabulary';
+
+export interface BuiltinSources {
+  runLogs: Pick<RunLogStore, 'standing'>;
+  sensors: SensorStore;
+  lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
+  /** Given for questions of shadow mode: what another scheduler has run counts as well. */
+  actuals?: Pick<ActualStore, 'between'>;
+  /** Answers the builtins that ask AWS. */
+  check: (check: Check, question: TraitQuestion) => Promise<Verdict>;
+}
+
+const judgeUpstreamAnywhere = async (
+  instance: Instance,
+  { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
+): Promise<Verdict> => {
+  const { pipelineId, date, scheduleId } = instance;
+  const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.standing(instance));
+  if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
+  const found = await actuals.between(pipelineId, date, date);
+  const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
+  return succeededElsewhere(`${pipelineId} (schedule ${scheduleId})`, own) ?? verdict;
+};
+
+export const builtinEvaluator =
+  ({ runLogs, sensors, lifecycles, actuals, check }: BuiltinSources): Evaluate =>
+  async (question: TraitQuestion) => {
+    const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
+    if (!parsed.ok) {
+      const problems = parsed.problems.map(({ path, message }) =>
+        path.length > 0 ? `${path.join('.')}: ${message}` : message,
+      );
+      return {
+        status: TraitStatus.error,
+        reason: `${question.evaluator} is configured wrongly: ${problems.join('; ')}`,
+        value: null,
+        failureCategory: FailureCategory.permanent,
+      };
+    }
+    const ofSensor = async (name: string, judge: (sensor: Sensor) => Verdict): Promise<Verdict> => {
+      const sensor = await sensors.get(name, question);
+      return sensor === undefined ? missingSensor(name, question.date) : judge(sensor);
+    };
+    const { builtin } = parsed;
+    switch (builtin.name) {
+      case 'upstream': {
+        const { pipeline, schedule = question.scheduleId } = builtin.config;
+        return judgeUpstreamAnywhere(
+          { pipelineId: pipeline, date: question.date, scheduleId: schedule },
+          { runLogs, ...(actuals === undefined ? {} : { actuals }) },
+        );
+      }
+      case 'sensor-threshold':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));
+      case 'sensor-freshness':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeFreshness(builtin.config, sensor, question.nowMs));
+      case 'window-completeness':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeCompleteness(builtin.config, sensor));
+      case 'data-quality':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeQuality(builtin.config, sensor));
+      case 'lifecycle': {
+        const { lifecycle: name, subject, group = '', state } = builtin.config;
+        const lifecycle = known[name]!;
+        const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
+        if (subject === undefined) return judgeGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
+        return judgeSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
+      }
+      default:
+        return check(builtin, question);
+    }
+  };

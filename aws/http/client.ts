@@ -1,0 +1,240 @@
+/**
+ * HTTP by node's own modules, for talking to addresses that a configuration names.
+ *
+ * 1. One bound of time covers everything: name lookup, connection, redirects and body.
+ * 2. The address that is connected to is the one that was checked: a name is looked up once per hop, inside the
+ *    connection, and
+ *    the socket's peer is checked again before a byte is written.
+ * 3. Every hop of a redirect obeys the same rules as the first URL.
+ * 4. `send` never throws; its messages carry neither query strings nor headers, where secrets are.
+ */
+
+import { lookup as systemLookup } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Clock } from '../../kernel/time/clock';
+import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
+import { messageOf } from '../../kernel/values/thrown';
+import { isNetworkAddress, publicOrWithin } from './address';
+import { withinTime } from './within-time';
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Those that repeat the request as it is; 301 and 302 may turn a POST into a GET, which would be another request. */
+const FAITHFUL_REDIRECTS = new Set([307, 308]);
+/** The request is done, and its answer is to be read elsewhere, with a GET. */
+const SEE_OTHER = 303;
+/** What another origin gets to see of a request that is redirected to it: any other header may hold a secret. */
+const HARMLESS_HEADERS = new Set(['accept', 'content-type', 'idempotency-key']);
+
+/** Which addresses are open besides public ones: never loopback and link-local ones, where the functions themselves and
+ * their credentials are. */
+export interface Reach {
+  /** All private ones. Also lets plain http through. For local use. */
+  allowPrivateAddresses: boolean;
+  /** Private networks, `10.20.0.0/16`. */
+  allowedPrivateCidrs?: readonly string[] | undefined;
+}
+
+export interface HttpClientOptions extends Reach {
+  clock: Clock;
+  /** How names are looked up; by default as the system does. */
+  lookup?: LookupFunction;
+  /** Which addresses may be connected to, instead of those in reach. */
+  isAllowed?: (address: string) => boolean;
+}
+
+type Guard = HttpClientOptions & Required<Pick<HttpClientOptions, 'isAllowed'>>;
+
+class BlockedError extends Error {
+  override readonly name = 'Signalbox.Blocked';
+}
+
+interface Hop extends Pick<HttpRequest, 'method' | 'body'> {
+  url: URL;
+  headers: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  truncated: boolean;
+}
+
+/** A URL as it may stand in a message. */
+const shown = (url: URL): string => `${url.origin}${url.pathname}`;
+
+const checkUrl = (url: URL, options: Guard): void => {
+  const schemes = options.allowPrivateAddresses ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) {
+    throw new BlockedError(`${url.protocol}// is not allowed for ${url.host || 'this address'}; use https`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new BlockedError(`the URL ${shown(url)} carries credentials; send them in a header`);
+  }
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0) checkAddress(literal, literal, options);
+};
+
+const whyClosed = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): string => {
+  if (allowPrivateAddresses) return 'is no address of a network; evaluators and jobs must be on other machines';
+  return allowedPrivateCidrs.length === 0
+    ? 'is not a public address; evaluators and jobs must be reachable publicly'
+    : `is neither a public address nor in allowedPrivateCidrs (${allowedPrivateCidrs.join(', ')})`;
+};
+
+const checkAddress = (address: string, host: string, guard: Guard): void => {
+  if (!guard.isAllowed(address)) throw new BlockedError(`${host} is at ${address}, which ${whyClosed(guard)}`);
+};
+
+/** Looks a name up and fails when any of its addresses is not allowed. */
+const guardedLookup =
+  (options: Guard): LookupFunction =>
+  (hostname, lookupOptions, callback) => {
+    const lookup = options.lookup ?? (systemLookup as LookupFunction);
+    lookup(hostname, { ...lookupOptions, all: true }, (error, found) => {
+      if (error !== null) {
+        callback(error, '');
+        return;
+      }
+      const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
+      try {
+        for (const { address } of addresses) checkAddress(address, hostname, options);
+      } catch (blocked) {
+        callback(blocked as NodeJS.ErrnoException, '');
+        return;
+      }
+      const first = addresses[0];
+      if (first === undefined) callback(new Error(`${hostname} has no address`), '');
+      else if (lookupOptions.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+
+const readBody = (
+  response: http.IncomingMessage,
+  maxBytes: number,
+  done: (body: string, truncated: boolean) => void,
+): void => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const finish = (truncated: boolean): void =>
+    done(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), truncated);
+  response.on('data', (chunk: Buffer) => {
+    if (length > maxBytes) return;
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) {
+      finish(true);
+      response.destroy();
+    }
+  });
+  response.on('end', () => finish(false));
+};
+
+/** One request and its answer, without following anything. Aborting `signal` ends it wherever it is. */
+const exchange = (hop: Hop, request: HttpRequest, options: Guard, signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { request: open } = hop.url.protocol === 'https:' ? https : http;
+    const outgoing = open(
+      hop.url,
+      {
+        method: hop.method,
+        headers: { 'accept-encoding': 'identity', ...hop.headers },
+        agent: false,
+        lookup: guardedLookup(options),
+        signal,
+      },
+      (response) => {
+        const answer = { status: response.statusCode ?? 0, headers: flatHeaders(response.headers) };
+        response.on('error', reject);
+        readBody(response, request.maxBytes, (body, truncated) => resolve({ ...answer, body, truncated }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.on('socket', (socket) => {
+      socket.once('connect', () => {
+        try {
+          checkAddress(socket.remoteAddress ?? '', hop.url.hostname, options);
+        } catch (blocked) {
+          outgoing.destroy(blocked as Error);
+        }
+      });
+    });
+    outgoing.end(hop.body);
+  });
+
+/** A GET in the place of a request, without what describes the body that it does not have. */
+const reading = ({ url, headers }: Hop): Hop => ({
+  method: 'GET',
+  url,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-/i.test(name))),
+});
+
+/** Where an answer sends us, or undefined when it is the answer. */
+const nextHop = (hop: Hop, answer: Answer): Hop | undefined => {
+  const location = answer.headers.location;
+  if (answer.status === SEE_OTHER && hop.method !== 'GET') return nextHop(reading(hop), answer);
+  const mayFollow = hop.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
+  if (!mayFollow || location === undefined) return undefined;
+  if (!URL.canParse(location, hop.url.href))
+    throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
+  const url = new URL(location, hop.url);
+  if (url.origin === hop.url.origin) return { ...hop, url };
+  if (hop.body !== undefined)
+    throw new BlockedError(
+      `${shown(hop.url)} redirects a request with a body, which may hold a secret, to ${url.origin}; configure ` +
+        'that address itself',
+    );
+  const headers = Object.fromEntries(
+    Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
+  );
+  return { ...hop, url, headers };
+};
+
+const follow = async (request: HttpRequest, options: Guard, signal: AbortSignal): Promise<HttpResult> => {
+  if (!URL.canParse(request.url)) throw new BlockedError('the address is not a URL');
+  const { method, body, headers = {} } = request;
+  let hop: Hop = { method, ...(body === undefined ? {} : { body }), url: new URL(request.url), headers };
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    checkUrl(hop.url, options);
+    const answer = await exchange(hop, request, options, signal);
+    const next = nextHop(hop, answer);
+    if (next === undefined) return { kind: 'response', ...answer };
+    hop = next;
+  }
+  throw new BlockedError(`more than ${MAX_REDIRECTS} redirects, the last to ${shown(hop.url)}`);
+};
+
+const failure = (error: unknown, request: HttpRequest): HttpResult => {
+  if (error instanceof BlockedError) return { kind: 'blocked', message: error.message };
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  // Node refuses illegal header values, methods and paths before it opens a connection.
+  if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS')
+    return { kind: 'blocked', message: `the request is not valid HTTP (${code})` };
+  const host = URL.canParse(request.url) ? new URL(request.url).host : 'the server';
+  return {
+    kind: 'unreachable',
+    message: `no answer from ${host}: ${code || messageOf(error)}`,
+  };
+};
+
+const allowedBy = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): ((address: string) => boolean) =>
+  allowPrivateAddresses ? isNetworkAddress : publicOrWithin(allowedPrivateCidrs);
+
+export const nodeHttpClient = (options: HttpClientOptions): HttpClient => {
+  const guard: Guard = { ...options, isAllowed: options.isAllowed ?? allowedBy(options) };
+  return {
+    send: (request) =>
+      withinTime(guard.clock, request, (signal) =>
+        follow(request, guard, signal).catch((error: unknown) => failure(error, request)),
+      ),
+  };
+};

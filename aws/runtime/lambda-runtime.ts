@@ -1,0 +1,68 @@
+/**
+ * The process that a deployed function runs in. `functions/<name>/index.ts` is `export const handler =
+ * lambdaHandler(compose)`: composed once per cold start, so that a wrong environment fails before the first event, with
+ * its name.
+ */
+
+import { METRIC_NAMESPACE } from '../../kernel/words/manifest';
+import { systemClock, systemIds } from './clock';
+import { type Environment, processEnvironment } from './environment';
+import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
+import { logLater, metricsLater } from './telemetry';
+import type { InvocationContext, LambdaLog } from './telemetry-log';
+
+/**
+ * One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the
+ * function's timeout.
+ */
+const AWS_CONNECTION_TIMEOUT_MS = 1_500;
+const AWS_REQUEST_TIMEOUT_MS = 5_000;
+const AWS_MAX_ATTEMPTS = 4;
+
+/** Region and credentials come from the sandbox's environment, which the SDK reads by itself. */
+const awsConfig: AwsConfig = {
+  maxAttempts: AWS_MAX_ATTEMPTS,
+  // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
+  requestHandler: {
+    connectionTimeout: AWS_CONNECTION_TIMEOUT_MS,
+    requestTimeout: AWS_REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+  },
+};
+
+interface LambdaOptions {
+  env?: Environment;
+  /**
+   * Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name.
+   */
+  namespace?: string;
+  /** For a function that writes a line at its usual call: makes the log at once. */
+  log?: (stack: string) => LambdaLog;
+}
+
+/** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
+export const lambdaHandler = <Event, Result>(
+  compose: Compose<Event, Result>,
+  { env = processEnvironment(), namespace = METRIC_NAMESPACE, log: makeLog = logLater }: LambdaOptions = {},
+): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
+  const stack = env.SIGNALBOX_STACK ?? 'unnamed';
+  const log = makeLog(stack);
+  const metrics = metricsLater(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
+  const runtime: Omit<Runtime, 'http'> = {
+    env,
+    clock: systemClock,
+    ids: systemIds,
+    log,
+    metrics,
+    aws: awsConfig,
+  };
+  const handle: LambdaHandler<Event, Result> = compose(runtime);
+  return async (event, context) => {
+    if (context !== undefined) log.enterInvocation(context);
+    try {
+      return await handle(event);
+    } finally {
+      metrics.flush();
+    }
+  };
+};

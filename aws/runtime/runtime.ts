@@ -1,0 +1,48 @@
+/**
+ * Everything a handler takes from the process it runs in. `functions/<name>/handler.ts` exports `compose(runtime)`;
+ * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients
+ * and HTTP.
+ */
+import type * as sdk from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../../kernel/time/clock';
+import type { HttpClient } from '../../kernel/trigger/http';
+import type { Ids } from '../../kernel/words/ids';
+import type { Log, Metrics } from '../../kernel/words/telemetry';
+import type { CallTable, ServiceCalls } from '../calls';
+import type { Reach } from '../http/client';
+
+/** What every AWS client is made with; all SDK clients share these options. */
+export interface AwsConfig
+  extends Pick<
+    sdk.DynamoDBClientConfig,
+    'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
+  > {
+  /** Stands in the middleware of the table's client. */
+  dynamodbPlugin?: Parameters<sdk.DynamoDBClient['middlewareStack']['use']>[0];
+  /** Instead of the table's client. */
+  callTable?: CallTable;
+  /** Instead of the clients of these services. */
+  calls?: ServiceCalls;
+}
+
+export interface Runtime {
+  /** Exactly the function's declared environment. */
+  env: Readonly<Record<string, string | undefined>>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  metrics: Metrics;
+  aws: AwsConfig;
+  /** Guards the address at connect time unless the environment allows private addresses. */
+  http: (reach: Reach) => HttpClient;
+}
+
+/** A composed function: event in, result out. Made once per cold start. */
+export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
+
+export type Compose<Event = unknown, Result = unknown> = (
+  runtime: Omit<Runtime, 'http'>,
+) => LambdaHandler<Event, Result>;
+
+/** Of a function that talks to addresses of others; no other function carries the code for it. */
+export type HttpCompose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

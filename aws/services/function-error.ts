@@ -1,0 +1,32 @@
+/** What Lambda says of a function that did not return: shared by those that invoke functions outside the stack. */
+import { readJson } from '../../kernel/values/json';
+
+export interface FunctionError {
+  /** `unloadable`: another invocation finds the same code. */
+  kind: 'timeout' | 'unloadable' | 'thrown';
+  /** The error's type and message, in the function's own words. */
+  said: string;
+}
+
+const UNLOADABLE = new Set([
+  'Runtime.ImportModuleError',
+  'Runtime.HandlerNotFound',
+  'Runtime.UserCodeSyntaxError',
+  'Runtime.InvalidEntrypoint',
+]);
+
+/** Reads the body of an answer that has the header `X-Amz-Function-Error`. */
+export const readFunctionError = (body: string): FunctionError => {
+  const { errorType, errorMessage } = ((): { errorType?: unknown; errorMessage?: unknown } => {
+    try {
+      return (readJson(body) ?? {}) as { errorType?: unknown; errorMessage?: unknown };
+    } catch {
+      return { errorMessage: body };
+    }
+  })();
+  const type = typeof errorType === 'string' ? `${errorType}: ` : '';
+  const said = `${type}${String(errorMessage ?? 'no message')}`;
+  if (errorType === 'Sandbox.Timedout' || /Task timed out after/.test(String(errorMessage)))
+    return { kind: 'timeout', said };
+  return { kind: UNLOADABLE.has(String(errorType)) ? 'unloadable' : 'thrown', said };
+};

@@ -1,0 +1,63 @@
+/** AWS services that many calls do without: client and code are loaded with the first call to the service. */
+
+import type { ExecutionStates, Notifications } from '../../kernel/run/world';
+import type { Timers } from '../../kernel/time/timers';
+import type { Wakeups } from '../../kernel/waiting/wakeups';
+import { later } from '../runtime/later';
+import type { AwsConfig } from '../runtime/runtime';
+
+/** As a function's variables name them. */
+export interface TimerSettings {
+  TIMER_GROUP_NAME: string;
+  TIMER_FUNCTION_ARN: string;
+  TIMER_ROLE_ARN: string;
+  TIMER_DEAD_LETTER_ARN: string;
+}
+
+export const timersLater = (aws: AwsConfig, settings: TimerSettings): Timers => {
+  const timers = later(() =>
+    (require('./timers') as typeof import('./timers')).createTimers({
+      aws,
+      groupName: settings.TIMER_GROUP_NAME,
+      functionArn: settings.TIMER_FUNCTION_ARN,
+      roleArn: settings.TIMER_ROLE_ARN,
+      deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
+    }),
+  );
+  return { set: (timer) => timers().set(timer) };
+};
+
+export const executionStatesLater = (aws: AwsConfig): ExecutionStates => {
+  const states = later(() =>
+    (require('./execution-states') as typeof import('./execution-states')).createExecutionStates(aws),
+  );
+  return { stateOf: (executionArn) => states().stateOf(executionArn) };
+};
+
+export const wakeupsLater = (options: Parameters<typeof import('./wakeups').createWakeups>[0]): Wakeups => {
+  const wakeups = later(() => (require('./wakeups') as typeof import('./wakeups')).createWakeups(options));
+  return { wake: (runId, reason) => wakeups().wake(runId, reason) };
+};
+
+/** As a function's variables name them. */
+export interface NotificationSettings {
+  EVENT_BUS_NAME: string;
+  ALERT_TOPIC_ARN: string;
+  /** Absent: lifecycle events go to the bus only. */
+  LIFECYCLE_TOPIC_ARN?: string | undefined;
+}
+
+export const notificationsLater = (aws: AwsConfig, settings: NotificationSettings): Notifications => {
+  const notifications = later(() =>
+    (require('./notifications') as typeof import('./notifications')).createNotifications({
+      aws,
+      eventBusName: settings.EVENT_BUS_NAME,
+      alertTopicArn: settings.ALERT_TOPIC_ARN,
+      lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
+    }),
+  );
+  return {
+    destinationsOf: (event) => notifications().destinationsOf(event),
+    publish: (event, destination) => notifications().publish(event, destination),
+  };
+};

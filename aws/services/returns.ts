@@ -1,0 +1,66 @@
+/**
+ * What the stream gave up: the failure bucket's objects, and the queue in which they come back. By plain signed calls,
+ * because the client libraries of S3 and SQS are many times as large as all that is asked of them.
+ */
+
+import type { Returns } from '../../kernel/stream/return-queue';
+import type { StreamEvent } from '../../kernel/stream/stream-records';
+import type { Clock } from '../../kernel/time/clock';
+import { TransientError } from '../../kernel/values/errors';
+import { readJson } from '../../kernel/values/json';
+import type { AwsConfig } from '../runtime/runtime';
+import { translateAwsError } from './errors';
+import { awsJsonCall } from './json-call';
+import { signedCall } from './signed-call';
+
+/** Lambda hands over 6 MB at most, and S3 has them as text within text. */
+const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
+/** A batch has at most 6 MB, and was read before. */
+const MAX_VALUES = 3_000_000;
+const sqs = { target: 'AmazonSQS', protocol: '1.0' } as const;
+
+const pathOf = (bucket: string, key: string): string =>
+  `/${[bucket, ...key.split('/')].map(encodeURIComponent).join('/')}`;
+
+const refusal = (status: number, name: string): Error =>
+  Object.assign(new Error(`HTTP ${status}`), { name, $metadata: { httpStatusCode: status } });
+
+export const createReturns = ({
+  aws,
+  clock,
+  queueUrl,
+}: {
+  aws: AwsConfig;
+  clock: Clock;
+  queueUrl: string;
+}): Returns => {
+  const get = signedCall(aws, clock);
+  const call = awsJsonCall(aws, clock);
+  const ask = async (action: string, parameters: object): Promise<void> => {
+    const { status, errorType } = await call('sqs', sqs, { action, parameters: { QueueUrl: queueUrl, ...parameters } });
+    if (status >= 300) throw translateAwsError(refusal(status, errorType || 'UnknownError'), `sqs:${action}`);
+  };
+  return {
+    read: async ({ bucket, key }) => {
+      const subject = `object ${key} of the failure bucket`;
+      const { status, body, truncated } = await get({
+        subject,
+        endpoint: 's3',
+        signing: 's3',
+        method: 'GET',
+        path: pathOf(bucket, key),
+        headers: {},
+        maxBytes: MAX_OBJECT_BYTES,
+      });
+      if (status >= 300) throw translateAwsError(refusal(status, status === 403 ? 'AccessDenied' : 'Error'), subject);
+      if (truncated) throw new TransientError(`${subject} has more than ${MAX_OBJECT_BYTES} bytes`);
+      const { payload } = readJson(body) as { payload: string };
+      const { Records } = readJson(payload, MAX_VALUES) as StreamEvent;
+      if (Records.length === 0) throw new Error(`${subject} holds no record`);
+      return Records;
+    },
+    putBack: (kept) => ask('SendMessage', { MessageBody: JSON.stringify(kept) }),
+    pause: ({ receiptHandle }, VisibilityTimeout) =>
+      ask('ChangeMessageVisibility', { ReceiptHandle: receiptHandle, VisibilityTimeout }),
+  };
+};

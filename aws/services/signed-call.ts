@@ -1,0 +1,112 @@
+/**
+ * One request to an AWS service, signed and sent by the SDK's own parts. Region, credentials, connection and endpoint
+ * are those of the DynamoDB client, which every function carries anyway; it repeats nothing by itself.
+ */
+
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { HttpRequest } from '@smithy/core/protocols';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Clock } from '../../kernel/time/clock';
+import { TransientError } from '../../kernel/values/errors';
+import { later } from '../runtime/later';
+import type { AwsConfig } from '../runtime/runtime';
+
+export interface SignedRequest {
+  /** What is called, for messages. */
+  subject: string;
+  /** The first part of the host's name. */
+  endpoint: string;
+  /** The service's name in the signature. */
+  signing: string;
+  /** Instead of the function's own. */
+  region?: string | undefined;
+  /** Default POST. */
+  method?: 'GET';
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  /** Of a POST. */
+  body?: string;
+  /** Bytes of the answer that are read. */
+  maxBytes: number;
+  /** The answer may be compressed: its text is the bytes, one a character. */
+  isBinary?: boolean;
+}
+
+/** `requestTimeout` in milliseconds, instead of the client's own. */
+export type CallOptions = Readonly<{ requestTimeout?: number; abortSignal?: AbortSignal }>;
+
+export interface SignedAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** The answer is larger than `maxBytes`. */
+  truncated: boolean;
+}
+
+/** Throws `TransientError` when there is no complete answer. */
+export type SignedCall = (request: SignedRequest, options?: CallOptions) => Promise<SignedAnswer>;
+
+/** A stream is destroyed where the loop leaves it. */
+const readBody = async (
+  stream: Uint8Array | AsyncIterable<Uint8Array>,
+  { maxBytes, isBinary }: { maxBytes: number; isBinary: boolean | undefined },
+): Promise<Pick<SignedAnswer, 'body' | 'truncated'>> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const parts = stream instanceof Uint8Array ? [stream] : stream;
+  for await (const chunk of parts) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) break;
+  }
+  const body = Buffer.concat(chunks).subarray(0, maxBytes);
+  return { body: body.toString(isBinary === true ? 'latin1' : 'utf8'), truncated: length > maxBytes };
+};
+
+const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com');
+
+export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
+  // Many starts make no such call, and a client takes a millisecond.
+  const client = later(() => new DynamoDBClient(aws));
+  return async ({ subject, endpoint, signing, maxBytes, isBinary, region: elsewhere, ...sent }, options) => {
+    const { method = 'POST', path, query, headers, body } = sent;
+    const { config } = client();
+    const region = elsewhere ?? (await config.region());
+    const given = config.endpoint === undefined ? undefined : await config.endpoint();
+    const hostname = given?.hostname ?? `${endpoint}.${region}.${domainOf(region)}`;
+    const request = new HttpRequest({
+      method,
+      protocol: given?.protocol ?? 'https:',
+      hostname,
+      ...(given?.port === undefined ? {} : { port: given.port }),
+      path,
+      ...(query === undefined ? {} : { query }),
+      headers: { host: given?.port === undefined ? hostname : `${hostname}:${given.port}`, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const { credentials, sha256, requestHandler } = config;
+    // S3 alone signs the path as it is sent; the others encode it once more.
+    const uriEscapePath = signing !== 's3';
+    const signer = new SignatureV4({ region, service: signing, credentials, sha256, uriEscapePath });
+    const signed = await signer.sign(request, { signingDate: new Date(clock.now()) });
+    try {
+      const { response } = await requestHandler.handle(signed as HttpRequest, options);
+      const { statusCode: status, headers: answered } = response;
+      return { status, headers: answered, ...(await readBody(response.body, { maxBytes, isBinary })) };
+    } catch (error) {
+      const { name, message } = error as Error;
+      throw new TransientError(`${subject} got no answer: ${name}: ${message}`);
+    }
+  };
+};
+
+/**
+ * `com.amazonaws.dynamodb.v20120810#ExportNotFoundException` or `ExportNotFoundException:http://…` by its last name;
+ * empty where the answer names no error.
+ */
+export const errorTypeOf = (body: unknown, { 'x-amzn-errortype': header }: SignedAnswer['headers']): string => {
+  const named = header ?? (body as { __type?: unknown } | null | undefined)?.__type;
+  return typeof named === 'string' ? (named.split(':')[0]!.split('#').at(-1) ?? '') : '';
+};

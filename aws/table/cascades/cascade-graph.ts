@@ -1,0 +1,136 @@
+/**
+ * Who waits for whom, as a whole. A circle is closed by several registrations, each of which is right by itself, so
+ * what was judged has to be what is changed:
+ *
+ *   orders waits for raw:   reads version 7 ── no circle ── version 7 → 8 in its transaction ── written
+ *   raw waits for orders:   reads version 7 ── no circle ── version is not 7 ── refused, reads version 8 ── a circle
+ *
+ * Every registration that changes what somebody refers to counts the version up, and so does every removal of what
+ * others may refer to; no other writes it. A change of `markers` counts, too: the function that turns signals into
+ * MARKERs reads the version, to see whether its list of pipelines is the current one.
+ */
+import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../../kernel/config';
+import type { Decision } from '../../../kernel/config/config-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { ConfigError, TransientError } from '../../../kernel/values/errors';
+import type { TableClient, TransactionPart, Update } from '../client/client';
+import { keys } from '../client/keys';
+
+/**
+ * Whoever finds a circle that is changing while it is looked at looks again; so many times in a row means that
+ * something is wrong.
+ */
+const MAX_LOOKS = 5;
+
+const pipelineOf = (document: unknown): PipelineConfig | undefined => {
+  const parsed = document === undefined ? undefined : parsePipeline(document);
+  return parsed?.ok === true ? parsed.value : undefined;
+};
+
+/** What the pipeline needs to be there, and which signals it needs to be there for. */
+const referencesOf = (pipeline: PipelineConfig | undefined): string =>
+  pipeline === undefined
+    ? ''
+    : JSON.stringify([
+        pipeline.upstream.map(({ pipeline: name }) => name).sort(),
+        pipeline.archetype,
+        pipeline.exclusions.calendar,
+        Object.values(pipeline.traits).map(({ config }) => config.pipeline),
+        pipeline.markers,
+      ]);
+
+/** A pipeline's document as it was, where there was one, and as it will be, where there will be one. */
+export interface GraphChange {
+  before: unknown;
+  after: unknown;
+}
+
+export interface CascadeGraph {
+  /**
+   * What changes of pipelines' documents add to the transaction that makes them all: nothing where they refer to what
+   * they referred to before.
+   * @throws ConfigError when they close a circle.
+   */
+  judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
+  /**
+   * Decides by one write that changes which are too many for one transaction hold, as `judge` would judge them. False:
+   * another writer was faster.
+   */
+  decide(changes: readonly GraphChange[], decision: Decision): Promise<boolean>;
+  /** What a removal adds: that nobody has come to refer to anything since this was called. */
+  unchangedSinceNow(): Promise<TransactionPart>;
+}
+
+/** `finish`: carries out what is decided. */
+export const createCascadeGraph = (client: TableClient, clock: Clock, finish: () => Promise<void>): CascadeGraph => {
+  const versionNow = async (): Promise<number> => {
+    const graph = await client.get(keys.cascadeGraph(), { consistent: true });
+    if (graph?.decided === undefined) return Number(graph?.version ?? 0);
+    await finish();
+    return versionNow();
+  };
+  const registered = async (name: string): Promise<Upstream | undefined> =>
+    pipelineOf((await client.get(keys.config('pipeline', name), { consistent: true }))?.document);
+
+  const countUp = (judged: number, decision?: Decision): Update => {
+    const isFirst = 'attribute_not_exists(version)';
+    const isAsJudged = 'version = :judged AND attribute_not_exists(decided)';
+    return {
+      key: keys.cascadeGraph(),
+      update: `SET version = :next, updatedAt = :now${decision === undefined ? '' : ', decided = :decision'}`,
+      expression: judged === 0 ? isFirst : isAsJudged,
+      values: {
+        ':next': judged + 1,
+        ':now': new Date(clock.now()).toISOString(),
+        ...(judged === 0 ? {} : { ':judged': judged }),
+        ...(decision === undefined ? {} : { ':decision': { ...decision } }),
+      },
+    };
+  };
+
+  /** The first circle through one of the pipelines, as all of them will be. */
+  const circleThrough = async (
+    pipelines: readonly Upstream[],
+  ): Promise<{ name: string; cycle: string[] } | undefined> => {
+    const { known } = await readUpwards(pipelines, registered);
+    for (const pipeline of pipelines) {
+      const cycle = cycleOf(pipeline, known);
+      if (cycle !== undefined) return { name: pipeline.name, cycle };
+    }
+    return undefined;
+  };
+
+  /** The version that was judged. */
+  const judged = async (pipelines: readonly PipelineConfig[]): Promise<number> => {
+    for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
+      const version = await versionNow();
+      const circle = await circleThrough(pipelines);
+      if (circle === undefined) return version;
+      if ((await versionNow()) !== version) continue;
+      throw new ConfigError(
+        `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
+          'cycle nobody could ever begin. Take one of these upstreams away.',
+      );
+    }
+    throw new TransientError(
+      `Who waits for whom was changed by others ${MAX_LOOKS} times while ` +
+        `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
+    );
+  };
+
+  const readAll = (changes: readonly GraphChange[]) =>
+    changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));
+
+  return {
+    unchangedSinceNow: async () => ({ update: countUp(await versionNow()) }),
+    judge: async (changes) => {
+      const read = readAll(changes);
+      if (read.every(({ before, after }) => referencesOf(before) === referencesOf(after))) return [];
+      return [{ update: countUp(await judged(read.flatMap(({ after }) => after ?? []))) }];
+    },
+    decide: async (changes, decision) => {
+      const version = await judged(readAll(changes).flatMap(({ after }) => after ?? []));
+      return (await client.update(countUp(version, decision))).written;
+    },
+  };
+};

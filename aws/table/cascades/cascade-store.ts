@@ -1,0 +1,154 @@
+/**
+ * MARKERs for dependants. Two upstreams, A and B, of one dependant:
+ *
+ *   A completes (committed) ── A reads B's run log ──┬── B has not completed: B's own turn brings the MARKER
+ *                                                    └── B has completed: A and B may both write the same MARKER; the
+ *                                                        second is refused, because the first is not older
+ *
+ * The transaction of the run's completion puts it into the list of runs that owe MARKERs. It stays there until every
+ * MARKER is written.
+ */
+
+import { type CascadeMarker, type Completion, type Dependant, decideCascade } from '../../../kernel/markers/cascade';
+import type { Cascade } from '../../../kernel/markers/cascade-store';
+import type { Run } from '../../../kernel/run/model';
+import type { RunLogStore } from '../../../kernel/run/run-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
+import { RunStatus } from '../../../kernel/words/vocabulary';
+import type { TableClient } from '../client/client';
+import { openLists } from '../client/index-positions';
+import { compact, type Item, readEach } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { readOpen } from '../client/open-lists';
+import { claimedMs, replaceMarker } from '../client/replace-marker';
+import { runFrom } from '../items/run-items';
+import { markerTtl } from '../markers/marker-store';
+import { dependantsOf as condition, createDependantReader } from './dependant-reader';
+
+/**
+ * Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the
+ * others.
+ */
+const AT_ONCE = 25;
+
+const inBatches = async <Element, Result>(
+  elements: readonly Element[],
+  work: (element: Element) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> => {
+  const results: PromiseSettledResult<Result>[] = [];
+  for (let from = 0; from < elements.length; from += AT_ONCE)
+    results.push(...(await Promise.allSettled(elements.slice(from, from + AT_ONCE).map(work))));
+  return results;
+};
+
+/** What could not be done, after everything else was: the first error says how to go on. */
+const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: string): void => {
+  const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  const lasting = errors.find((error) => !(error instanceof TransientError));
+  if (lasting !== undefined) throw lasting;
+  if (errors.length > 0)
+    throw new TransientError(
+      `${errors.length} of ${results.length} ${what} (${(errors[0] as Error).message}); doing it again does the rest`,
+      { cause: errors[0] },
+    );
+};
+
+/** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
+const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): Promise<boolean> => {
+  const { pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts } = marker;
+  const writtenMs = Date.parse(writtenAt);
+  const nowMs = Math.max(clock.now(), writtenMs);
+  const item = compact({
+    ...keys.marker({ pipelineId, date, scheduleId }),
+    date,
+    scheduleID: scheduleId,
+    source,
+    writtenAt,
+    trace_id: traceId,
+    notBefore,
+    upstreamAttempts,
+    ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
+  });
+  const isOlder = (found: Item): boolean => (claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY) < writtenMs;
+  return replaceMarker(client, item, (found) => (isOlder(found) ? item : undefined));
+};
+
+/**
+ * What the run logs say of the upstreams; each is read once, however many dependants share it. The run's own
+ * completion may have been overtaken by another attempt, which brings its own MARKERs when it completes.
+ */
+const completionsFor = async (
+  runLogs: Pick<RunLogStore, 'standing'>,
+  run: Run,
+  waiting: readonly Dependant[],
+): Promise<Map<string, Completion>> => {
+  const completions = new Map<string, Completion>();
+  const names = new Set(waiting.flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline)));
+  const read = async (pipelineId: string): Promise<void> => {
+    const log = await runLogs.standing({ pipelineId, date: run.date, scheduleId: run.scheduleId });
+    if (log?.status === RunStatus.completed)
+      completions.set(pipelineId, {
+        attempt: log.attempt,
+        completedAt: log.completedAt ?? log.updatedAt,
+        traceId: log.traceId,
+      });
+  };
+  failAfterAll(await inBatches([...names], read), 'run logs of upstreams could not be read');
+  return completions;
+};
+
+export const createCascadeStore = (
+  client: TableClient,
+  { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'standing'> },
+): Cascade => {
+  const { dependants } = createDependantReader(client);
+
+  /** Those that have the run's schedule; what cannot be read is thrown when the others have been told. */
+  const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {
+    const waiting: Dependant[] = [];
+    try {
+      for await (const dependant of dependants(pipelineId))
+        if (dependant.schedules.includes(scheduleId)) waiting.push(dependant);
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      return { waiting, corrupt: error };
+    }
+    return { waiting, corrupt: undefined };
+  };
+
+  const paid = async (run: Run): Promise<void> => {
+    const owes = 'begins_with(GSI1SK, :cascades)';
+    await client.update({
+      key: keys.run(run.runId),
+      update: 'REMOVE GSI1PK, GSI1SK',
+      expression: owes,
+      values: { ':cascades': `${openLists.cascades}#` },
+    });
+  };
+
+  return {
+    hasDependants: async (pipelineId) => {
+      for await (const _item of client.query({ condition: condition(pipelineId), pageSize: 1 })) return true;
+      return false;
+    },
+    dependants,
+    notify: async (run) => {
+      const { waiting, corrupt } = await dependantsOn(run);
+      const completions = await completionsFor(runLogs, run, waiting);
+      const decisions = waiting.map((dependant) =>
+        decideCascade(dependant, run, (upstream) => completions.get(upstream)),
+      );
+      const markers = decisions.flatMap((decision): CascadeMarker[] =>
+        decision.kind === 'mark' ? [decision.marker] : [],
+      );
+      const results = await inBatches(markers, (marker) => mark(client, clock, marker));
+      failAfterAll(results, 'MARKERs of dependants could not be written');
+      if (corrupt !== undefined) throw corrupt;
+      await paid(run);
+      const marked = results.filter((result) => result.status === 'fulfilled' && result.value).length;
+      return { marked, already: markers.length - marked, waiting: decisions.length - markers.length };
+    },
+    owing: (before) => readEach(readOpen(client, openLists.cascades, { before }), runFrom),
+  };
+};

@@ -1,0 +1,95 @@
+/**
+ * Chunks. Every change of a chunk's status names the status before it, and the one that ends a chunk (`chunk-ends.ts`)
+ * counts it in the same transaction: a worker that comes twice, late or out of turn is refused by the chunk, and then
+ * counts nothing.
+ *
+ *   register: RUN (with the total) ── CHUNK, CHUNK, …  each put where it is not, block after block; dies anywhere: the
+ *                                                      next call goes on with the last block that has begun
+ *   claim:    CHUNK PENDING → IN_PROGRESS              one update; no counter (`chunk-claim.ts`)
+ *   end:      CHUNK IN_PROGRESS → COMPLETED | FAILED   one transaction with RUN: `ADD jobs_completed 1` (`jobs_failed`)
+ *
+ * All ends of a run meet at its RUN item. A write in a transaction costs two units, and an item takes 1,000 a second;
+ * long before that, transactions that meet are refused and sent again: some fifty ends a second and run. Larger chunks
+ * are the remedy. Counters in several items would take more, and nobody could read the run as one item any more, which
+ * is what its readers do.
+ */
+
+import type { NewChunk } from '../../../kernel/chunks/chunk';
+import type { ChunkStore } from '../../../kernel/chunks/chunk-store';
+import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import type { Clock } from '../../../kernel/time/clock';
+import { inParallel } from '../../../kernel/values/in-parallel';
+import type { TableClient } from '../client/client';
+import { contentHash } from '../client/content-hash';
+import { keys } from '../client/keys';
+import { chunkFrom, chunkItem, chunkRunFrom, chunkRunItem } from '../items/chunk-items';
+import { createChunkClaim } from './chunk-claim';
+import { createChunkEnds, type ReadFound } from './chunk-ends';
+import { createChunkReader } from './chunk-reader';
+
+export interface ChunkStoreOptions {
+  clock: Clock;
+  /** Epoch seconds until which what began at `at` is kept. */
+  ttl: (at: string) => number;
+}
+
+/** No run lasts longer; its chunks are kept until then, and as long as it is kept itself. */
+const LONGEST_RUN_SECONDS = 31 * 86_400;
+const WRITES_AT_ONCE = 16;
+/** So many chunks are all registered before one of the next ones is. */
+const BLOCK = 160;
+
+const { IN_PROGRESS } = chunkLifecycle.states;
+
+export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStoreOptions): ChunkStore => {
+  const reader = createChunkReader(client, clock);
+  const readFound: ReadFound = async (runId, chunkId, item) =>
+    item === undefined ? reader.chunk(runId, chunkId) : chunkFrom(item);
+
+  /** The last block whose first chunk is there: all before it are complete, because no block begins before they are. */
+  const begunBlock = async (runId: string, chunks: readonly NewChunk[]): Promise<number> => {
+    let [begun, next] = [0, Math.ceil(chunks.length / BLOCK)];
+    while (next - begun > 1) {
+      const middle = Math.floor((begun + next) / 2);
+      const first = await client.get(keys.chunk(runId, chunks[middle * BLOCK]!.chunkId), { consistent: true });
+      if (first === undefined) next = middle;
+      else begun = middle;
+    }
+    return begun;
+  };
+
+  const register: ChunkStore['register'] = async (newRun, chunks) => {
+    const isNew = { expression: 'attribute_not_exists(PK)' };
+    const until = ttl(newRun.createdAt) + LONGEST_RUN_SECONDS;
+    const hash = contentHash(chunks);
+    const item = chunkRunItem(newRun, chunks, { hash, ttl: until });
+    const answer = await client.put(item, isNew);
+    const standing = answer.written
+      ? item
+      : (answer.found ?? (await client.get(keys.chunkRun(newRun.runId), { consistent: true })) ?? item);
+    if (standing.chunks_hash !== hash) return { result: 'conflict', run: chunkRunFrom(standing) };
+    const run = chunkRunFrom(standing);
+    const from = answer.written ? 0 : await begunBlock(run.runId, chunks);
+    for (let block = from; block * BLOCK < chunks.length; block += 1) {
+      const ofBlock = chunks.slice(block * BLOCK, (block + 1) * BLOCK);
+      await inParallel(ofBlock, { atOnce: WRITES_AT_ONCE }, async (one) => {
+        await client.put(chunkItem(run.runId, one, { createdAt: run.createdAt, ttl: until }), isNew);
+      });
+    }
+    return { result: 'registered', run };
+  };
+
+  const release: ChunkStore['release'] = async (runId, chunkId, attempt, { at, error }) => {
+    const isHeld = '#status = :inProgress AND attempt = :attempt';
+    const answer = await client.update({
+      key: keys.chunk(runId, chunkId),
+      update: 'SET #error = :error, lease_until = :at',
+      expression: isHeld,
+      names: { '#status': 'status', '#error': 'error' },
+      values: { ':inProgress': IN_PROGRESS, ':attempt': attempt, ':error': error, ':at': at },
+    });
+    return answer.written;
+  };
+
+  return { ...reader, register, claim: createChunkClaim(client), release, ...createChunkEnds(client, readFound) };
+};

@@ -1,0 +1,152 @@
+/**
+ * The one place that talks to DynamoDB. A condition that fails is a value, with the item that stood in the way; every
+ * other error of the SDK is translated, once (`dynamodb-errors.ts`).
+ */
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../../../kernel/time/clock';
+import { TransientError } from '../../../kernel/values/errors';
+import type { CallTable, TableOperations } from '../../calls';
+import type { AwsConfig } from '../../runtime/runtime';
+import type { TableClient } from './client';
+import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
+import { queryInput, transactItem, updateInput, withCondition } from './dynamodb-requests';
+import type { Item } from './item-reader';
+import { fromWire, keyToWire, toWire } from './wire';
+
+type AnswerOf<Name extends keyof TableOperations> = Omit<TableOperations[Name]['output'], '$metadata'>;
+
+/** The SDK retries none of these: a cancelled transaction had no effect and may be sent again. */
+const CONFLICT_ATTEMPTS = 6;
+const CONFLICT_PAUSE_MS = 25;
+
+export interface TableClientOptions {
+  aws: AwsConfig;
+  tableName: string;
+  clock: Clock;
+  /** In [0, 1): spreads those that meet each other's transactions. Without it they wait for the same time. */
+  random?: () => number;
+}
+
+type Written<Answer> = { written: true; answer: Answer } | { written: false; found: Item | undefined };
+
+/** How requests to the table are sent, and what their errors become. */
+const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<TableClientOptions, 'aws'>) => {
+  /** Sends again what met another transaction, a bounded number of times; anything else is the caller's to judge. */
+  const pastConflicts = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<AnswerOf<Name>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(operation, input);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (attempt >= CONFLICT_ATTEMPTS) {
+          throw new TransientError(
+            `DynamoDB ${operation} on table ${tableName} met another transaction ${attempt} times; it may be ` +
+              'asked again',
+            { cause: error },
+          );
+        }
+      }
+      await clock.sleep(Math.ceil(random() * CONFLICT_PAUSE_MS * 2 ** (attempt - 1)));
+    }
+  };
+
+  /** Runs a write: its answer, or what stood in the way of its condition. */
+  const conditionally = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<Written<AnswerOf<Name>>> => {
+    try {
+      return { written: true, answer: await pastConflicts(operation, input) };
+    } catch (error) {
+      const failed = failedCondition(error);
+      if (failed === undefined) throw translateError(error, operation, tableName);
+      return { written: false, ...failed };
+    }
+  };
+
+  const asked = async <Name extends keyof TableOperations>(
+    operation: Name,
+    input: TableOperations[Name]['input'],
+  ): Promise<AnswerOf<Name>> => {
+    try {
+      return await call(operation, input);
+    } catch (error) {
+      throw translateError(error, operation, tableName);
+    }
+  };
+
+  return { pastConflicts, conditionally, asked };
+};
+
+const commands: Readonly<Record<keyof TableOperations, new (input: never) => object>> = {
+  DeleteItem: DeleteItemCommand,
+  GetItem: GetItemCommand,
+  PutItem: PutItemCommand,
+  Query: QueryCommand,
+  TransactWriteItems: TransactWriteItemsCommand,
+  UpdateItem: UpdateItemCommand,
+};
+
+const callsOfSdk = (aws: AwsConfig): CallTable => {
+  const dynamodb = new DynamoDBClient(aws);
+  if (aws.dynamodbPlugin !== undefined) dynamodb.middlewareStack.use(aws.dynamodbPlugin);
+  // Which command belongs to which input and output is said by `TableOperations`.
+  return (operation, input) => dynamodb.send(new commands[operation](input as never) as GetItemCommand) as never;
+};
+
+export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
+  const call = aws.callTable ?? callsOfSdk(aws);
+  const { pastConflicts, conditionally, asked } = senderTo(call, { tableName: TableName, ...options });
+
+  return {
+    get: async (key, { consistent = false } = {}) => {
+      const { Item: found } = await asked('GetItem', { TableName, Key: keyToWire(key), ConsistentRead: consistent });
+      return found === undefined ? undefined : fromWire(found);
+    },
+    put: (item, condition) => conditionally('PutItem', { TableName, Item: toWire(item), ...withCondition(condition) }),
+    update: (update) => conditionally('UpdateItem', updateInput(TableName, update)),
+    updateAndGet: async (update) => {
+      const result = await conditionally('UpdateItem', { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' });
+      return result.written ? { written: true, item: fromWire(result.answer.Attributes ?? {}) } : result;
+    },
+    delete: (key, condition) =>
+      conditionally('DeleteItem', { TableName, Key: keyToWire(key), ...withCondition(condition) }),
+    transact: async (parts) => {
+      const TransactItems = parts.map((part) => transactItem(TableName, part));
+      try {
+        // The SDK gives every call a token of its own, so that its retry after a lost answer does nothing twice.
+        await pastConflicts('TransactWriteItems', { TransactItems });
+        return { written: true };
+      } catch (error) {
+        const refused = refusedParts(error);
+        if (refused.size === 0) throw translateError(error, 'TransactWriteItems', TableName);
+        return { written: false, refused };
+      }
+    },
+    page: async (query) => {
+      const { Items = [], LastEvaluatedKey } = await asked('Query', queryInput(TableName, query));
+      return { items: Items.map(fromWire), hasMore: LastEvaluatedKey !== undefined };
+    },
+    query: async function* (query) {
+      const input = queryInput(TableName, query);
+      let start: Record<string, AttributeValue> | undefined;
+      do {
+        const page = await asked('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start });
+        for (const item of page.Items ?? []) yield fromWire(item);
+        start = page.LastEvaluatedKey;
+      } while (start !== undefined);
+    },
+  };
+};

@@ -1,0 +1,125 @@
+/** Reads typed attributes of an item; what is not there or not of its type is a `CorruptItemError` that says where. */
+
+import { anyInstantMs, iso } from '../../../kernel/time/instant';
+import { CorruptItemError } from '../../../kernel/values/errors';
+
+/** An item in JavaScript values. */
+export type Item = Record<string, unknown>;
+
+const describe = (value: unknown): string => {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+};
+
+export interface ItemReader {
+  string(field: string): string;
+  number(field: string): number;
+  boolean(field: string): boolean;
+  /** In UTC with milliseconds, however its writer put it: so instants are in order as text. */
+  instant(field: string): string;
+  oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word;
+  strings(field: string): string[];
+  map(field: string): Record<string, unknown>;
+  list<Element>(field: string, read: (element: ItemReader) => Element): Element[];
+  /** Null when the attribute is absent or NULL, otherwise what `read` makes of it. */
+  optional<Value>(field: string, read: (field: string) => Value): Value | null;
+}
+
+const placeOf = (item: Item): string => `item ${describe(item.PK)} / ${describe(item.SK)}`;
+
+/** `place` says which item it is, for the one that is corrupt; nearly none is, so it is not worded before. */
+export const itemReader = (item: Item, place = placeOf): ItemReader => {
+  const corrupt = (field: string, expected: string): CorruptItemError =>
+    new CorruptItemError(
+      `${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`,
+    );
+  return {
+    string(field) {
+      const value = item[field];
+      if (typeof value !== 'string') throw corrupt(field, 'a string');
+      return value;
+    },
+    number(field) {
+      const value = item[field];
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw corrupt(field, 'a number');
+      return value;
+    },
+    boolean(field) {
+      const value = item[field];
+      if (typeof value !== 'boolean') throw corrupt(field, 'true or false');
+      return value;
+    },
+    instant(field) {
+      const value = item[field];
+      const ms = typeof value === 'string' ? anyInstantMs(value) : undefined;
+      if (ms === undefined) throw corrupt(field, 'an ISO 8601 instant');
+      return iso(ms);
+    },
+    oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word {
+      const value = item[field];
+      for (const name in words) if (words[name] === value) return value as Word;
+      throw corrupt(field, `one of ${Object.values(words).join(', ')}`);
+    },
+    strings(field) {
+      const value = item[field];
+      if (!Array.isArray(value) || value.some((element) => typeof element !== 'string'))
+        throw corrupt(field, 'a list of strings');
+      return value as string[];
+    },
+    map(field) {
+      const value = item[field];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw corrupt(field, 'a map');
+      return value as Record<string, unknown>;
+    },
+    list(field, read) {
+      const value = item[field];
+      if (!Array.isArray(value)) throw corrupt(field, 'a list');
+      return value.map((element: unknown, index) => {
+        if (typeof element !== 'object' || element === null || Array.isArray(element))
+          throw corrupt(field, 'a list of maps');
+        return read(itemReader(element as Item, () => `${place(item)}, ${field}[${index}]`));
+      });
+    },
+    optional: (field, read) => (item[field] === undefined || item[field] === null ? null : read(field)),
+  };
+};
+
+/** The item's key, checked. */
+export const keyOf = (item: Item): { PK: string; SK: string } => {
+  const { PK, SK } = item;
+  if (typeof PK === 'string' && typeof SK === 'string') return { PK, SK };
+  const { string } = itemReader(item);
+  return { PK: string('PK'), SK: string('SK') };
+};
+
+/** A copy without what is null or undefined: an absent attribute costs nothing. */
+export const compact = (item: Item): Item => {
+  const kept: Item = {};
+  for (const name in item) if (item[name] !== null && item[name] !== undefined) kept[name] = item[name];
+  return kept;
+};
+
+/**
+ * Reads every item that can be read; `undefined` is left out. The first that cannot is thrown after the others, or each
+ * is told to `onUnreadable` where there is one: one broken item must not hide those behind it.
+ */
+export async function* readEach<Value>(
+  items: AsyncIterable<Item>,
+  read: (item: Item) => Value | undefined,
+  onUnreadable?: (error: unknown) => void,
+): AsyncGenerator<Value> {
+  let corrupt: unknown;
+  for await (const item of items) {
+    let value: Value | undefined;
+    try {
+      value = read(item);
+    } catch (error) {
+      if (onUnreadable === undefined) corrupt ??= error;
+      else onUnreadable(error);
+      continue;
+    }
+    if (value !== undefined) yield value;
+  }
+  if (corrupt !== undefined) throw corrupt;
+}

@@ -1,0 +1,175 @@
+/** What a transaction changes when a version of a pipeline's configuration comes into force, or is made. */
+import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle/config-version';
+import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import { RunMode } from '../../../kernel/words/vocabulary';
+import type { Condition, TransactionPart, Update } from '../client/client';
+import { contentHash } from '../client/content-hash';
+import { compact, type Item } from '../client/item-reader';
+import { type Key, keys } from '../client/keys';
+import { configAttributes, hasRegistration } from '../items/config-items';
+import { entering } from '../lifecycle/lifecycle-guard';
+import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
+
+const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];
+
+/** From the one state that leads there: who finds it elsewhere has been overtaken. */
+export const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED', at: string): Update => {
+  const [from] = configVersionLifecycle.sourcesOf(to).filter((state) => state !== to);
+  const guard: Condition = {
+    expression: '#status = :from',
+    names: { '#status': 'status' },
+    values: { ':from': word(from!) },
+  };
+  return entering(configVersionLifecycle as unknown as Lifecycle, keys.configVersion(pipelineId, number), guard, {
+    to,
+    at,
+    attributes: {},
+    entersNewState: true,
+  });
+};
+
+/** A draft may be deleted as long as it is one. */
+export const discarding = (pipelineId: string, number: number): [Key, Condition] => {
+  const isDraft = '#status = :draft';
+  const values = { ':draft': word(configVersionLifecycle.initial) };
+  return [keys.configVersion(pipelineId, number), { expression: isDraft, names: { '#status': 'status' }, values }];
+};
+
+/**
+ * A version that nobody has made yet. Its number is counted where no deletion reaches it: a number names one content
+ * for ever.
+ */
+export const newVersionParts = (
+  { pipelineId, nextNumber }: Standing,
+  document: object,
+  { status, at }: { status: 'DRAFT' | 'ACTIVE'; at: string },
+): { version: ConfigVersion; parts: TransactionPart[] } => {
+  const version: ConfigVersion = {
+    pipelineId,
+    number: nextNumber,
+    status,
+    contentHash: contentHash(document),
+    document: document as Record<string, unknown>,
+    createdAt: at,
+    deployedAt: status === 'ACTIVE' ? at : null,
+    deprecatedAt: null,
+  };
+  const item = compact({
+    ...keys.configVersion(pipelineId, nextNumber),
+    ...version,
+    status: word(status),
+    updated_at: at,
+  });
+  const isFree = 'attribute_not_exists(PK)';
+  const isUncounted = 'attribute_not_exists(#last) OR #last < :number';
+  return {
+    version,
+    parts: [
+      { put: item, condition: { expression: isFree } },
+      {
+        update: {
+          key: keys.configVersionCount(pipelineId),
+          update: 'SET #last = :number',
+          expression: isUncounted,
+          names: { '#last': 'last' },
+          values: { ':number': nextNumber },
+        },
+      },
+    ],
+  };
+};
+
+/** Documents are validated before they come here, and are kept as they were written. */
+const isShadowDocument = (document: unknown): boolean =>
+  String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
+
+const isPerDate = (document: unknown): boolean =>
+  String((document as { concurrency?: unknown } | undefined)?.concurrency).toLowerCase() === 'per-date';
+
+/** What becomes of the instant until which every date had a lock of its own. */
+const datesApart = (before: unknown, after: unknown): { set: string; remove: string } => {
+  if (isPerDate(after)) return { set: '', remove: ' REMOVE datesApartUntil, datesTogether' };
+  return isPerDate(before)
+    ? { set: ', datesApartUntil = :now', remove: ' REMOVE datesTogether' }
+    : { set: '', remove: '' };
+};
+
+/** That `CONFIG` is as it was read: in the version that it said then, where it said one. */
+export const headIsAsRead = (head: Item | undefined): Condition => {
+  const isNew = 'attribute_not_exists(PK)';
+  const byHand = 'attribute_exists(PK) AND attribute_not_exists(configVersion)';
+  const sameVersion = 'configVersion = :was';
+  const was = numberOf(head);
+  if (head === undefined) return { expression: isNew };
+  return was === undefined ? { expression: byHand } : { expression: sameVersion, values: { ':was': was } };
+};
+
+/**
+ * `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one:
+ * nothing that was due in the old one is missed.
+ */
+const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
+  const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
+  const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
+  const apart = datesApart(head?.document, version.document);
+  const isKept = head !== undefined && hasRegistration(head) && !changesMode;
+  const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
+  const condition = headIsAsRead(head);
+  return {
+    key: { PK: PK!, SK: SK! },
+    update:
+      'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
+      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name${apart.set}${apart.remove}`,
+    expression: condition.expression,
+    names: { '#document': 'document' },
+    values: {
+      ':document': version.document,
+      ':hash': contentHash(version.document),
+      ':version': version.number,
+      ':now': at,
+      ':registeredAt': changesMode ? at : registeredAt,
+      ':list': GSI1PK,
+      ':name': GSI1SK,
+      ...condition.values,
+    },
+  };
+};
+
+/**
+ * Whether `CONFIG` says what the version says, and stands where it is looked for. What anybody may have changed by hand
+ * is compared itself, and not by the hash beside it.
+ */
+export const saysWhat = (head: Item | undefined, { pipelineId, number, document }: ConfigVersion): boolean => {
+  const hash = contentHash(document);
+  const { GSI1PK, GSI1SK } = configAttributes('pipeline', pipelineId);
+  return (
+    numberOf(head) === number &&
+    hasRegistration(head!) &&
+    head!.contentHash === hash &&
+    contentHash(head!.document) === hash &&
+    head!.GSI1PK === GSI1PK &&
+    head!.GSI1SK === GSI1SK
+  );
+};
+
+/** The record tells the router that what waits for the lock of a schedule waits for it no longer. */
+const perDateNotice = (pipelineId: string, at: string): Update => ({
+  key: keys.control(pipelineId),
+  update: 'SET perDateSince = :now',
+  values: { ':now': at },
+});
+
+/** The version comes into force, and every other that is active becomes a past one. */
+export const inForceParts = (
+  { head, versions }: Standing,
+  version: ConfigVersion,
+  { at, registeredAt }: { at: string; registeredAt: string },
+): TransactionPart[] => [
+  { update: headUpdate(version, head, at, registeredAt) },
+  ...(head !== undefined && !isPerDate(head.document) && isPerDate(version.document)
+    ? [{ update: perDateNotice(version.pipelineId, at) }]
+    : []),
+  ...versions
+    .filter(({ number, status }) => status === 'ACTIVE' && number !== version.number)
+    .map((old): TransactionPart => ({ update: enter(old, 'DEPRECATED', at) })),
+];

@@ -1,0 +1,58 @@
+/** Registered documents, as they were written. */
+import type { ConfigStore, Decision, StoredConfig } from '../../../kernel/config/config-store';
+import type { TableClient } from '../client/client';
+import { configList, GSI1 } from '../client/index-positions';
+import { type Item, itemReader, readEach } from '../client/item-reader';
+import { type ConfigKind, keys } from '../client/keys';
+import { configFrom } from '../items/config-items';
+
+/** An `apply` that is decided, and may not be carried out yet: it stands on the item that every other has to read. */
+export const decisionOf = (graph: Item | undefined): Decision | undefined => {
+  if (graph?.decided === undefined) return undefined;
+  const read = itemReader(itemReader(graph).map('decided'), () => 'item CASCADE / GRAPH, decided');
+  return { id: read.string('id'), documents: read.number('documents'), decidedAt: read.instant('decidedAt') };
+};
+
+export const readRevision = async (client: Pick<TableClient, 'get'>): Promise<string | undefined> => {
+  const graph = await client.get(keys.cascadeGraph(), { consistent: true });
+  return graph?.decided === undefined ? String(graph?.version ?? 0) : undefined;
+};
+
+export const readDecision = async (client: Pick<TableClient, 'get'>): Promise<Decision | undefined> =>
+  decisionOf(await client.get(keys.cascadeGraph(), { consistent: true }));
+
+export const createConfigReader = (client: TableClient): ConfigStore => {
+  // A run is planned on what was registered last, so that `apply` holds from the next run on.
+  const read = async (kind: ConfigKind, name: string): Promise<StoredConfig | undefined> => {
+    const item = await client.get(keys.config(kind, name), { consistent: true });
+    return item === undefined ? undefined : configFrom(item);
+  };
+  const listed = async (kind: ConfigKind, onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]> => {
+    const found: StoredConfig[] = [];
+    const condition = { expression: 'GSI1PK = :list', values: { ':list': configList[kind] } };
+    const items = client.query({ index: GSI1, condition });
+    for await (const config of readEach(items, configFrom, onUnreadable)) found.push(config);
+    return found;
+  };
+  return {
+    pipeline: (id) => read('pipeline', id),
+    archetype: (name) => read('archetype', name),
+    calendar: (name) => read('calendar', name),
+    pipelineVersion: async (id, number) => {
+      const item = await client.get(keys.configVersion(id, number), { consistent: true });
+      return item?.document;
+    },
+    datesTogether: async (id, scheduleId, until) => {
+      await client.update({
+        key: keys.config('pipeline', id),
+        update: 'ADD datesTogether :schedule',
+        expression: 'datesApartUntil = :until',
+        values: { ':schedule': new Set([scheduleId]), ':until': until },
+      });
+    },
+    decision: () => readDecision(client),
+    revision: () => readRevision(client),
+    pipelines: (onUnreadable) => listed('pipeline', onUnreadable),
+    documents: (kind) => listed(kind),
+  };
+};

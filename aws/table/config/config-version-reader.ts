@@ -1,0 +1,86 @@
+/** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
+import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle/config-version';
+import type { Clock } from '../../../kernel/time/clock';
+import { beginningWith, type TableClient } from '../client/client';
+import { isExpired } from '../client/expiry';
+import { type Item, itemReader } from '../client/item-reader';
+import { keys, prefixes } from '../client/keys';
+
+export interface ConfigVersion {
+  pipelineId: string;
+  /** 1, 2, … */
+  number: number;
+  status: ConfigVersionStatus;
+  contentHash: string;
+  document: Record<string, unknown>;
+  createdAt: string;
+  deployedAt: string | null;
+  deprecatedAt: string | null;
+}
+
+export const versionFrom = (item: Item): ConfigVersion => {
+  const read = itemReader(item);
+  return {
+    pipelineId: read.string('pipelineId'),
+    number: read.number('number'),
+    status: configVersionLifecycle.stateOf(read.string('status')) ?? 'DEPRECATED',
+    contentHash: read.string('contentHash'),
+    document: read.map('document'),
+    createdAt: read.instant('createdAt'),
+    deployedAt: read.optional('deployedAt', read.instant),
+    deprecatedAt: read.optional('deprecatedAt', read.instant),
+  };
+};
+
+/** The version that the pipeline's item `CONFIG` says; undefined for an item that was written by hand. */
+export const numberOf = (head: Item | undefined): number | undefined =>
+  typeof head?.configVersion === 'number' ? head.configVersion : undefined;
+
+/** What of a pipeline's configuration stands in the table, as it is read before a change. */
+export interface Standing {
+  pipelineId: string;
+  /** The item `CONFIG`. */
+  head: Item | undefined;
+  /** Those that have not expired and can be read, newest first. */
+  versions: ConfigVersion[];
+  /** The number of the next version: one that no version has had, whatever has been deleted since. */
+  nextNumber: number;
+}
+
+const numberInKey = ({ SK }: Item): number => Number(String(SK).slice(prefixes.configVersion.length));
+
+const readable = (item: Item): ConfigVersion[] => {
+  try {
+    return [versionFrom(item)];
+  } catch {
+    return [];
+  }
+};
+
+export const createConfigVersionReader = (client: TableClient, clock: Clock) => {
+  const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+  const itemsOf = async (pipelineId: string): Promise<Item[]> => {
+    const versions = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
+    const items: Item[] = [];
+    for await (const item of client.query({ ...versions, newestFirst: true, consistent: true })) items.push(item);
+    return items;
+  };
+  const get = async (pipelineId: string, number: number): Promise<ConfigVersion | undefined> => {
+    const item = await client.get(keys.configVersion(pipelineId, number), { consistent: true });
+    return item === undefined || !isLive(item) ? undefined : versionFrom(item);
+  };
+  const standingOf = async (pipelineId: string): Promise<Standing> => {
+    const head = await client.get(keys.config('pipeline', pipelineId), { consistent: true });
+    const items = await itemsOf(pipelineId);
+    const counter = await client.get(keys.configVersionCount(pipelineId), { consistent: true });
+    const numbers = [numberOf(head) ?? 0, Number(counter?.last ?? 0), ...items.map(numberInKey)];
+    return {
+      pipelineId,
+      head,
+      versions: items.filter(isLive).flatMap(readable),
+      nextNumber: Math.max(...numbers.filter((number) => Number.isSafeInteger(number))) + 1,
+    };
+  };
+
+  return { isLive, itemsOf, get, standingOf };
+};

@@ -1,0 +1,99 @@
+/** The sweeper's round over all pipelines: what is registered, what of it is planned, how far the round has come. */
+
+import type { RoundStore, WatchedPipeline } from '../../../kernel/schedule/due-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { CorruptItemError } from '../../../kernel/values/errors';
+import type { TableClient } from '../client/client';
+import { contentHash } from '../client/content-hash';
+import { duePosition, GSI1, lists } from '../client/index-positions';
+import { type Item, itemReader, keyOf } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { parseKey } from '../client/parse-key';
+import { configFrom } from '../items/config-items';
+
+/** An outage loses many records: one write tells of all of a minute. */
+export const LOSS_KNOWN_MS = 60_000;
+
+const readable = (item: Item): WatchedPipeline['config'] => {
+  try {
+    const read = itemReader(item);
+    return { ...configFrom(item), updatedAt: read.optional('updatedAt', read.instant) };
+  } catch (error) {
+    if (error instanceof CorruptItemError) return undefined;
+    throw error;
+  }
+};
+
+export const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
+  id,
+  config: readable(item),
+  documentHash: contentHash(item.document),
+  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
+  plannedVersion: typeof item.plannedVersion === 'number' ? item.plannedVersion : null,
+});
+
+export const planningItem = (pipelineId: string, requestedAt: string): Item => ({
+  ...keys.planning(pipelineId),
+  ...duePosition(requestedAt, pipelineId),
+  pipelineId,
+  requestedAt,
+});
+
+/** Anyone may put an item into the list of pipelines; its name is what its key says. */
+const nameOf = (item: Item): string => {
+  const parsed = parseKey(keyOf(item));
+  return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
+};
+
+export const createRoundStore = (client: TableClient, clock: Clock): RoundStore => ({
+  requestPlanning: async (pipelineId, requestedAt) => {
+    await client.put(planningItem(pipelineId, requestedAt), { expression: 'attribute_not_exists(PK)' });
+  },
+  pipelinesAfter: async (name, limit) => {
+    const condition =
+      name === undefined
+        ? { expression: 'GSI1PK = :list', values: { ':list': lists.pipelines } }
+        : { expression: 'GSI1PK = :list AND GSI1SK > :name', values: { ':list': lists.pipelines, ':name': name } };
+    const pipelines: WatchedPipeline[] = [];
+    for await (const item of client.query({ index: GSI1, condition, pageSize: limit })) {
+      pipelines.push(watchedFrom(nameOf(item), item));
+      if (pipelines.length >= limit) break;
+    }
+    return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
+  },
+  roundAt: async () => {
+    const item = await client.get(keys.round());
+    const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
+    return {
+      after: text('after'),
+      begunAt: text('begunAt'),
+      wholeAt: text('wholeAt'),
+      sweptAt: text('sweptAt'),
+      isSweep: item?.isSweep === true,
+      lostAt: text('lostAt'),
+    };
+  },
+  continueRoundAt: async ({ after, begunAt, wholeAt, sweptAt, isSweep }) => {
+    const state = { begunAt, updatedAt: new Date(clock.now()).toISOString(), isSweep, after, wholeAt, sweptAt };
+    const set = Object.entries(state).filter(([, value]) => value !== undefined);
+    const gone = Object.keys(state).filter((name) => state[name as keyof typeof state] === undefined);
+    await client.update({
+      key: keys.round(),
+      update:
+        `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` +
+        (gone.length === 0 ? '' : ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}`),
+      names: Object.fromEntries(Object.keys(state).map((name) => [`#${name}`, name])),
+      values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+    });
+  },
+  lost: async (at) => {
+    const isNews = 'attribute_not_exists(lostAt) OR lostAt < :known';
+    const result = await client.update({
+      key: keys.round(),
+      update: 'SET lostAt = :at',
+      expression: isNews,
+      values: { ':at': at, ':known': new Date(Date.parse(at) - LOSS_KNOWN_MS).toISOString() },
+    });
+    return result.written;
+  },
+});

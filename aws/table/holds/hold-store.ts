@@ -1,0 +1,123 @@
+/**
+ * Holds. The hold is an attribute of the registered pipeline; a MARKER is kept on condition that it is still there, and
+ * what is kept is released after it has gone, so that none is kept by somebody who read the hold before, and left
+ * behind:
+ *
+ *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
+ *                                     └── the router releases what is kept
+ *
+ * What is kept is answered and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it
+ * stays.
+ */
+
+import type { HoldStore } from '../../../kernel/holds/hold-store';
+import type { HeldMarker } from '../../../kernel/run/held';
+import { inShadow } from '../../../kernel/shadow/mode';
+import type { Clock } from '../../../kernel/time/clock';
+import { RunMode } from '../../../kernel/words/vocabulary';
+import type { TableClient, TransactionPart, Update } from '../client/client';
+import { keys } from '../client/keys';
+import { eventItem } from '../items/event-items';
+import { answerUpdate, heardAttributes, markerRequestItem } from '../items/ledger-items';
+import { createKeptMarkers, keptNoLonger } from '../markers/kept-markers';
+import { holdUpdate } from './circuit';
+
+/**
+ * What comes later of the same instance is kept in the place of what came before; a replay stays one. What was heard in
+ * shadow mode does not take the place of what shall run.
+ */
+const keptUpdate = (marker: HeldMarker): Update => {
+  const attributes = heardAttributes(marker);
+  const names = Object.keys(attributes);
+  const sets = names.map((name) => `#${name} = :${name}`).join(', ');
+  const absent = (['notBefore', 'upstreamAttempts'] as const).filter((name) => marker[name] === null);
+  const removed = absent.length === 0 ? '' : ` REMOVE ${absent.join(', ')}`;
+  return {
+    key: keys.heldMarker(marker),
+    ...(marker.mode === RunMode.shadow ? { expression: 'attribute_not_exists(PK) OR #mode = :mode' } : {}),
+    update: `SET heldAt = if_not_exists(heldAt, :heldAt), ${sets}${removed}`,
+    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: {
+      ':heldAt': marker.heldAt,
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+};
+
+export const createHoldStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): HoldStore => {
+  const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
+  const names = { '#hold': 'hold' };
+  const isHeld = 'attribute_exists(#hold)';
+  const isThisHold = '#hold.#at = :at';
+  return {
+    hold: async (pipelineId, hold, event) => {
+      const result = await client.transact([
+        { update: holdUpdate(pipelineId, hold) },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      if (result.written) return 'done';
+      return result.refused.get(0) === undefined ? 'absent' : 'held';
+    },
+    giveReason: async (pipelineId, hold, reason, event) => {
+      const result = await client.transact([
+        {
+          update: {
+            key: config(pipelineId),
+            update: 'SET #hold.#reason = :reason',
+            expression: isThisHold,
+            names: { ...names, '#at': 'at', '#reason': 'reason' },
+            values: { ':at': hold.at, ':reason': reason },
+          },
+        },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      return result.written;
+    },
+    resume: async (pipelineId, hold, event) => {
+      const result = await client.transact([
+        {
+          update: {
+            key: config(pipelineId),
+            update: 'SET resumedAt = :now REMOVE #hold',
+            expression: isThisHold,
+            names: { ...names, '#at': 'at' },
+            values: { ':at': hold.at, ':now': event.at },
+          },
+        },
+        {
+          update: {
+            key: keys.control(pipelineId),
+            update: 'SET resumedAt = :now, failuresInARow = :none',
+            values: { ':now': event.at, ':none': 0 },
+          },
+        },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      return result.written;
+    },
+    keep: async (marker, answer, event) => {
+      const told = marker.mode === RunMode.shadow ? inShadow(event) : event;
+      const parts: TransactionPart[] = [
+        { check: { key: config(marker.pipelineId), expression: isHeld, names } },
+        { update: answerUpdate(answer, clock.now()) },
+        { put: eventItem(told, ttl(told.at)) },
+      ];
+      let result = await client.transact([...parts, { update: keptUpdate(marker) }]);
+      if (!result.written && !result.refused.has(0) && !result.refused.has(1)) result = await client.transact(parts);
+      if (result.written) return 'kept';
+      return result.refused.has(0) ? 'resumed' : 'changed';
+    },
+    release: async (marker, answer, request) => {
+      const result = await client.transact([
+        keptNoLonger(marker),
+        { update: answerUpdate(answer, clock.now()) },
+        ...(request === null ? [] : [{ put: markerRequestItem(request) }]),
+      ]);
+      return result.written;
+    },
+    ...createKeptMarkers(client, clock),
+  };
+};

@@ -1,0 +1,64 @@
+/** Domain events as items: audit records, and the outbox among them. */
+
+import { isTraced } from '../../../kernel/events/event';
+import type { DomainEvent } from '../../../kernel/run/model';
+import { DAY_MS } from '../../../kernel/time/date';
+import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../../kernel/words/vocabulary';
+import { ttlAt } from '../client/expiry';
+import { outboxPosition, recordedPosition, tracePosition } from '../client/index-positions';
+import { compact, type Item, itemReader } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { keyFor } from '../client/parse-key';
+import { readFailureCategory } from './run-items';
+
+type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
+
+/**
+ * Where an event stands in the index when it has nothing left to be published. What begins a trace is recorded as it
+ * happens, so no event belongs into both lists.
+ */
+export const restingPosition = (event: Positioned): Item => {
+  const { traceId, pipelineId, episodeAt, at, eventId } = event;
+  if (traceId !== null && isTraced(event)) return tracePosition(traceId, at, eventId);
+  return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
+};
+
+/** What could not be published outlives outages of the topics and of the sweeper, however short runs are kept. */
+const OUTBOX_DAYS = 30;
+
+/** `ttl`: as long as it is kept once it has nothing left to be published. */
+export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
+  ...keys.event(event.pipelineId, episodeAt, event.eventId),
+  ...(event.channel === null ? restingPosition({ ...event, episodeAt }) : outboxPosition(event.at, event.eventId)),
+  ttl: event.channel === null ? ttl : Math.max(ttl, ttlAt(Date.parse(event.at) + OUTBOX_DAYS * DAY_MS)),
+  ...compact(event),
+});
+
+export const eventFrom = (item: Item): DomainEvent => {
+  const { pipelineId, episodeAt, eventId } = keyFor(item, 'event');
+  const read = itemReader(item);
+  const { string, optional } = read;
+  return {
+    eventId,
+    episodeAt,
+    at: read.instant('at'),
+    kind: read.oneOf('kind', EventKind),
+    channel: optional('channel', (field) => read.oneOf(field, EventChannel)),
+    pipelineId,
+    date: optional('date', string),
+    scheduleId: optional('scheduleId', string),
+    runId: optional('runId', string),
+    attempt: optional('attempt', read.number),
+    traceId: optional('traceId', string),
+    status: optional('status', string),
+    failureCategory: readFailureCategory(read),
+    level: optional('level', (field) => read.oneOf(field, AlertLevel)),
+    category: optional('category', (field) => read.oneOf(field, AlertCategory)),
+    message: string('message'),
+    remedy: optional('remedy', string),
+    ...(item.shadow === true ? { shadow: true as const } : {}),
+    ...(item.reached instanceof Set
+      ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }
+      : {}),
+  };
+};

@@ -1,0 +1,86 @@
+/** Items that any program may write into the table: MARKERs, sensors and reports. */
+import { cascadeSource } from '../../../kernel/markers/cascade';
+import type { Marker, Sensor, UpstreamAttempts } from '../../../kernel/run/model';
+import { readField } from '../../../kernel/values/read-field';
+import type { Item } from '../client/item-reader';
+import { type KeyFor, keyFor } from '../client/parse-key';
+
+/** A scalar of any type is taken as text; the reader of the text judges it. */
+export const scalar = (value: unknown): string | null => {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+const MAX_UPSTREAMS = 40;
+const MAX_NAME = 128;
+
+const isPart = (name: string): boolean => name !== '' && name.length <= MAX_NAME && !name.includes('#');
+
+/** Null for what is no map of attempts. */
+const attemptsOf = (value: unknown): UpstreamAttempts | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value);
+  const isAttempt = ([name, attempt]: [string, unknown]): boolean =>
+    isPart(name) && Number.isSafeInteger(attempt) && (attempt as number) >= 1;
+  return entries.length > 0 && entries.length <= MAX_UPSTREAMS && entries.every(isAttempt)
+    ? (Object.fromEntries(entries) as UpstreamAttempts)
+    : null;
+};
+
+/** Somebody who updates the MARKER of a cascade says another source, and leaves these where they were. */
+const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
+  const attempts = attemptsOf(item.upstreamAttempts);
+  if (attempts === null) return null;
+  const isItsOwn = Object.entries(attempts).some((last) => item.source === cascadeSource(...last));
+  return isItsOwn ? attempts : null;
+};
+
+/** Whoever may write this key only must not run another instance by an attribute. */
+const contradictionIn = (what: string, ofKey: string, attribute: unknown): string | undefined => {
+  const said = scalar(attribute);
+  return said === null || ofKey === '' || said === ofKey
+    ? undefined
+    : `its key says ${what} "${ofKey}" and its attribute "${said}"`;
+};
+
+/** A variable that was not filled in is no today; a key that leaves out date and schedule is. */
+const emptyDateIn = ({ date, scheduleId }: Omit<KeyFor<'marker'>, 'entity'>, item: Item): string | undefined => {
+  const isEmpty = item.date === '' || (scheduleId !== '' && scalar(item.date) === null);
+  return date === '' && isEmpty ? 'its date is empty' : undefined;
+};
+
+/** Never throws for what the item holds. An attribute stands for what the key leaves out. */
+export const markerFrom = (item: Item): Marker => markerOf(keyFor(item, 'marker'), item);
+
+export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Marker => {
+  const contradiction =
+    emptyDateIn(key, item) ??
+    contradictionIn('date', key.date, item.date) ??
+    contradictionIn('schedule', key.scheduleId, item.scheduleID) ??
+    contradictionIn('schedule', key.scheduleId, item.scheduleId);
+  return {
+    pipelineId: key.pipelineId,
+    date: scalar(item.date) ?? scalar(key.date),
+    scheduleId: scalar(item.scheduleID) ?? scalar(item.scheduleId) ?? scalar(key.scheduleId),
+    ...(contradiction === undefined ? {} : { contradiction }),
+    source: scalar(item.source),
+    ...(typeof item.eventId === 'string' ? { eventId: item.eventId } : {}),
+    writtenAt: scalar(item.writtenAt),
+    traceId: scalar(item.trace_id),
+    replay: item.replay === true || item.replay === 'true',
+    notBefore: scalar(item.notBefore),
+    upstreamAttempts: attemptsOfCascade(item),
+  };
+};
+
+const NOT_MEASURED = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl']);
+
+/** All that the item holds, its map `data` included: a field may name a value by its path below it. */
+export const sensorFrom = (item: Item): Sensor => {
+  const { name, scope } = keyFor(item, 'sensor');
+  const fields = Object.fromEntries(Object.entries(item).filter(([field]) => !NOT_MEASURED.has(field)));
+  return { name, scope, fields, updatedAt: scalar(readField(fields, 'updatedAt')) };
+};
+
+/** Of a report only its run matters: the engine is asked what became of the job. */
+export const reportFrom = (item: Item): { runId: string } => ({ runId: keyFor(item, 'report').runId });

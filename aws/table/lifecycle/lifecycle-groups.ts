@@ -1,0 +1,183 @@
+/**
+ * Groups of subjects, where a lifecycle has a rule about them: a state that only so many subjects of a group may have,
+ * or one subject that displaces the one before it. The group's item names its occupants, and a move changes it in the
+ * same transaction.
+ */
+import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import type {
+  GroupSettings,
+  LifecycleStore,
+  Move,
+  Moved,
+  SubjectGroup,
+} from '../../../kernel/lifecycle/lifecycle-store';
+import type { Subject } from '../../../kernel/lifecycle/subject';
+import type { TableClient, Update } from '../client/client';
+import type { Item } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { type GroupChange, type GroupRule, occupantsOf, refused, takePlace } from './lifecycle-limits';
+
+export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'group' | 'setGroup'> {
+  /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
+  lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
+  /** What the move of the subject at `at` changes, or why the group refuses it. */
+  change(
+    lifecycle: Lifecycle,
+    subject: Subject,
+    move: Pick<Move, 'to' | 'isReport'>,
+    at: string,
+  ): Promise<GroupChange | Moved>;
+}
+
+/** The group's only place, from the holder that was read, unless it has been reserved for another subject meanwhile. */
+const enterAlone = (
+  key: Update['key'],
+  self: Set<string>,
+  { holder, reservedBy }: { holder: string | undefined; reservedBy: string | undefined },
+): Update => {
+  const id = [...self][0];
+  const place =
+    holder === undefined
+      ? '(attribute_not_exists(occupants) OR contains(occupants, :holder))'
+      : 'contains(occupants, :holder)';
+  const free = '(attribute_not_exists(#reservedBy) OR #reservedBy = :id)';
+  return {
+    key,
+    update: 'SET occupants = :self',
+    expression: reservedBy === undefined ? place : `${place} AND ${free}`,
+    ...(reservedBy === undefined ? {} : { names: { '#reservedBy': reservedBy } }),
+    values: { ':self': self, ':holder': holder ?? id, ...(reservedBy === undefined ? {} : { ':id': id }) },
+  };
+};
+
+const leave = (key: Update['key'], id: string): Update => ({
+  key,
+  update: 'DELETE occupants :self',
+  expression: 'contains(occupants, :id)',
+  values: { ':self': new Set([id]), ':id': id },
+});
+
+const remember = (key: Update['key'], id: string, at: string): Update => ({
+  key,
+  update: 'SET last_id = :id, last_at = :at',
+  values: { ':id': id, ':at': at },
+});
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const groupFrom = (item: Item | undefined): SubjectGroup => {
+  const [id, at] = [textOf(item?.last_id), textOf(item?.last_at)];
+  return {
+    occupants: occupantsOf(item),
+    limit: typeof item?.limit === 'number' ? item.limit : null,
+    champion: textOf(item?.ab_champion),
+    challenger: textOf(item?.ab_challenger),
+    last: id === null || at === null ? undefined : { id, at },
+  };
+};
+
+const settingNames = { limit: 'limit', champion: 'ab_champion', challenger: 'ab_challenger' } as const;
+
+const setting = (key: Update['key'], settings: GroupSettings): Update => {
+  const entries = Object.entries(settings) as [keyof GroupSettings, string | number | null][];
+  const clause = (word: string, parts: string[]): string[] =>
+    parts.length === 0 ? [] : [`${word} ${parts.join(', ')}`];
+  const given = entries.filter(([, value]) => value !== null);
+  const needsChampion = typeof settings.challenger === 'string' && settings.champion === undefined;
+  return {
+    key,
+    ...(needsChampion ? { expression: 'attribute_exists(#champion)' } : {}),
+    update: [
+      ...clause(
+        'SET',
+        given.map(([name]) => `#${name} = :${name}`),
+      ),
+      ...clause(
+        'REMOVE',
+        entries.filter(([, value]) => value === null).map(([name]) => `#${name}`),
+      ),
+    ].join(' '),
+    names: {
+      ...(needsChampion ? { '#champion': settingNames.champion } : {}),
+      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, settingNames[name]])),
+    },
+    ...(given.length === 0 ? {} : { values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])) }),
+  };
+};
+
+const unchanged: GroupChange = { parts: [], displaced: null };
+
+export const createSubjectGroups = (client: TableClient, { get }: Pick<LifecycleStore, 'get'>): SubjectGroups => {
+  const itemOf = (lifecycle: Lifecycle, group: string): Promise<Item | undefined> =>
+    client.get(keys.subjectGroup(lifecycle.name, group), { consistent: true });
+
+  /** A second one, put by hand, leaves for the one that has the place, as long as that one is in the state. */
+  const giveWay = async (
+    lifecycle: Lifecycle,
+    rule: GroupRule,
+    subject: Subject,
+    holder: string | undefined,
+  ): Promise<GroupChange | Moved> => {
+    const other = holder === undefined ? undefined : await get(lifecycle, holder);
+    if (other?.state !== rule.state) return refused({ because: 'displacement', subject });
+    const check = {
+      key: keys.subject(lifecycle.name, other.id),
+      expression: '#status = :state',
+      names: { '#status': 'status' },
+      values: { ':state': lifecycle.states[rule.state] },
+    };
+    return { parts: [{ check }], displaced: null };
+  };
+
+  const changeOf = async (
+    lifecycle: Lifecycle,
+    rule: GroupRule,
+    subject: Subject & { group: string },
+    { to, isReport = false }: Pick<Move, 'to' | 'isReport'>,
+  ): Promise<GroupChange | Moved> => {
+    const key = keys.subjectGroup(lifecycle.name, subject.group);
+    const group = await itemOf(lifecycle, subject.group);
+    const occupants = occupantsOf(group);
+    const hasPlace = occupants.includes(subject.id);
+    if (subject.state === rule.state && to === rule.displacesTo)
+      return hasPlace ? refused({ because: 'displacement', subject }) : giveWay(lifecycle, rule, subject, occupants[0]);
+    // Another program may have put the subject into the state, without a place in the group.
+    if (subject.state === rule.state && to !== rule.state)
+      return hasPlace ? { parts: [{ update: leave(key, subject.id) }], displaced: null } : unchanged;
+    if (rule.displacesTo === undefined) return takePlace(lifecycle, rule, subject, { group, isReport, get });
+    const reservation = rule.reservedBy === undefined ? undefined : group?.[rule.reservedBy];
+    if (typeof reservation === 'string' && reservation !== subject.id)
+      return refused({ because: 'reserved', subject, holder: reservation });
+    const [holder] = occupants.filter((id) => id !== subject.id);
+    const displaced = holder === undefined ? null : ((await get(lifecycle, holder)) ?? null);
+    return {
+      displaced: displaced?.state === rule.state ? displaced : null,
+      parts: [{ update: enterAlone(key, new Set([subject.id]), { holder, reservedBy: rule.reservedBy }) }],
+    };
+  };
+
+  return {
+    occupants: async (lifecycle, group) => occupantsOf(await itemOf(lifecycle, group)),
+    lacksPlace: async (lifecycle, { id, group, state }) => {
+      const { group: rule } = lifecycle;
+      if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
+      return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
+    },
+    group: async (lifecycle, group) => groupFrom(await itemOf(lifecycle, group)),
+    setGroup: async (lifecycle, group, settings) => {
+      const { written } = await client.update(setting(keys.subjectGroup(lifecycle.name, group), settings));
+      return written;
+    },
+    change: async (lifecycle, subject, move, at) => {
+      const { group: rule } = lifecycle;
+      const { group, state } = subject;
+      if (group !== null && lifecycle.lastOfGroup === move.to)
+        return {
+          parts: [{ update: remember(keys.subjectGroup(lifecycle.name, group), subject.id, at) }],
+          displaced: null,
+        };
+      if (rule === undefined || group === null || (state !== rule.state && move.to !== rule.state)) return unchanged;
+      return changeOf(lifecycle, rule, { ...subject, group }, move);
+    },
+  };
+};

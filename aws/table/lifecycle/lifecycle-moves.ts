@@ -1,0 +1,170 @@
+/** Moves of subjects from state to state, each in one transaction with its event and what it does to the group. */
+
+import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import type { LifecycleStore, Move, Moved } from '../../../kernel/lifecycle/lifecycle-store';
+import { lifecycleMoved, MAX_ERROR_CHARACTERS, type Subject } from '../../../kernel/lifecycle/subject';
+import type { Clock } from '../../../kernel/time/clock';
+import { TransientError } from '../../../kernel/values/errors';
+import { beginningOf } from '../../../kernel/values/text';
+import type { TableClient, TransactionPart, Update } from '../client/client';
+import { subjectPosition } from '../client/index-positions';
+import type { Item } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { eventItem } from '../items/event-items';
+import { moversOf, ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
+import type { SubjectGroups } from './lifecycle-groups';
+import { entering, guardOf } from './lifecycle-guard';
+import { refused } from './lifecycle-limits';
+import type { SubjectReader } from './lifecycle-reader';
+
+/** Writers that meet each other read again; so many times in a row means that something is wrong. */
+const MAX_MEETINGS = 20;
+
+const errorOf = ({ error }: Move): string | undefined =>
+  error === undefined ? undefined : beginningOf(error, MAX_ERROR_CHARACTERS);
+
+/** Of the runs that moved a subject so many are remembered; a run repeats its calls within the time that it is open. */
+const MOVERS = 100;
+
+/** A subject with its item, and what of the item must stand as it was read. */
+interface Read {
+  subject: Subject;
+  item: Item;
+  /** Names of attributes on which the move was judged. */
+  judged: readonly string[];
+}
+
+/** The change of the subject itself; the version counts changes of its state. */
+const moving = (
+  lifecycle: Lifecycle,
+  { subject, item, judged }: Read,
+  move: Move,
+  { at, entersNewState }: { at: string; entersNewState: boolean },
+): Update => {
+  const { to, trace = {}, attributes = {}, executionArn, runId } = move;
+  const guard = guardOf(lifecycle, to, {
+    version: subject.version,
+    ...(executionArn === undefined ? {} : { executionArn }),
+    asRead: Object.fromEntries(
+      [...judged, ...(runId === undefined ? [] : ['moved_by'])].map((name) => [name, item[name]]),
+    ),
+  });
+  return entering(lifecycle, keys.subject(lifecycle.name, subject.id), guard, {
+    to,
+    at,
+    entersNewState,
+    attributes: {
+      ...ownAttributes(lifecycle, attributes),
+      ...traceItem(trace),
+      ...subjectPosition(lifecycle.name, at, subject.id),
+      error_message: errorOf(move),
+      execution_arn: executionArn,
+      run_id: runId,
+      moved_by: runId === undefined ? undefined : [...moversOf(item), runId].slice(-MOVERS),
+      ...(entersNewState ? { version: subject.version + 1 } : {}),
+    },
+  });
+};
+
+/** Why the move is refused by what the subject is, or undefined. */
+const refusalOf = (lifecycle: Lifecycle, subject: Subject, { to, executionArn }: Move): Moved | undefined => {
+  if (!lifecycle.canTransition(subject.state, to)) return refused({ because: 'transition', subject });
+  const owner = subject.attributes.execution_arn;
+  return executionArn !== undefined && owner !== undefined && owner !== executionArn
+    ? refused({ because: 'execution', subject })
+    : undefined;
+};
+
+export interface LifecycleMoveOptions {
+  clock: Clock;
+  /** Epoch seconds until which an event that happened at `at` is kept. */
+  ttl: (at: string) => number;
+  reader: Pick<SubjectReader, 'item' | 'get'>;
+  groups: Pick<SubjectGroups, 'change' | 'lacksPlace'>;
+}
+
+export const createLifecycleMoves = (
+  client: TableClient,
+  { clock, ttl, reader, groups }: LifecycleMoveOptions,
+): Pick<LifecycleStore, 'move'> => {
+  /** The subject and its event, as two parts of a transaction. */
+  const transitionParts = (lifecycle: Lifecycle, read: Read, move: Move, at: string): TransactionPart[] => {
+    const { subject } = read;
+    const { trace = {}, runId } = move;
+    const update = moving(lifecycle, read, move, { at, entersNewState: true });
+    const merged = { ...subject, runId: runId ?? subject.runId, trace: { ...subject.trace, ...trace } };
+    const event = lifecycleMoved(lifecycle, merged, { ...move, from: subject.state, at });
+    return [{ update }, { put: eventItem(event, ttl(at)) }];
+  };
+
+  /** A repeated move writes its attributes and is no transition: no event, no effect of entering. */
+  const restate = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
+    const at = new Date(clock.now()).toISOString();
+    const result = await client.updateAndGet(moving(lifecycle, read, move, { at, entersNewState: false }));
+    return result.written ? { result: 'unchanged', subject: subjectFrom(lifecycle, result.item) } : undefined;
+  };
+
+  /** Enters the state, also where the subject is in it without a place in its group. */
+  const enter = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
+    const { subject } = read;
+    const at = new Date(clock.now()).toISOString();
+    const change = await groups.change(lifecycle, subject, move, at);
+    if ('result' in change) return change;
+    const { displaced } = change;
+    const result = await client.transact([
+      ...transitionParts(lifecycle, read, move, at),
+      ...change.parts,
+      ...(displaced === null
+        ? []
+        : transitionParts(
+            lifecycle,
+            { subject: displaced, item: {}, judged: [] },
+            { to: lifecycle.group!.displacesTo!, ...(move.by === undefined ? {} : { by: move.by }) },
+            at,
+          )),
+    ]);
+    if (!result.written) return undefined;
+    const after = await reader.get(lifecycle, subject.id);
+    return {
+      result: 'moved',
+      subject: after ?? { ...subject, state: move.to },
+      from: subject.state,
+      displaced: displaced?.id ?? null,
+    };
+  };
+
+  /** One try: its result, or undefined when another writer was first and the subject must be read again. */
+  const tryMove = async (lifecycle: Lifecycle, id: string, move: Move): Promise<Moved | undefined> => {
+    const item = await reader.item(lifecycle, id);
+    if (item === undefined) return refused({ because: 'absent' });
+    const subject = subjectFrom(lifecycle, item);
+    if (move.runId !== undefined && moversOf(item).includes(move.runId)) return { result: 'unchanged', subject };
+    const refusal = refusalOf(lifecycle, subject, move);
+    if (refusal !== undefined) return refusal;
+    if (subject.state === move.to) {
+      const read = { subject, item, judged: [] };
+      return (await groups.lacksPlace(lifecycle, subject))
+        ? enter(lifecycle, read, move)
+        : restate(lifecycle, read, move);
+    }
+    const isValidated = move.skipValidation !== true && lifecycle.validate !== undefined;
+    // Judged is what the subject is after the move.
+    const attributes = { ...subject.attributes, ...ownAttributes(lifecycle, move.attributes ?? {}) };
+    const problems = isValidated ? lifecycle.validate!({ ...subject, attributes }, move.to) : [];
+    if (problems.length > 0) return refused({ because: 'validation', subject, problems });
+    return enter(lifecycle, { subject, item, judged: isValidated ? (lifecycle.validated ?? []) : [] }, move);
+  };
+
+  return {
+    move: async (lifecycle, id, move) => {
+      for (let meeting = 0; meeting < MAX_MEETINGS; meeting += 1) {
+        const moved = await tryMove(lifecycle, id, move);
+        if (moved !== undefined) return moved;
+      }
+      throw new TransientError(
+        `${lifecycle.subject} ${id} met another writer ${MAX_MEETINGS} times on its way to ${move.to}; it may be ` +
+          'moved again',
+      );
+    },
+  };
+};

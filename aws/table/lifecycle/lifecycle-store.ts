@@ -1,0 +1,79 @@
+/**
+ * Subjects of lifecycles. A transition is one transaction: the subject under its lifecycle's guard, the group where the
+ * lifecycle has a rule about groups, the subject that is displaced, and an event for each that moved. So a crash leaves
+ * all of it or nothing, and two writers at once cannot both be the last one that fits.
+ */
+
+import type { EventStore } from '../../../kernel/events/event-store';
+import type { LifecycleStore } from '../../../kernel/lifecycle/lifecycle-store';
+import { eventsOf } from '../../../kernel/lifecycle/subject';
+import type { Clock } from '../../../kernel/time/clock';
+import { ContractError, TransientError } from '../../../kernel/values/errors';
+import type { TableClient } from '../client/client';
+import { subjectPosition } from '../client/index-positions';
+import { compact, type Item } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
+import { createSubjectGroups } from './lifecycle-groups';
+import { createLifecycleMoves } from './lifecycle-moves';
+import { createSubjectReader } from './lifecycle-reader';
+
+export interface LifecycleStoreOptions {
+  clock: Clock;
+  /** Epoch seconds until which an event that happened at `at` is kept. */
+  ttl: (at: string) => number;
+  events: Pick<EventStore, 'list'>;
+}
+
+export const createLifecycleStore = (
+  client: TableClient,
+  { clock, ttl, events }: LifecycleStoreOptions,
+): LifecycleStore => {
+  const reader = createSubjectReader(client, clock);
+  const groups = createSubjectGroups(client, reader);
+
+  const create: LifecycleStore['create'] = async (lifecycle, subject) => {
+    const { id, group, runId, trace = {}, attributes = {} } = subject;
+    if (lifecycle.group?.displacesTo !== undefined && group === undefined) {
+      throw new ContractError(
+        `${lifecycle.subject} ${id} has no group, and only one of a group is ${lifecycle.group.state}; say which ` +
+          'group it belongs to',
+      );
+    }
+    const at = new Date(clock.now()).toISOString();
+    const item: Item = compact({
+      ...keys.subject(lifecycle.name, id),
+      ...subjectPosition(lifecycle.name, at, id),
+      ...ownAttributes(lifecycle, attributes),
+      ...traceItem(trace),
+      status: lifecycle.states[lifecycle.initial],
+      group,
+      run_id: runId,
+      report_token: subject.reportToken,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    });
+    const result = await client.put(item, {
+      expression: 'attribute_not_exists(PK) OR #ttl <= :now',
+      names: { '#ttl': 'ttl' },
+      values: { ':now': Math.floor(clock.now() / 1000) },
+    });
+    if (result.written) return { result: 'created', subject: subjectFrom(lifecycle, item) };
+    const found = result.found ?? (await reader.item(lifecycle, id));
+    if (found === undefined)
+      throw new TransientError(`${lifecycle.subject} ${id} was there and is gone again; create it once more`);
+    return { result: 'exists', subject: subjectFrom(lifecycle, found) };
+  };
+
+  return {
+    create,
+    get: reader.get,
+    list: reader.list,
+    occupants: groups.occupants,
+    group: groups.group,
+    setGroup: groups.setGroup,
+    ...createLifecycleMoves(client, { clock, ttl, reader, groups }),
+    history: (lifecycle, id, limit) => events.list(eventsOf(lifecycle.name, id), limit),
+  };
+};

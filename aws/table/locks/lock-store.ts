@@ -1,0 +1,94 @@
+/**
+ * Locks with an owner, an end and a fencing number. Two executions, A and B, and the same lock:
+ *
+ *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, its lock is not taken as long as A is there
+ *                                                  └── A is gone, B takes it over ── A renews, A releases: refused
+ *
+ * A holder may be gone and have left the lock behind. Who waits judges that (`kernel/run/left-lock.ts`) on the lock
+ * that it saw, and takes that one over. The end of the lock alone says only that Step Functions is to be asked, because
+ * an outage of the table keeps a holder from renewing it:
+ *
+ *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: A's, with the fence B saw
+ *                                                                  └── C takes it over: refused, it is B's by now
+ *
+ * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion, weeks later, and for items that
+ * were put by hand: who took those without a date cannot be asked about, and they are free at their end. The fencing
+ * number is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly
+ * from holder to holder while the item exists, and across a release as well as the callers' clocks agree. What a holder
+ * writes is guarded by conditions on the run, not by it.
+ *
+ * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a
+ * rerun takes the lock only in one transaction with the check that nobody has said so:
+ *
+ *   M waits: wanted until t ── the holder releases ──┬── the rerun looks before t: refused, M takes it at its next look
+ *                                                    └── t has passed, M has its lock or is gone: the rerun takes it
+ */
+
+import type { LockStore } from '../../../kernel/run/locks';
+import type { Clock } from '../../../kernel/time/clock';
+import type { TableClient } from '../client/client';
+import { ttlAt } from '../client/expiry';
+import { keys } from '../client/keys';
+import {
+  createLockRelease,
+  lockEndMs,
+  lockEndValues,
+  lockFrom,
+  nobodyWants,
+  OWNED,
+  takingLock,
+} from '../items/lock-items';
+import { createLockQueue } from './lock-queue';
+
+export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
+  const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {
+    const result = await client.updateAndGet(takingLock(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
+    if (result.written) return { acquired: true, lock: lockFrom(result.item) };
+    // The holder may have gone since; then the next try gets it.
+    const holder = result.found ?? (await client.get(keys.lock(key), { consistent: true }));
+    return holder === undefined ? acquire(key, owner, expiresAt, claim) : { acquired: false, holder: lockFrom(holder) };
+  };
+  const acquireAfterOthers: LockStore['acquireAfterOthers'] = async (key, owner, expiresAt, claim) => {
+    const nowMs = clock.now();
+    const result = await client.transact([
+      { update: takingLock(key, owner, { expiresAt, nowMs, ...claim }) },
+      nobodyWants(key, nowMs),
+    ]);
+    const item = await client.get(keys.lock(key), { consistent: true });
+    if (item === undefined) return { acquired: false, holder: 'wanted' };
+    // Whoever wants it waits for the one who has it, and he must not wait for them.
+    const isHeld = item.owner === owner && lockEndMs(item) > nowMs;
+    if (result.written || isHeld) return { acquired: true, lock: lockFrom(item) };
+    return { acquired: false, holder: lockFrom(item).owner === owner ? 'wanted' : lockFrom(item) };
+  };
+  return {
+    acquire,
+    acquireAfterOthers,
+    want: async (key, until) => {
+      await client.update({
+        key: keys.lockWanted(key),
+        update: 'SET untilMs = :until, #ttl = :ttl',
+        expression: 'attribute_not_exists(PK) OR untilMs < :until',
+        names: { '#ttl': 'ttl' },
+        values: { ':until': until, ':ttl': ttlAt(until) },
+      });
+    },
+    renew: async (key, owner, expiresAt) => {
+      const result = await client.update({
+        key: keys.lock(key),
+        update: 'SET expiresAtMs = :expiresAtMs, #ttl = :ttl',
+        expression: OWNED,
+        names: { '#owner': 'owner', '#ttl': 'ttl' },
+        values: { ':owner': owner, ...lockEndValues(expiresAt) },
+      });
+      return result.written;
+    },
+    ...createLockRelease(client),
+    ...createLockQueue(client, clock),
+    get: async (key) => {
+      const item = await client.get(keys.lock(key), { consistent: true });
+      const lock = item === undefined ? undefined : lockFrom(item);
+      return lock?.date === null && Date.parse(lock.expiresAt) <= clock.now() ? undefined : lock;
+    },
+  };
+};

@@ -1,0 +1,93 @@
+/** MARKERs as they lie in the table, for whoever looks for one that led to nothing. */
+
+import type { MarkerStore, StoredMarker } from '../../../kernel/markers/marker-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
+import type { Condition, TableClient } from '../client/client';
+import { fingerprintOf } from '../client/content-hash';
+import { isExpired, ttlAt } from '../client/expiry';
+import { compact, type Item, keyOf } from '../client/item-reader';
+import { type Key, keys } from '../client/keys';
+import { parseKey } from '../client/parse-key';
+import { markerOf } from '../items/incoming-items';
+
+const storedFrom = (item: Item): StoredMarker | undefined => {
+  const key = parseKey(keyOf(item));
+  if (key?.entity !== 'marker') return undefined;
+  const { date, scheduleId } = key;
+  return Object.assign(markerOf(key, item), {
+    key: { date, scheduleId },
+    markerSort: String(item.SK),
+    image: fingerprintOf(item),
+    ttl: typeof item.ttl === 'number' ? item.ttl : null,
+  });
+};
+
+/** Where the MARKER of an instance may lie: the default schedule may be left out. */
+const placesOf = (instance: Instance): Key[] => {
+  const full = keys.marker(instance);
+  return instance.scheduleId === DEFAULT_SCHEDULE_ID ? [full, { PK: full.PK, SK: `${instance.date}#` }] : [full];
+};
+
+export const createMarkerStore = (client: TableClient, clock: Clock): MarkerStore => {
+  const partition = (pipelineId: string): string => keys.marker({ pipelineId, date: '-', scheduleId: '-' }).PK;
+  const read = async (place: Key): Promise<StoredMarker | undefined> => {
+    const item = await client.get(place, { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : storedFrom(item);
+  };
+  const found = async (condition: Condition): Promise<StoredMarker[]> => {
+    const markers: StoredMarker[] = [];
+    for await (const item of client.query({ condition })) {
+      const marker = isExpired(item, clock.now()) ? undefined : storedFrom(item);
+      if (marker !== undefined) markers.push(marker);
+    }
+    return markers;
+  };
+  return {
+    get: async (instance) => {
+      for (const place of placesOf(instance)) {
+        const marker = await read(place);
+        if (marker !== undefined) return marker;
+      }
+      return undefined;
+    },
+    at: (pipelineId, markerSort) => read({ PK: partition(pipelineId), SK: markerSort }),
+    all: (pipelineId) => found({ expression: 'PK = :pipeline', values: { ':pipeline': partition(pipelineId) } }),
+    between: (pipelineId, fromDate, toDate) =>
+      found({
+        expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+        // `$` is the character after `#`.
+        values: { ':pipeline': partition(pipelineId), ':from': `${fromDate}#`, ':to': `${toDate}$` },
+      }),
+  };
+};
+
+/** Far longer than any retry of the stream; a MARKER's work is done once it was read. */
+const MARKER_RETENTION_MS = 30 * 86_400_000;
+
+/** Epoch seconds until which a MARKER that acts at `atMs` is kept. */
+export const markerTtl = (atMs: number): number => ttlAt(atMs + MARKER_RETENTION_MS);
+
+export interface MarkerWriter {
+  /** `writtenAt` makes each MARKER differ from the one before, or the stream would not show it. */
+  write(marker: Instance & { source: string; traceId?: string; replay?: boolean }): Promise<void>;
+}
+
+/** Writes MARKERs as any data producer may do; for the command line. */
+export const createMarkerWriter = (client: TableClient, clock: Clock): MarkerWriter => ({
+  write: async ({ pipelineId, date, scheduleId, source, traceId, replay }) => {
+    const nowMs = clock.now();
+    await client.put(
+      compact({
+        ...keys.marker({ pipelineId, date, scheduleId }),
+        date,
+        scheduleID: scheduleId,
+        source,
+        writtenAt: new Date(nowMs).toISOString(),
+        trace_id: traceId,
+        replay,
+        ttl: markerTtl(nowMs),
+      }),
+    );
+  },
+});

@@ -1,0 +1,18 @@
+/** Measurements that others write. */
+import type { Clock } from '../../../kernel/time/clock';
+import type { SensorStore } from '../../../kernel/traits/trait-store';
+import type { TableClient } from '../client/client';
+import { isExpired } from '../client/expiry';
+import { keys, sensorScopes } from '../client/keys';
+import { sensorFrom } from '../items/incoming-items';
+
+export const createSensorStore = (client: TableClient, clock: Clock): SensorStore => ({
+  get: async (name, instance) => {
+    for (const scope of sensorScopes(instance)) {
+      // Consistent: often the MARKER is written right after the measurement.
+      const item = await client.get(keys.sensor(name, scope), { consistent: true });
+      if (item !== undefined && !isExpired(item, clock.now())) return sensorFrom(item);
+    }
+    return undefined;
+  },
+});

@@ -1,0 +1,58 @@
+/**
+ * Writes the MARKERs that signals bring. One MARKER of an instance is there at a time, and which one does not depend on
+ * the order in which signals are delivered, nor on how often:
+ *
+ *   object, first write ── delivered ── again ────────── delivered ──
+ *   object, second write ───────── delivered ── MARKER ────── refused: the MARKER is of the second
+ */
+
+import type { SourcedMarkers } from '../../../kernel/markers/marker-store';
+import type { SourcedMarker } from '../../../kernel/sources/mapping';
+import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
+import type { TableClient } from '../client/client';
+import { compact, type Item } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { claimedMs, replaceMarker } from '../client/replace-marker';
+import { markerTtl } from './marker-store';
+
+/** Signals of one instant, the last ones: delivered again, none of them is written again. */
+const MOST_OF_ONE_INSTANT = 20;
+
+const idsOf = ({ sameInstant, eventId }: Item): string[] =>
+  [...(Array.isArray(sameInstant) ? sameInstant : []), eventId].filter((id): id is string => typeof id === 'string');
+
+/** Of one origin, the sequence decides; else the instant. Of one instant each signal is written, once. */
+const over =
+  (item: Item, { eventId, origin, sequence, atMs }: SourcedMarker, nowMs: number) =>
+  (found: Item): Item | undefined => {
+    const known = idsOf(found);
+    if (known.includes(eventId)) return undefined;
+    const foundMs = claimedMs(found, nowMs) ?? Number.NEGATIVE_INFINITY;
+    const isOfOneInstant = foundMs === atMs && known.length > 0;
+    const next = isOfOneInstant ? { ...item, sameInstant: known.slice(-MOST_OF_ONE_INSTANT) } : item;
+    const { originSequence: last } = found;
+    if (found.origin === origin && typeof last === 'string' && last !== sequence)
+      return last < sequence ? next : undefined;
+    return foundMs > atMs ? undefined : next;
+  };
+
+export const createSourcedMarkers = (client: TableClient, clock: Clock): SourcedMarkers => ({
+  write: async (signal) => {
+    const { pipelineId, date, scheduleId, source, eventId, origin, sequence, atMs, attributes } = signal;
+    const nowMs = Math.max(clock.now(), atMs);
+    const item = compact({
+      ...keys.marker({ pipelineId, date, scheduleId }),
+      date,
+      scheduleID: scheduleId,
+      source,
+      writtenAt: iso(atMs),
+      eventId,
+      origin,
+      originSequence: sequence,
+      attributes: Object.keys(attributes).length === 0 ? undefined : attributes,
+      ttl: markerTtl(nowMs),
+    });
+    return replaceMarker(client, item, over(item, signal, nowMs));
+  },
+});

@@ -1,0 +1,87 @@
+/**
+ * A client whose lists leave out what cannot be read, and say which items these are: one that somebody put by hand, or
+ * that another release wrote, hides none of the others. For people, who are shown what there is; a function goes by the
+ * errors. An item that is asked for by its key is given as it is.
+ */
+
+import { lifecycles } from '../../kernel/lifecycle';
+import type { Clock } from '../../kernel/time/clock';
+import { CorruptItemError } from '../../kernel/values/errors';
+import { dependantFrom } from './cascades/dependant-reader';
+import { fanOutFrom } from './chunks/fan-out-watch';
+import type { TableClient } from './client/client';
+import { isExpired } from './client/expiry';
+import { type Item, keyOf } from './client/item-reader';
+import { type ParsedKey, parseKey } from './client/parse-key';
+import { versionFrom } from './config/config-version-reader';
+import { chunkFrom, chunkRunFrom } from './items/chunk-items';
+import { configFrom } from './items/config-items';
+import { deadlineFrom } from './items/deadline-items';
+import { eventFrom } from './items/event-items';
+import { subjectFrom } from './items/lifecycle-items';
+import { engineWaitFrom, rerunFrom, rerunRequestFrom } from './items/rerun-items';
+import { runFrom, runLogFrom } from './items/run-items';
+import { traitFrom } from './items/trait-items';
+import { heldMarkerFrom } from './markers/kept-markers';
+import { monitoringFrom } from './watch/monitoring-store';
+
+const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {
+  config: configFrom,
+  'config-version': versionFrom,
+  run: runFrom,
+  'run-copy': runFrom,
+  'run-log': runLogFrom,
+  'shadow-log': runLogFrom,
+  trait: traitFrom,
+  event: eventFrom,
+  deadline: deadlineFrom,
+  'shadow-deadline': deadlineFrom,
+  chunk: chunkFrom,
+  'chunk-run': chunkRunFrom,
+  'fan-out': fanOutFrom,
+  monitoring: monitoringFrom,
+  dependant: dependantFrom,
+  rerun: rerunFrom,
+  'rerun-copy': rerunFrom,
+  'rerun-request': rerunRequestFrom,
+  'engine-wait': engineWaitFrom,
+  'held-marker': heldMarkerFrom,
+};
+
+const read = (item: Item): void => {
+  const parsed = parseKey(keyOf(item));
+  if (parsed === undefined) {
+    const { PK, SK } = keyOf(item);
+    throw new CorruptItemError(`item "${PK}" / "${SK}": the key is none of ours; delete the item`);
+  }
+  const lifecycle = parsed.entity === 'subject' ? lifecycles[parsed.lifecycle] : undefined;
+  if (lifecycle !== undefined) subjectFrom(lifecycle, item);
+  readers[parsed.entity]?.(item);
+};
+
+export const readableClient = (
+  client: TableClient,
+  clock: Clock,
+  onUnreadable: (error: CorruptItemError) => void,
+): TableClient => {
+  const isReadable = (item: Item): boolean => {
+    try {
+      if (!isExpired(item, clock.now())) read(item);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      onUnreadable(error);
+      return false;
+    }
+  };
+  return {
+    ...client,
+    page: async (query) => {
+      const { items, hasMore } = await client.page(query);
+      return { items: items.filter(isReadable), hasMore };
+    },
+    query: async function* (query) {
+      for await (const item of client.query(query)) if (isReadable(item)) yield item;
+    },
+  };
+};

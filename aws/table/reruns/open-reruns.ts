@@ -1,0 +1,148 @@
+/**
+ * Reruns that are under way, and requests that wait: how they end, and who has been left behind. Apart from
+ * `rerun-store.ts`, for those who begin none.
+ */
+import type { Rerun } from '../../../kernel/reruns/rerun';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { CorruptItemError } from '../../../kernel/values/errors';
+import { RerunStatus } from '../../../kernel/words/vocabulary';
+import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
+import { isExpired } from '../client/expiry';
+import { openLists } from '../client/index-positions';
+import { type Item, readEach } from '../client/item-reader';
+import { keys, prefixes, requestPartition } from '../client/keys';
+import { readOpen } from '../client/open-lists';
+import { eventItem } from '../items/event-items';
+import {
+  engineWaitFrom,
+  rerunCopyItem,
+  rerunFrom,
+  rerunItem,
+  rerunLedgerFrom,
+  rerunRequestFrom,
+  rerunRequestKey,
+} from '../items/rerun-items';
+
+export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'ring'>;
+
+/** What becomes of the slots of the rerun's engine. */
+export const slotOfEngine = (
+  { engine, rerunId }: Rerun,
+  { values, ...change }: Omit<Update, 'key'>,
+): TransactionPart[] =>
+  engine === null
+    ? []
+    : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
+
+/** Frees the pipeline's slot; the change of the control item also tells the router that it is free. */
+const outOfPipeline = ({ pipelineId, rerunId }: Rerun, at: string): Update => ({
+  key: keys.control(pipelineId),
+  update: 'SET rerunEndedAt = :at DELETE openReruns :rerun',
+  expression: 'attribute_exists(PK)',
+  values: { ':at': at, ':rerun': new Set([rerunId]) },
+});
+
+const outOfLedger = (rerun: Rerun): Update => ({
+  key: keys.ledger(rerun),
+  update: 'REMOVE openRerunId, GSI1PK, GSI1SK',
+  expression: 'openRerunId = :rerun',
+  values: { ':rerun': rerun.rerunId },
+});
+
+const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
+
+export const createOpenReruns = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): OpenReruns => {
+  const get: RerunStore['get'] = async (rerunId) => {
+    const item = await client.get(keys.rerun(rerunId), { consistent: true });
+    return item === undefined ? undefined : rerunFrom(item);
+  };
+
+  /** One that cannot be read must not hide those behind it. */
+  const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
+    if (rerunId === null) return undefined;
+    try {
+      return await get(rerunId);
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      onCorrupt(error);
+      return undefined;
+    }
+  };
+
+  const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
+    const rerun = await get(rerunId);
+    if (rerun?.status !== RerunStatus.running) return undefined;
+    const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
+    const event = eventOf(ended);
+    const result = await client.transact([
+      {
+        put: rerunItem(ended, ttl(at)),
+        condition: {
+          expression: '#status = :running',
+          names: { '#status': 'status' },
+          values: { ':running': RerunStatus.running },
+        },
+      },
+      { put: rerunCopyItem(ended, ttl(at)) },
+      { update: outOfPipeline(ended, at) },
+      { put: eventItem(event, ttl(event.at)) },
+      { update: outOfLedger(ended) },
+      ...slotOfEngine(ended, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } }),
+    ]);
+    return result.written ? ended : undefined;
+  };
+
+  return {
+    get,
+    finish,
+    waiting: async (pipelineId) => {
+      const found = [];
+      const items = client.query({
+        ...beginningWith(requestPartition(pipelineId), prefixes.rerunRequest),
+        consistent: true,
+      });
+      const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item));
+      // The router has alerted one whose key names no instance: it holds up none of the others.
+      for await (const request of readEach(items, alive, () => undefined)) found.push(request);
+      return found;
+    },
+    requested: async (instance) => {
+      const item = await client.get(keys.rerunRequest(instance, ''), { consistent: true });
+      return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);
+    },
+    open: async function* (before) {
+      let corrupt: unknown;
+      for await (const left of readEach(readOpen(client, openLists.openReruns, { before }), leftFrom)) {
+        if ('asked' in left) {
+          yield left;
+          continue;
+        }
+        const rerun = await readable(left.openRerunId, (error) => {
+          corrupt ??= error;
+        });
+        // The index may be behind: one that has ended is none of those.
+        if (rerun?.status === RerunStatus.running) yield rerun;
+      }
+      if (corrupt !== undefined) throw corrupt;
+    },
+    showAgain: async (request) => {
+      await client.update({
+        key: rerunRequestKey(request),
+        update: 'SET shownAt = :now',
+        expression: 'attribute_exists(PK)',
+        values: { ':now': new Date(clock.now()).toISOString() },
+      });
+    },
+    ring: async (engine) => {
+      await client.update({
+        key: keys.engine(engine),
+        update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one',
+        values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 },
+      });
+    },
+  };
+};

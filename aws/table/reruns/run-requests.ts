@@ -1,0 +1,104 @@
+/**
+ * Requests about the run of an instance, to cancel it or to check it now: written by anyone, dropped by the router when
+ * they have been dealt with.
+ */
+
+import type { CancelRequest, RunRequest } from '../../../kernel/reruns/rerun';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Instance } from '../../../kernel/words/instance';
+import type { Condition, TableClient } from '../client/client';
+import { isExpired, ttlAt } from '../client/expiry';
+import { type Item, itemReader } from '../client/item-reader';
+import { type Key, keys } from '../client/keys';
+import { cancelRequestFrom, recheckRequestFrom, runRequestItem } from '../items/rerun-items';
+
+export interface RunRequests {
+  write(request: RunRequest): Promise<void>;
+  /** The one that has not been dealt with; strongly consistent. */
+  find(instance: Instance): Promise<RunRequest | undefined>;
+  /** The router has not dealt with it, and no other one has taken its place; strongly consistent. */
+  isWaiting(request: RunRequest): Promise<boolean>;
+  /** Another one that came since stays. */
+  drop(request: RunRequest): Promise<void>;
+}
+
+export interface CancelRequests extends RunRequests {
+  /**
+   * Fixes what the request ends, when it is judged for the first time: what begins afterwards is not meant. Undefined:
+   * it has been dealt with, or another one has come since.
+   */
+  fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+}
+
+/** Far longer than any retry of the stream. */
+const RETENTION_MS = 30 * 86_400_000;
+
+interface Found {
+  request: RunRequest;
+  /** It is the stored one still, whatever its writer put for an instant. */
+  isStill: Condition;
+}
+
+const isStill = ({ requestedAt }: Item): Condition =>
+  requestedAt === undefined
+    ? { expression: 'attribute_exists(PK) AND attribute_not_exists(requestedAt)' }
+    : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };
+
+interface Kind {
+  keyOf: (instance: Instance) => Key;
+  from: (item: Item) => RunRequest;
+}
+
+/** `readSame`: undefined where it is not there, or another one has taken its place. */
+const createRunRequests = (
+  client: TableClient,
+  clock: Clock,
+  { keyOf, from }: Kind,
+): { requests: RunRequests; readSame: (request: RunRequest) => Promise<Found | undefined> } => {
+  const read = async (instance: Instance): Promise<Found | undefined> => {
+    const item = await client.get(keyOf(instance), { consistent: true });
+    if (item === undefined || isExpired(item, clock.now())) return undefined;
+    return { request: from(item), isStill: isStill(item) };
+  };
+  const readSame = async (request: RunRequest): Promise<Found | undefined> => {
+    const found = await read(request);
+    return found?.request.requestedAt === request.requestedAt ? found : undefined;
+  };
+  return {
+    readSame,
+    requests: {
+      find: async (instance) => (await read(instance))?.request,
+      write: async (request) => {
+        await client.put(runRequestItem(keyOf(request), request, ttlAt(clock.now() + RETENTION_MS)));
+      },
+      isWaiting: async (request) => (await readSame(request)) !== undefined,
+      drop: async (request) => {
+        const found = await readSame(request);
+        if (found !== undefined) await client.delete(keyOf(request), found.isStill);
+      },
+    },
+  };
+};
+
+export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => {
+  const kind = { keyOf: keys.cancelRequest, from: cancelRequestFrom };
+  const { requests, readSame } = createRunRequests(client, clock, kind);
+  return {
+    ...requests,
+    fix: async (request, targets) => {
+      const found = await readSame(request);
+      if (found === undefined) return undefined;
+      const { expression, values } = found.isStill;
+      const result = await client.updateAndGet({
+        key: keys.cancelRequest(request),
+        update: 'SET targets = if_not_exists(targets, :targets)',
+        expression,
+        values: { ...values, ':targets': [...targets] },
+      });
+      return result.written ? itemReader(result.item).strings('targets') : undefined;
+    },
+  };
+};
+
+export const createRecheckRequests = (client: TableClient, clock: Clock): RunRequests =>
+  createRunRequests(client, clock, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;

@@ -1,0 +1,123 @@
+/**
+ * Ledgers. The router and the orchestrator write answers and ends, each on condition that the ledger is as it was read:
+ *
+ *   router reads "execution X waits" ── the orchestrator closes X: excluded ──┬── router answers "joined X": refused,
+ *                                                                             │   it judges again, and starts Y
+ *                                                                             └── X is closed once; Y is not touched
+ *
+ * What reruns write beside it is conditioned by itself (`rerun-store.ts`).
+ */
+
+import { hasJoined } from '../../../kernel/markers/ledger';
+import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
+import { markOf } from '../../../kernel/markers/settled';
+import type { Clock } from '../../../kernel/time/clock';
+import { TransientError } from '../../../kernel/values/errors';
+import { nameInPipeline } from '../../../kernel/words/instance';
+import { beginningWith, type Condition, type TableClient } from '../client/client';
+import { isExpired } from '../client/expiry';
+import { type Item, keyOf } from '../client/item-reader';
+import { keys, prefixes } from '../client/keys';
+import { parseKey } from '../client/parse-key';
+import { readAll } from '../client/read-all';
+import {
+  answerUpdate,
+  ledgerFrom,
+  ledgerIsAsRead,
+  ledgersBetween,
+  markerRequestFrom,
+  markerRequestItem,
+} from '../items/ledger-items';
+import { askPart } from './run-parts';
+
+/** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
+const TRIES = 10;
+
+const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
+  expression: 'askedAt = :askedAt',
+  values: { ':askedAt': askedAt },
+});
+
+export const createLedgerStore = (client: TableClient, clock: Clock): Omit<LedgerStore, keyof SeenStarts> => {
+  const get: LedgerStore['get'] = async (instance) => {
+    const item = await client.get(keys.ledger(instance), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
+  };
+
+  const close: LedgerStore['close'] = async (instance, name, { outcome, asks }) => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const ledger = await get(instance);
+      if (ledger?.started?.name !== name || ledger.started.outcome !== null) return;
+      const { expression, names, values } = ledgerIsAsRead(ledger, clock.now());
+      const result = await client.transact([
+        {
+          update: {
+            key: keys.ledger(instance),
+            update: 'SET #started.outcome = :outcome, #version = :next',
+            expression,
+            names: { ...names, '#started': 'started' },
+            values: { ...values, ':outcome': outcome, ':next': ledger.version + 1 },
+          },
+        },
+        ...(asks || hasJoined(ledger) ? [askPart(ledger, new Date(clock.now()).toISOString())] : []),
+      ]);
+      if (result.written) return;
+    }
+    throw new TransientError(
+      `The ledger of ${instance.pipelineId} ${instance.date} ${instance.scheduleId} was changed by others ${TRIES} ` +
+        `times while ${name} ended; it may be asked again`,
+    );
+  };
+
+  return {
+    get,
+    close,
+    between: async (pipelineId, fromDate, toDate, onUnreadable) => {
+      const condition = ledgersBetween(pipelineId, fromDate, toDate);
+      const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+      return readAll(client.query({ condition }), { isLive, read: ledgerFrom, onUnreadable });
+    },
+    answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
+    ask: async (request) => void (await client.put(markerRequestItem(request))),
+    asked: async (pipelineId) => {
+      const requests = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.markerRequest);
+      const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+      return readAll(client.query(requests), { isLive, read: markerRequestFrom, onUnreadable: undefined });
+    },
+    askAgain: async (request, askedAt) => {
+      await client.put(markerRequestItem({ ...request, askedAt }), isRequest(request));
+    },
+    isAsked: async (request) => {
+      const item = await client.get(keys.markerRequest(request), { consistent: true });
+      return item !== undefined && item.askedAt === request.askedAt;
+    },
+    dropRequest: async (request) => {
+      await client.delete(keys.markerRequest(request), isRequest(request));
+    },
+  };
+};
+
+export type SeenStarts = Pick<LedgerStore, 'begun' | 'marks'>;
+
+const MARKED = ['PK', 'SK', 'version', 'begun', 'ttl'] as const;
+
+/** What the sweeper alone remembers in ledgers, and what tells it that one has not changed. */
+export const createSeenStarts = (client: TableClient, clock: Clock): SeenStarts => ({
+  begun: async (instance, name) => {
+    await client.update({
+      key: keys.ledger(instance),
+      update: 'SET begun = :name',
+      expression: '#started.#name = :name',
+      names: { '#started': 'started', '#name': 'name' },
+      values: { ':name': name },
+    });
+  },
+  marks: async (...range) => {
+    const marks = new Map<string, string>();
+    for await (const item of client.query({ condition: ledgersBetween(...range), attributes: MARKED })) {
+      const key = parseKey(keyOf(item));
+      if (key?.entity === 'ledger' && !isExpired(item, clock.now())) marks.set(nameInPipeline(key), markOf(item));
+    }
+    return marks;
+  },
+});

@@ -1,0 +1,75 @@
+/** Runs as they stand. The lists hold copies; of a run that is open the truth is read. */
+import type { Run } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import type { RunStore } from '../../../kernel/run/run-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { beginningWith, type TableClient } from '../client/client';
+import { isExpired } from '../client/expiry';
+import { openLists } from '../client/index-positions';
+import { type Item, readEach } from '../client/item-reader';
+import { keys, prefixes } from '../client/keys';
+import { readOpen } from '../client/open-lists';
+import { keyFor } from '../client/parse-key';
+import { runFrom } from '../items/run-items';
+
+export type RunReader = Pick<RunStore, 'get' | 'open' | 'list'>;
+
+/** A tick of the sweeper reads thousands; the table takes many reads at once. */
+const AT_ONCE = 25;
+
+/** What `read` finds, so many at once. An error of `ids` is thrown after everything before it. */
+async function* readInBatches(
+  ids: AsyncIterable<string>,
+  read: (id: string) => Promise<Item | undefined>,
+): AsyncGenerator<Item> {
+  let batch: string[] = [];
+  const readBatch = async (): Promise<Item[]> => {
+    const found = await Promise.all(batch.map(read));
+    batch = [];
+    return found.filter((item) => item !== undefined);
+  };
+  let failed: { error: unknown } | undefined;
+  try {
+    for await (const id of ids) {
+      batch.push(id);
+      if (batch.length === AT_ONCE) yield* await readBatch();
+    }
+  } catch (error) {
+    failed = { error };
+  }
+  yield* await readBatch();
+  if (failed !== undefined) throw failed.error;
+}
+
+export const createRunReader = (client: TableClient, clock: Clock): RunReader => {
+  const get: RunStore['get'] = async (runId) => {
+    const item = await client.get(keys.run(runId), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
+  };
+
+  const open: RunStore['open'] = () => {
+    const ids = readEach(readOpen(client, openLists.openRuns), (copy) => keyFor(copy, 'run-copy').runId);
+    const truths = readInBatches(ids, (runId) => client.get(keys.run(runId)));
+    return readEach(truths, (item) => {
+      const run = runFrom(item);
+      // The index lists it a moment longer.
+      return isOver(run.status) ? undefined : run;
+    });
+  };
+
+  const list: RunStore['list'] = async (pipelineId, limit) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const found: Run[] = [];
+    if (limit <= 0) return found;
+    const copies = beginningWith(PK, prefixes.run);
+    for await (const item of client.query({ ...copies, newestFirst: true, pageSize: limit })) {
+      if (isExpired(item, clock.now())) continue;
+      const copy = runFrom(item);
+      found.push(isOver(copy.status) ? copy : ((await get(copy.runId)) ?? copy));
+      if (found.length >= limit) break;
+    }
+    return found;
+  };
+
+  return { get, open, list };
+};

@@ -1,0 +1,138 @@
+/** Changes the status of a run, and with its end the run's copy, the run log and the pipeline's failures in a row. */
+
+import type { CountingRunStore } from '../../../kernel/attempt/counted-runs';
+import type { Monitoring } from '../../../kernel/monitoring/monitoring';
+import type { Run } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import { TransientError } from '../../../kernel/values/errors';
+import type { TableClient, TransactionPart, TransactionResult } from '../client/client';
+import { cascadePosition } from '../client/index-positions';
+import type { Item } from '../client/item-reader';
+import type { BreakerParts, CountFailure } from '../holds/circuit';
+import { releasePart } from '../items/lock-items';
+import { runCopyItem, runFrom, runItem } from '../items/run-items';
+import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
+import type { RunReader } from './run-reader';
+import type { UpstreamParts } from './upstream-parts';
+import { jobItem } from './wait-store';
+
+/** Runs of a pipeline that end at the same moment count one after the other. */
+const MAX_MEETINGS = 20;
+
+const nothingCounted = async (): Promise<BreakerParts> => ({ count: [], hold: [] });
+const nothingStale = async (): Promise<TransactionPart[]> => [];
+
+/** The names of the parts whose condition failed. */
+const refusedOf = <Name extends string>(
+  parts: Record<Name, TransactionPart[]>,
+  refused: ReadonlyMap<number, unknown>,
+): Set<Name> => {
+  const names = Object.entries<TransactionPart[]>(parts).flatMap(([name, of]) => of.map(() => name as Name));
+  return new Set([...refused.keys()].map((position) => names[position]!));
+};
+
+/** A put that stands alone costs half of what it costs in a transaction. */
+const writeAll = async (client: TableClient, parts: readonly TransactionPart[]): Promise<TransactionResult> => {
+  const [first] = parts;
+  if (parts.length > 1 || first === undefined || !('put' in first)) return client.transact([...parts]);
+  const result = await client.put(first.put, first.condition);
+  return result.written ? result : { written: false, refused: new Map([[0, result.found]]) };
+};
+
+/**
+ * Writes the change of a run. Three of its parts are left out where they cannot be written: the run log, which a newer
+ * attempt may have by now, the hold, which the pipeline may have already, and the release of a lock that another
+ * execution has. A count that another run has changed is read again, and so are upstreams that have completed
+ * meanwhile.
+ */
+const transactEnd = async (
+  client: TableClient,
+  { truth, log, lock }: Record<'truth' | 'log' | 'lock', TransactionPart[]>,
+  { counted, judged }: { counted: () => Promise<BreakerParts>; judged: () => Promise<TransactionPart[]> },
+): Promise<{ written: true; released: boolean } | { written: false; found: Item | undefined }> => {
+  let [hasLog, holds, releases] = [true, true, true];
+  for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
+    const { count, hold } = await counted();
+    const parts = {
+      truth,
+      log: hasLog ? log : [],
+      count,
+      hold: holds ? hold : [],
+      lock: releases ? lock : [],
+      upstreams: hasLog ? await judged() : [],
+    };
+    const result = await writeAll(client, Object.values(parts).flat());
+    if (result.written) return { written: true, released: parts.lock.length > 0 };
+    if (result.refused.has(0)) return { written: false, found: result.refused.get(0) };
+    const refused = refusedOf(parts, result.refused);
+    if (refused.has('log')) hasLog = false;
+    if (refused.has('lock')) releases = false;
+    holds = !refused.has('hold');
+  }
+  throw new TransientError(
+    `What a run of a pipeline depends on was changed by others ${MAX_MEETINGS} times while it ended; it may be ` +
+      'asked again',
+  );
+};
+
+/** What the end of a run means for others. */
+export interface EndsCounted {
+  countFailure: CountFailure;
+  upstreamParts: UpstreamParts;
+  monitoringPart: (monitoring: Monitoring) => TransactionPart;
+}
+
+export interface RunTransitionOptions extends Pick<RunStoreOptions, 'ttl'>, Pick<RunReader, 'get'> {
+  /** Undefined for callers that end no run whose end may count. */
+  endsCounted: EndsCounted | undefined;
+}
+
+export const createRunTransition = (
+  client: TableClient,
+  { ttl, get, endsCounted }: RunTransitionOptions,
+): CountingRunStore['transition'] => {
+  const transition: CountingRunStore['transition'] = async (run, change, events) => {
+    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
+    const { breaker, monitoring, tellStale, asksMarker = false, movesLeft, releases } = effects;
+    const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
+    const truth: TransactionPart[] = [
+      {
+        put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) },
+        condition: runIsAsRead(run),
+      },
+      ...(isOver(to) ? [{ put: runCopyItem(next, ttl(at)) }] : []),
+      ...eventParts(run, events, ttl),
+    ];
+    if (asksMarker) truth.push(askPart(run, at));
+    if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
+    if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
+    const log: TransactionPart[] = isOver(to)
+      ? [{ update: runLogUpdate({ ...logOf(next, ttl), movesLeft }, logIsOurs()) }]
+      : [];
+    const counted =
+      breaker === undefined || endsCounted === undefined
+        ? nothingCounted
+        : () => endsCounted.countFailure(run.pipelineId, to, breaker, at);
+    const judged =
+      tellStale === undefined || endsCounted === undefined
+        ? nothingStale
+        : () => endsCounted.upstreamParts(next, tellStale);
+    const lock = releases === undefined ? [] : [releasePart(releases, run.executionArn)];
+    const result = await transactEnd(client, { truth, log, lock }, { counted, judged });
+    if (result.written) return { result: 'changed', run: next, released: result.released };
+    const { found } = result;
+    const current = found === undefined ? await get(run.runId) : runFrom(found);
+    if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
+    const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
+    // Somebody asked to cancel the run in between: that alone does not stand in the way.
+    if (cancelRequests === 1 && current.status === run.status && current.version === run.version + 1)
+      return transition(current, change, events);
+    const isOwn =
+      current.version === next.version + cancelRequests &&
+      current.status === to &&
+      current.startToken === next.startToken;
+    return isOwn ? { result: 'already', run: current } : { result: 'refused', run: current };
+  };
+
+  return transition;
+};

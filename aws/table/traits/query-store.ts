@@ -1,0 +1,57 @@
+/** The queries that traits have under way. */
+import type { Clock } from '../../../kernel/time/clock';
+import type { TraitQuery } from '../../../kernel/traits/checks/query';
+import type { QueryStore } from '../../../kernel/traits/trait-store';
+import { TraitStatus } from '../../../kernel/words/vocabulary';
+import type { TableClient } from '../client/client';
+import { isExpired, ttlAt } from '../client/expiry';
+import { compact, type Item, itemReader } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { keyFor } from '../client/parse-key';
+
+/** No run waits for longer between two looks, and the services forget their queries. */
+const KEPT_MS = 2 * 86_400_000;
+
+const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Item => ({
+  ...keys.traitQuery(pipelineId, runId, type),
+  ttl: ttlAt(Date.parse(query.startedAt) + KEPT_MS),
+  ...query,
+  ...(last === null
+    ? {}
+    : compact({
+        status: last.status,
+        reason: last.reason,
+        value: last.value,
+        askedAt: last.askedAt,
+      })),
+});
+
+const queryFrom = (item: Item): TraitQuery => {
+  const { pipelineId, runId, type } = keyFor(item, 'trait-query');
+  const read = itemReader(item);
+  const status = read.optional('status', (field) => read.oneOf(field, TraitStatus));
+  return {
+    pipelineId,
+    runId,
+    type,
+    statement: read.string('statement'),
+    number: read.number('number'),
+    queryId: read.string('queryId'),
+    startedAt: read.instant('startedAt'),
+    isRead: read.boolean('isRead'),
+    last:
+      status === null
+        ? null
+        : { status, reason: read.string('reason'), value: item.value ?? null, askedAt: read.instant('askedAt') },
+  };
+};
+
+export const createQueryStore = (client: TableClient, clock: Clock): QueryStore => ({
+  get: async ({ pipelineId, runId, type }) => {
+    const item = await client.get(keys.traitQuery(pipelineId, runId, type));
+    return item === undefined || isExpired(item, clock.now()) ? undefined : queryFrom(item);
+  },
+  put: async (query) => {
+    await client.put(queryItem(query));
+  },
+});

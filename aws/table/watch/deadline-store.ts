@@ -1,0 +1,147 @@
+/**
+ * Deadlines. In the list `DEADLINES` from their opening to their decision, at the instant at which somebody has to look
+ * next, so that finding what is due costs what is due. The decision and its events are one transaction, and only the
+ * first has its condition:
+ *
+ *   opened ── warned once ──┬── the run records that it was in time ── the timer comes: decided
+ *                           └── the timer decides: breached ────────── the run comes: decided
+ */
+
+import type { Deadline, DomainEvent } from '../../../kernel/run/model';
+import { inShadow } from '../../../kernel/shadow/mode';
+import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
+import type { Condition, TableClient, TransactionPart, Update } from '../client/client';
+import { lastingTtl } from '../client/expiry';
+import { deadlinePosition } from '../client/index-positions';
+import { keys } from '../client/keys';
+import { deadlineFrom, deadlineItem } from '../items/deadline-items';
+import { eventItem } from '../items/event-items';
+import { createDeadlineReader } from './deadline-reader';
+
+/** When a deadline that is there gives way to the one that is opened. */
+const givesWay = (deadline: Deadline, anew: boolean, nowMs: number): Condition => {
+  const absent = 'attribute_not_exists(PK)';
+  const forgotten = '#ttl <= :nowSeconds';
+  const moved = 'outcome = :pending AND dueAt <> :dueAt';
+  const earlierAttempt = 'attempt < :attempt';
+  const base = { names: { '#ttl': 'ttl' }, values: { ':nowSeconds': Math.floor(nowMs / 1000) } };
+  const free = `${absent} OR ${forgotten}`;
+  // A repeated call has the same instant, so what was decided for this rerun stays.
+  const before = 'outcome <> :pending AND dueAt < :dueAt';
+  const instants = { ':pending': DeadlineOutcome.pending, ':dueAt': deadline.dueAt };
+  if (deadline.kind === DeadlineKind.duration)
+    return anew
+      ? { expression: `${free} OR (${before})`, ...base, values: { ...base.values, ...instants } }
+      : { expression: free, ...base };
+  if (deadline.kind === DeadlineKind.validation)
+    return {
+      expression: `${free} OR ${earlierAttempt}`,
+      ...base,
+      values: { ...base.values, ':attempt': deadline.attempt ?? 0 },
+    };
+  return {
+    expression: `${free} OR (${moved})`,
+    ...base,
+    values: { ...base.values, ...instants },
+  };
+};
+
+type Decided = Parameters<DeadlineStore['decide']>[1] & { ttl: number; nowMs: number };
+
+/** Also where no deadline was opened: the decision alone says everything that is needed afterwards. */
+const decisionChange = (
+  { pipelineId, date, scheduleId, dueAt, attempt = null }: Parameters<DeadlineStore['decide']>[0],
+  { outcome, reason, at, announced, ttl, nowMs }: Decided,
+): Omit<Update, 'key'> => {
+  const undecided = 'attribute_not_exists(PK) OR outcome = :pending OR #ttl <= :nowSeconds';
+  const attributes = { pipelineId, date, scheduleId, dueAt, outcome, reason, announced, decidedAt: at, ttl };
+  const unlessOpened = { judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
+  const names = Object.fromEntries(
+    [...Object.keys(attributes), ...Object.keys(unlessOpened)].map((name) => [`#${name}`, name]),
+  );
+  const values = Object.fromEntries(
+    Object.entries({ ...attributes, ...unlessOpened }).map(([name, value]) => [`:${name}`, value]),
+  );
+  const set = [
+    ...Object.keys(attributes).map((name) => `#${name} = :${name}`),
+    ...Object.keys(unlessOpened).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ];
+  return {
+    update: `SET ${set.join(', ')} REMOVE GSI1PK, GSI1SK`,
+    expression: undecided,
+    names,
+    values: { ...values, ':pending': DeadlineOutcome.pending, ':nowSeconds': Math.floor(nowMs / 1000) },
+  };
+};
+
+export interface DeadlineStoreOptions {
+  clock: Clock;
+  ttl: (at: string) => number;
+  /** Whose deadlines are read and written one by one. What is due is found in both modes. */
+  mode: RunMode;
+}
+
+export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: DeadlineStoreOptions): DeadlineStore => {
+  const reader = createDeadlineReader(client, { clock, mode });
+  const eventPut = (event: DomainEvent): TransactionPart => ({
+    put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)),
+  });
+  /** As the run log: as long as the instance may begin, nobody decides a deadline of it for a second time. */
+  const lasting = (at: string): number => lastingTtl(at, ttl(at));
+  const open: DeadlineStore['open'] = async (planned, anew = false) => {
+    const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
+    // One that is opened late is kept for as long as the others.
+    const keptFrom = new Date(Math.max(Date.parse(deadline.judgeAt), clock.now())).toISOString();
+    const result = await client.put(
+      deadlineItem(mode, deadline, lasting(keptFrom)),
+      givesWay(deadline, anew, clock.now()),
+    );
+    if (result.written) return deadline;
+    return result.found === undefined
+      ? ((await reader.get(deadline, deadline.kind)) ?? deadline)
+      : deadlineFrom(result.found);
+  };
+
+  const warn: DeadlineStore['warn'] = async (deadline, event) => {
+    const key = keys.deadline(deadline, deadline.kind, mode);
+    const { GSI1PK, GSI1SK } = deadlinePosition(deadline.judgeAt, key);
+    const asRead = 'outcome = :pending AND warned = :false AND dueAt = :dueAt';
+    const result = await client.transact([
+      {
+        update: {
+          key,
+          update: 'SET warned = :true, GSI1PK = :shard, GSI1SK = :position',
+          expression: asRead,
+          values: {
+            ':true': true,
+            ':false': false,
+            ':pending': DeadlineOutcome.pending,
+            ':dueAt': deadline.dueAt,
+            ':shard': GSI1PK,
+            ':position': GSI1SK,
+          },
+        },
+      },
+      eventPut(event),
+    ]);
+    return result.written;
+  };
+
+  const decide: DeadlineStore['decide'] = async (about, decision, events) => {
+    const { outcome, announced } = decision;
+    const update: Update = {
+      key: keys.deadline(about, about.kind, mode),
+      ...decisionChange(about, { ...decision, ttl: lasting(decision.at), nowMs: clock.now() }),
+    };
+    const result = await client.transact([{ update }, ...events.map(eventPut)]);
+    if (result.written) return { outcome, announced };
+    const found = result.refused.get(0);
+    const held = found === undefined ? await reader.get(about, about.kind) : deadlineFrom(found);
+    // Gone between the refusal and the look: only its `ttl` takes a decided one away.
+    return held ?? { outcome, announced: false };
+  };
+
+  return { ...reader, open, warn, decide };
+};

@@ -1,0 +1,101 @@
+/**
+ * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes
+ * on, so that finding those that have come to a halt costs what is overdue.
+ */
+import type { Monitoring } from '../../../kernel/monitoring/monitoring';
+import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
+import type { Clock } from '../../../kernel/time/clock';
+import { DriftKind, MonitoringStatus } from '../../../kernel/words/vocabulary';
+import type { TableClient } from '../client/client';
+import { isExpired, lastingTtl } from '../client/expiry';
+import { monitoringPosition, timedLists } from '../client/index-positions';
+import { compact, type Item, type ItemReader, itemReader, readEach } from '../client/item-reader';
+import { keys } from '../client/keys';
+import { readOpen } from '../client/open-lists';
+import { keyFor } from '../client/parse-key';
+import { eventItem } from '../items/event-items';
+import { rerunRequestItem } from '../items/rerun-items';
+
+/** While it goes on it is kept for as long as an outage of the sweeper may last, which alerts of its halt then. */
+export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
+  const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
+  return {
+    ...keys.monitoring(runId),
+    ...(nextCheckAt !== null && watched ? monitoringPosition(nextCheckAt, runId) : {}),
+    ttl: status === MonitoringStatus.watching ? lastingTtl(endsAt, ttl) : ttl,
+    ...compact({ ...monitoring, findings: findings.map((finding) => compact({ ...finding })) }),
+  };
+};
+
+const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
+  type: read.string('type'),
+  field: read.optional('field', read.string),
+  kind: read.oneOf('kind', DriftKind),
+  message: read.string('message'),
+  at: read.instant('at'),
+});
+
+export const monitoringFrom = (item: Item): Monitoring => {
+  const read = itemReader(item);
+  const { string, number, instant, optional } = read;
+  return {
+    runId: keyFor(item, 'monitoring').runId,
+    pipelineId: string('pipelineId'),
+    date: string('date'),
+    scheduleId: string('scheduleId'),
+    attempt: number('attempt'),
+    traceId: string('traceId'),
+    executionArn: string('executionArn'),
+    status: read.oneOf('status', MonitoringStatus),
+    watched: read.boolean('watched'),
+    startedAt: instant('startedAt'),
+    endsAt: instant('endsAt'),
+    round: number('round'),
+    checkedAt: optional('checkedAt', instant),
+    nextCheckAt: optional('nextCheckAt', instant),
+    endedAt: optional('endedAt', instant),
+    endReason: optional('endReason', string),
+    findings: read.list('findings', findingFrom),
+  };
+};
+
+export const createMonitoringStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): MonitoringStore => {
+  const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
+    const absent = 'attribute_not_exists(PK)';
+    // A look that was under way when it was cancelled does not begin it again.
+    const earlierLook = '#round < :round AND #status <> :cancelled';
+    const goesOn = '#round = :round AND #status = :watching';
+    const item = monitoringItem(monitoring, ttl(monitoring.endsAt));
+    const condition = {
+      expression: `${absent} OR (${earlierLook}) OR (${goesOn})`,
+      names: { '#round': 'round', '#status': 'status' },
+      values: {
+        ':round': monitoring.round,
+        ':watching': MonitoringStatus.watching,
+        ':cancelled': MonitoringStatus.cancelled,
+      },
+    };
+    if (events.length === 0 && request === null) return (await client.put(item, condition)).written;
+    const result = await client.transact([
+      { put: item, condition },
+      ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
+      ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(clock.now())) }]),
+    ]);
+    return result.written;
+  };
+
+  const overdue = (before: number): AsyncIterable<Monitoring> =>
+    readEach(readOpen(client, timedLists.monitoring, { before }), monitoringFrom);
+
+  return {
+    put,
+    overdue,
+    get: async (runId) => {
+      const item = await client.get(keys.monitoring(runId), { consistent: true });
+      return item === undefined || isExpired(item, clock.now()) ? undefined : monitoringFrom(item);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+/** What verbs are made with: their help, and the options that many of them have. */
+import type { Command } from 'commander';
+import type { ExitCode } from '../../app/stack/exit';
+import { timeZone } from './option-values';
+import type { Session } from './session';
+
+const EXIT_CODES =
+  '\nExit codes: 0 all is well · 1 the answer is bad (failed, missed, not completed) · ' +
+  '2 the command line or a file is wrong · 3 the stack cannot be reached';
+
+export const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n${EXIT_CODES}`;
+
+/** Adds a verb to a command. */
+export type AddVerb = (usage: string, description: string, ...samples: string[]) => Command;
+
+/** What a group of verbs is given. */
+export interface VerbContext {
+  session: Session;
+  /** Receives the exit code of the verb that was called. */
+  finish: (code: ExitCode) => void;
+  verb: AddVerb;
+}
+
+/** Verbs below `parent`, with the settings of `program`. */
+export const verbOf =
+  (parent: Command, program: Command): AddVerb =>
+  (usage, description, ...samples) =>
+    parent
+      .command(usage)
+      .description(description)
+      .addHelpText('after', examples(...samples))
+      .exitOverride()
+      .copyInheritedSettings(program);
+
+/** Options of every verb that talks to a stack. */
+export const onStack = (command: Command): Command =>
+  command
+    .option('--stack <name>', 'a deployed stack, by its name (default: SIGNALBOX_STACK, or the local stack)')
+    .option('--table <name>', 'a table, by its name (default: SIGNALBOX_TABLE)')
+    .option(
+      '--region <region>',
+      'the region of the stack or table (default: SIGNALBOX_REGION, AWS_REGION or, of a stack, that of the profile)',
+    )
+    .option('--timezone <zone>', 'tell instants by the clocks of this zone, with their offset (default: UTC)', timeZone)
+    .option('--json', 'print JSON, with instants in UTC');
+
+/** Options of every verb that asks for something, and is recorded with who asked. */
+export const asking = (command: Command): Command =>
+  onStack(command).option(
+    '--by <name>',
+    'who asks, as events show it (default: SIGNALBOX_BY, else the caller as AWS knows it, or the user of this machine)',
+  );
+
+/** Options of every verb that is about one instance. */
+export const ofInstance = (command: Command): Command =>
+  command
+    .option('--date <YYYY-MM-DD>', "the business date (default: today in the schedule's zone)")
+    .option('--schedule <name>', 'the schedule (default: daily, or the only one)');

@@ -1,0 +1,77 @@
+/**
+ * What does not come by itself after a change of upstreams: completions bring a MARKER to those that wait for them at
+ * that moment. Where the last missing upstream was taken away, or the pipeline began to wait after its upstreams had
+ * completed, nobody brings one.
+ */
+
+import { inModeOf, type Stack } from '../../../app/stack/stack';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { addDays, utcDateOf } from '../../../kernel/time/date';
+import { CorruptItemError } from '../../../kernel/values/errors';
+import type { Instance } from '../../../kernel/words/instance';
+import { RunStatus } from '../../../kernel/words/vocabulary';
+
+const DAY_SECONDS = 86_400;
+const MOST_DAYS = 31;
+
+const namesOf = ({ upstream }: Pick<PipelineConfig, 'upstream'>): string =>
+  upstream
+    .map(({ pipeline }) => pipeline)
+    .sort()
+    .join();
+
+/** Those of the pipelines that wait for others than they do in the table. */
+const withOtherUpstreams = async (
+  { tables }: Stack,
+  pipelines: readonly PipelineConfig[],
+): Promise<PipelineConfig[]> => {
+  const others: PipelineConfig[] = [];
+  for (const pipeline of pipelines) {
+    if (pipeline.upstream.length === 0) continue;
+    // One that cannot be read is mended by what is applied.
+    const registered = await tables.config.pipeline(pipeline.name).catch((error: unknown) => {
+      if (error instanceof CorruptItemError) return undefined;
+      throw error;
+    });
+    const stored = parsePipeline(registered?.document);
+    if (!stored.ok || namesOf(stored.value) !== namesOf(pipeline)) others.push(pipeline);
+  }
+  return others;
+};
+
+const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
+
+/** By date: instances that MARKERs may still start, whose upstreams have all completed, and that have had no MARKER. */
+const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
+  const { tables } = stack;
+  const today = utcDateOf(nowMs);
+  const days = Math.min(MOST_DAYS, Math.ceil(pipeline.maxMarkerAgeSeconds / DAY_SECONDS));
+  const range = [addDays(today, -days), addDays(today, 1)] as const;
+  const completedOf = async (upstream: string): Promise<Instance[]> =>
+    (await tables.runLogs.between(upstream, ...range)).filter(({ status }) => status === RunStatus.completed);
+  const [first = [], ...rest] = await Promise.all(pipeline.upstream.map((entry) => completedOf(entry.pipeline)));
+  const sets = rest.map((logs) => new Set(logs.map(keyOf)));
+  const had = new Set([
+    ...(await inModeOf(stack, pipeline).runLogs.between(pipeline.name, ...range)).map(keyOf),
+    ...(await tables.markers.between(pipeline.name, ...range)).map(({ key }) => `${key.date}#${key.scheduleId}`),
+  ]);
+  const schedules = new Set(pipeline.schedules.map(({ name }) => name));
+  return first
+    .filter((log) => schedules.has(log.scheduleId) && sets.every((set) => set.has(keyOf(log))) && !had.has(keyOf(log)))
+    .map(({ date, scheduleId }) => ({ pipelineId: pipeline.name, date, scheduleId }))
+    .sort((left, right) => keyOf(left).localeCompare(keyOf(right)));
+};
+
+/** Makes the change, or rehearses it, and says what it leaves without a MARKER. */
+export const changeUpstreams = async <Done>(
+  stack: Stack,
+  pipelines: readonly PipelineConfig[],
+  now: () => number,
+  change: () => Promise<Done>,
+): Promise<{ done: Done; left: Instance[] }> => {
+  const others = await withOtherUpstreams(stack, pipelines);
+  const done = await change();
+  const left: Instance[] = [];
+  for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, now())));
+  return { done, left };
+};

@@ -1,0 +1,58 @@
+/** What `signalbox apply` accepts and warns of: `kernel/registration/warnings.ts` says what and why. */
+
+import type { Checked, CheckedDocument } from '../../../app/documents/check-documents';
+import type { Place } from '../../../app/documents/documents';
+import type { ArchetypeConfig, CalendarConfig } from '../../../kernel/config';
+import { type Warning, warningsOf } from '../../../kernel/registration/warnings';
+import { utcDateOf } from '../../../kernel/time/date';
+import { paintOf } from '../../render/terminal';
+import type { Session } from '../../session/session';
+
+export interface PlacedWarning extends Place {
+  path: string;
+  message: string;
+  /** The business dates that it is about. */
+  dates: string[];
+}
+
+/** A schedule as it is written: one of `every: hour` has no entry of its own. */
+const indexOf = ({ value }: CheckedDocument, schedule: string): number => {
+  const written = (value.schedules ?? []) as { name?: unknown; every?: unknown }[];
+  const named = written.findIndex(({ name, every }) => name === schedule && every === undefined);
+  return named === -1 ? written.findIndex(({ every }) => every !== undefined) : named;
+};
+
+const place = (document: CheckedDocument, { field, schedule, message, dates }: Warning): PlacedWarning => {
+  const index = indexOf(document, schedule);
+  const path = field === 'deadline' ? ['schedules', index, field] : ['sla', field];
+  const text = field === 'deadline' ? `schedules[${index}].deadline` : `sla.${field}`;
+  return { ...document.placeOf({ path, atKey: false }), path: text, message, dates };
+};
+
+/** Of valid documents, with what they take from the table. */
+export const warningsFor = (
+  { pipelines }: Pick<Checked, 'pipelines'>,
+  known: {
+    archetypes: ReadonlyMap<string, ArchetypeConfig>;
+    calendars: ReadonlyMap<string, CalendarConfig | undefined>;
+  },
+  nowMs: number,
+): PlacedWarning[] =>
+  pipelines.flatMap(({ document, config }) => {
+    const named = config.exclusions.calendar;
+    const calendar = known.calendars.get(named ?? '');
+    // Of a calendar that this release cannot read nobody knows which dates are open.
+    if (named !== undefined && calendar === undefined) return [];
+    const archetype = known.archetypes.get(config.archetype);
+    return warningsOf({ pipeline: config, archetype, calendar, from: utcDateOf(nowMs) }).map((warning) =>
+      place(document, warning),
+    );
+  });
+
+export const warn = ({ terminal }: Session, warnings: readonly PlacedWarning[]): void => {
+  const paint = paintOf(terminal);
+  for (const { file, line, column, path, message } of warnings)
+    terminal.complain(
+      `${paint.bold(`${file}:${line}:${column}`)}: ${paint.yellow('warning')}: ${paint.cyan(path)}: ${message}\n`,
+    );
+};

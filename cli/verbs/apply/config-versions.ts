@@ -1,0 +1,237 @@
+/** `signalbox config …`: the versions of a pipeline's configuration. */
+
+import { checkAlone, checkTogether } from '../../../app/documents/check-documents';
+import type { Place } from '../../../app/documents/documents';
+import { instantText } from '../../../app/explain/time-text';
+import { ExitCode, UsageError } from '../../../app/stack/exit';
+import { type Stack, withStack } from '../../../app/stack/stack';
+import type { ConfigVersion } from '../../../aws/table/config/config-version-reader';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { differencesOf } from '../../../kernel/config/differences';
+import { ConfigError } from '../../../kernel/values/errors';
+import { differencesJson, differencesText } from '../../render/differences';
+import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
+import type { Session, StackOptions } from '../../session/session';
+import { registrationEvent } from './apply';
+import { leftText } from './apply-report';
+import { changeUpstreams } from './apply-upstreams';
+
+const versionsOf = async (stack: Stack, pipeline: string): Promise<ConfigVersion[]> => {
+  const versions = pipeline === '' || pipeline.includes('#') ? [] : await stack.tables.versions.list(pipeline);
+  if (versions.length > 0) return versions;
+  throw new UsageError(
+    `${stack.title} has no version of a pipeline "${pipeline}". \`signalbox status\` lists the pipelines; ` +
+      '`signalbox apply` registers one.',
+  );
+};
+
+/** A number, or `active`, or `draft` (the newest). */
+const versionNamed = (versions: readonly ConfigVersion[], text: string): ConfigVersion => {
+  const found = /^v?\d+$/i.test(text)
+    ? versions.find(({ number }) => number === Number(text.replace(/^v/i, '')))
+    : versions.find(({ status }) => status.toLowerCase() === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `There is no version "${text}". There are ` +
+      `${versions.map(({ number, status }) => `${number} (${status.toLowerCase()})`).join(', ')}.`,
+  );
+};
+
+const row = ({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }: ConfigVersion) => ({
+  version: number,
+  status,
+  contentHash,
+  createdAt,
+  deployedAt,
+  deprecatedAt,
+});
+
+export const runConfigHistory = async (
+  session: Session,
+  pipeline: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const versions = await withStack(stack, () => versionsOf(stack, pipeline));
+  if (options.json === true) {
+    printJson(session.terminal, versions.map(row));
+    return ExitCode.ok;
+  }
+  const paint = paintOf(session.terminal);
+  const text = (instant: string | null): string => (instant === null ? '' : instantText(instant));
+  printTable(
+    session.terminal,
+    ['VERSION', 'STATUS', 'CONTENT', 'MADE', 'ACTIVE SINCE', 'UNTIL'],
+    versions.map(({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }) => [
+      String(number),
+      paintStatus(paint, status),
+      contentHash.slice(0, 12),
+      text(createdAt),
+      text(deployedAt),
+      text(deprecatedAt),
+    ]),
+  );
+  return ExitCode.ok;
+};
+
+/** The versions that the user names. */
+interface Compared {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What stood before the version that is in force. */
+const predecessorOf = (versions: readonly ConfigVersion[], active: ConfigVersion): ConfigVersion | undefined =>
+  versions
+    .filter(({ status, number }) => status === 'DEPRECATED' && number !== active.number)
+    .sort((left, right) => Date.parse(right.deprecatedAt ?? '') - Date.parse(left.deprecatedAt ?? ''))[0];
+
+/** The earlier of two and the later one: a version that has never been in force is later than the one that is. */
+const withActive = (
+  versions: readonly ConfigVersion[],
+  version: ConfigVersion,
+  active: ConfigVersion | undefined,
+): [ConfigVersion | undefined, ConfigVersion | undefined] => {
+  if (version.status === 'DRAFT') return [active, version];
+  return version.status === 'ACTIVE' ? [predecessorOf(versions, version), version] : [version, active];
+};
+
+/**
+ * Without versions: what a draft would change that was made after the active version; without one, what the last
+ * activation has changed.
+ */
+const chosen = (versions: readonly ConfigVersion[], { from, to }: Compared): [ConfigVersion, ConfigVersion] => {
+  if (from !== undefined && to !== undefined) return [versionNamed(versions, from), versionNamed(versions, to)];
+  const active = versions.find(({ status }) => status === 'ACTIVE');
+  const draft = versions.find(({ status, number }) => status === 'DRAFT' && number > (active?.number ?? 0));
+  const version = from === undefined ? (draft ?? active ?? versions[0]!) : versionNamed(versions, from);
+  const [before, after] = withActive(versions, version, active);
+  if (before !== undefined && after !== undefined) return [before, after];
+  throw new UsageError(
+    `There is nothing to compare version ${version.number} with: no other one is or was in force that is still kept.`,
+  );
+};
+
+export const runConfigDiff = async (
+  session: Session,
+  pipeline: string,
+  named: Compared,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const [before, after] = chosen(await withStack(stack, () => versionsOf(stack, pipeline)), named);
+  const differences = differencesOf(before.document, after.document);
+  if (options.json === true) {
+    printJson(session.terminal, {
+      pipelineId: pipeline,
+      from: row(before),
+      to: row(after),
+      differences: differencesJson(differences),
+    });
+    return ExitCode.ok;
+  }
+  session.terminal.write(
+    `${pipeline}: version ${before.number} (${before.status.toLowerCase()}) to version ${after.number} ` +
+      `(${after.status.toLowerCase()})\n`,
+  );
+  if (differences.length === 0) session.terminal.write('They say the same.\n');
+  session.terminal.write(differencesText(session.terminal, differences));
+  return ExitCode.ok;
+};
+
+/**
+ * A version may have been made long ago: it is judged again as if it were applied now, with the archetype, the
+ * calendar, the other pipelines and the stack as they are.
+ */
+const checkAgain = async (stack: Stack, { pipelineId, number, document }: ConfigVersion): Promise<void> => {
+  const placeOf = (): Place => ({ file: `version ${number} of ${pipelineId}`, line: 1, column: 1 });
+  const checked = checkAlone([{ kind: 'pipeline', value: document, placeOf }]);
+  const problems = checked.problems.length > 0 ? checked.problems : await checkTogether(checked, stack);
+  if (problems.length === 0) return;
+  const texts = problems.map(
+    ({ path, found, expected, remedy }) =>
+      `${path === '' ? '' : `${path}: `}found ${found}; expected ${expected}. ${remedy}`,
+  );
+  throw new UsageError(`version ${number} of ${pipelineId} cannot be activated here: ${texts.join(' ')}`);
+};
+
+const pipelinesIn = ({ document }: ConfigVersion): PipelineConfig[] => {
+  const parsed = parsePipeline(document);
+  return parsed.ok ? [parsed.value] : [];
+};
+
+export const runConfigActivate = async (
+  session: Session,
+  pipeline: string,
+  text: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const { version, result, hadBeen, left } = await withStack(stack, async () => {
+    // What an apply has decided holds before this.
+    await stack.tables.config.finish();
+    const named = versionNamed(await versionsOf(stack, pipeline), text);
+    await checkAgain(stack, named);
+    // A past version stays past: what it says comes back as a version of its own, so that the history tells what
+    // happened.
+    const target =
+      named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
+    const event = registrationEvent(session, pipeline, {
+      message: `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
+      by: await stack.requester(),
+    });
+    const { done: result, left } = await changeUpstreams(stack, pipelinesIn(target), session.clock.now, () =>
+      stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
+        throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
+      }),
+    );
+    return { version: target, hadBeen: named, result, left };
+  });
+  if (result === 'absent' || result === 'deprecated')
+    throw new UsageError(
+      `version ${version.number} of ${pipeline} was ${result === 'absent' ? 'deleted' : 'superseded'} meanwhile; ` +
+        `look again: signalbox config history ${pipeline}`,
+    );
+  if (options.json === true) {
+    printJson(session.terminal, {
+      pipelineId: pipeline,
+      version: version.number,
+      contentHash: version.contentHash,
+      result,
+      notBrought: left,
+    });
+    return ExitCode.ok;
+  }
+  const came = hadBeen.number === version.number ? '' : `, which says what version ${hadBeen.number} said,`;
+  session.terminal.write(
+    result === 'already'
+      ? `Version ${version.number} of ${pipeline} is active already.\n`
+      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`,
+  );
+  if (left.length > 0) session.terminal.write(leftText(left));
+  return ExitCode.ok;
+};
+
+export const runConfigDiscard = async (
+  session: Session,
+  pipeline: string,
+  text: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const { version, result } = await withStack(stack, async () => {
+    const version = versionNamed(await versionsOf(stack, pipeline), text);
+    return { version, result: await stack.tables.versions.discard(pipeline, version.number) };
+  });
+  if (result === 'absent')
+    throw new UsageError(`version ${version.number} of ${pipeline} was discarded meanwhile by somebody else.`);
+  if (result === 'no-draft')
+    throw new UsageError(
+      `version ${version.number} of ${pipeline} is no draft, and stays: past versions are deleted by themselves, and ` +
+        'the one in force ends with the next, or with `signalbox delete pipeline`.',
+    );
+  if (options.json === true)
+    printJson(session.terminal, { pipelineId: pipeline, version: version.number, result: 'discarded' });
+  else session.terminal.write(`The draft ${version.number} of ${pipeline} is discarded; its number stays used.\n`);
+  return ExitCode.ok;
+};

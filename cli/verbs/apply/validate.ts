@@ -1,0 +1,61 @@
+/** `signalbox validate PATH…`: what `apply` would say of the files, without a stack. */
+
+import { type Checked, checkAlone } from '../../../app/documents/check-documents';
+import { loadDocuments, noDocument, type PlacedProblem, placed } from '../../../app/documents/documents';
+import { ExitCode } from '../../../app/stack/exit';
+import { checkReferences } from '../../../kernel/registration/references';
+import { printJson } from '../../render/terminal';
+import type { Session } from '../../session/session';
+import { complain } from './apply-report';
+
+/** What a document names and the files do not have: `apply` looks for it in the stack. */
+const missingIn = ({ pipelines, archetypes, brokenArchetypes, brokenPipelines, calendars }: Checked): string[] => {
+  const known = new Set([...pipelines.map(({ document }) => document.name), ...brokenPipelines]);
+  return [
+    ...new Set(
+      pipelines.flatMap(({ config: { archetype, exclusions, upstream } }) => [
+        ...(archetypes.has(archetype) || brokenArchetypes.has(archetype) ? [] : [`archetype ${archetype}`]),
+        ...(exclusions.calendar === undefined || calendars.has(exclusions.calendar)
+          ? []
+          : [`calendar ${exclusions.calendar}`]),
+        ...upstream.filter(({ pipeline }) => !known.has(pipeline)).map(({ pipeline }) => `pipeline ${pipeline}`),
+      ]),
+    ),
+  ].sort();
+};
+
+/** Each pipeline with what it names, as far as the files have it; what the stack allows is for `apply`. */
+const togetherProblems = ({ pipelines, archetypes, calendars }: Checked): PlacedProblem[] =>
+  pipelines.flatMap(({ document, config }) =>
+    checkReferences(config, {
+      enabledEngines: [config.trigger.type],
+      plainHttp: true,
+      ...(archetypes.has(config.archetype) ? { archetypes } : {}),
+      ...(calendars.has(config.exclusions.calendar ?? '') ? { calendars } : {}),
+    }).map((problem) => placed(document, problem)),
+  );
+
+export const runValidate = (
+  session: Session,
+  paths: readonly string[],
+  { json = false }: { json?: boolean },
+): ExitCode => {
+  const loaded = loadDocuments(paths, session);
+  const checked = checkAlone(loaded.documents);
+  const problems = [...loaded.problems, ...checked.problems, ...togetherProblems(checked)];
+  if (loaded.documents.length + problems.length === 0) problems.push(noDocument(paths));
+  if (problems.length > 0) {
+    complain(session, problems, json);
+    return ExitCode.usage;
+  }
+  const missing = missingIn(checked);
+  const documents = checked.documents.map(({ kind, name }) => ({ kind, name }));
+  if (json) printJson(session.terminal, { ok: true, documents, problems: [], notInFiles: missing });
+  else {
+    const count = documents.length === 1 ? '1 document is' : `${documents.length} documents are`;
+    session.terminal.write(`${count} valid.\n`);
+    if (missing.length > 0)
+      session.terminal.write(`Not in these files, so \`signalbox apply\` checks it: ${missing.join(', ')}.\n`);
+  }
+  return ExitCode.ok;
+};

@@ -1,0 +1,139 @@
+/** `signalbox delete KIND NAME`: says what ends with a document, and takes it out of the configuration. */
+
+import { kindOf } from '../../../app/documents/documents';
+import { ExitCode, UsageError } from '../../../app/stack/exit';
+import { type Stack, withStack } from '../../../app/stack/stack';
+import type { UnderWay } from '../../../app/status/under-way';
+import type { ConfigKind } from '../../../aws/table/client/keys';
+import { isName } from '../../../kernel/config';
+import { printJson } from '../../render/terminal';
+import type { Session, StackOptions } from '../../session/session';
+import { cancelAll } from '../run/cancel-all';
+import { type Ends, endsJson, endsOf, endsText } from './delete-ends';
+import { referrers, removeDocument } from './removal';
+
+export interface DeleteOptions extends StackOptions {
+  dryRun?: boolean;
+  /** Nothing is asked. */
+  yes?: boolean;
+  /** Ends what is under way first. */
+  cancel?: boolean;
+  /** How long to wait for that end; absent: ten minutes. */
+  timeoutSeconds?: number;
+}
+
+interface Deletion {
+  kind: ConfigKind;
+  name: string;
+  options: DeleteOptions;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 600;
+
+const remedyOf: Readonly<Record<ConfigKind, string>> = {
+  archetype: 'Apply these pipelines with another archetype first, or delete them.',
+  calendar: 'Apply these pipelines without it first, or delete them.',
+  pipeline: 'Apply those that refer to it without it first, or delete them.',
+};
+
+const refusal = ({ kind, name }: Deletion, reasons: readonly string[], remedy: string): UsageError =>
+  new UsageError(`the ${kind} ${name} is needed, and stays: ${reasons.join('; ')}. ${remedy}`);
+
+const LEFT_BEHIND =
+  'Its runs, events and MARKERs stay in the table until they expire, and its drafts until they are discarded.\n';
+
+const isThere = async ({ tables }: Stack, { kind, name }: Deletion): Promise<boolean> =>
+  isName(name) && (await tables.config[kind](name)) !== undefined;
+
+/** Throws where the user does not want it, or cannot be asked. */
+const confirm = async ({ terminal, ask }: Session, { kind, name, options }: Deletion, stack: Stack): Promise<void> => {
+  if (options.yes === true) return;
+  if (ask === undefined || options.json === true)
+    throw new UsageError('nothing was deleted: say --yes where there is no terminal to ask on, and with --json.');
+  terminal.write(`\nThe ${kind} ${name} will be deleted from ${stack.title}.\n`);
+  const answer = await ask(`Type its name to confirm: `);
+  if (answer.trim() !== name) throw new UsageError(`nothing was deleted: "${answer.trim()}" is not ${name}.`);
+};
+
+/** Ends what is under way; gives what counts as ended. */
+const endAll = async (session: Session, stack: Stack, deletion: Deletion): Promise<(work: UnderWay) => boolean> => {
+  const { kind, name, options } = deletion;
+  if (kind !== 'pipeline' || options.cancel !== true) return () => false;
+  const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
+  const { left, isOver } = await cancelAll(session, stack, name, { timeoutSeconds, reason: 'its pipeline is deleted' });
+  if (left.length === 0) return isOver;
+  const why = session.signal.aborted ? 'the command was interrupted' : `--timeout is over after ${timeoutSeconds} s`;
+  throw refusal(
+    deletion,
+    left.map(({ reason }) => reason),
+    `The end of all that was under way is asked for, but ${why}. To delete it when that has ended: ` +
+      `signalbox delete ${kind} ${name}`,
+  );
+};
+
+const checkOptions = ({ kind, name, options }: Deletion): void => {
+  if (options.cancel === true && kind !== 'pipeline')
+    throw new UsageError(`--cancel ends what a pipeline has under way; the ${kind} ${name} has nothing of that kind.`);
+  if (options.timeoutSeconds !== undefined && options.cancel !== true)
+    throw new UsageError('--timeout says how long --cancel waits: add --cancel.');
+};
+
+const show = ({ terminal }: Session, { kind, name, options }: Deletion, ends: Ends): void => {
+  if (options.json === true) return;
+  const text = endsText(ends);
+  terminal.write(text === '' ? `Nothing ends with the ${kind} ${name}.\n` : `With the ${kind} ${name} ends:\n${text}`);
+  if (kind === 'pipeline') terminal.write(`${text === '' ? '' : '\n'}${LEFT_BEHIND}`);
+};
+
+/** A dry run that finds a refusal has answered its question; a deletion that is refused has not been done. */
+const refuse = ({ terminal }: Session, { kind, name, options }: Deletion, error: UsageError): ExitCode => {
+  if (options.dryRun !== true) throw error;
+  if (options.json === true) printJson(terminal, { kind, name, deleted: false, refused: error.message });
+  else terminal.complain(`signalbox: ${error.message}\n`);
+  return ExitCode.bad;
+};
+
+const deleteIt = async (session: Session, stack: Stack, deletion: Deletion): Promise<ExitCode> => {
+  const { kind, name, options } = deletion;
+  const absent = new UsageError(`${stack.title} has no ${kind} "${name}"; nothing was deleted.`);
+  if (!(await isThere(stack, deletion))) throw absent;
+  const needed = await referrers(stack, kind, name);
+  if (needed.length > 0) return refuse(session, deletion, refusal(deletion, needed, remedyOf[kind]));
+  const ends = await endsOf(stack, kind, name);
+  show(session, deletion, ends);
+  if (ends.underWay.length > 0 && options.cancel !== true) {
+    const reasons = ends.underWay.map(({ reason }) => reason);
+    const remedy = `Let that end, or end it with the pipeline: signalbox delete ${kind} ${name} --cancel`;
+    return refuse(session, deletion, refusal(deletion, reasons, remedy));
+  }
+  const report = (deleted: boolean): void => {
+    if (options.json === true) printJson(session.terminal, { kind, name, deleted, ends: endsJson(ends) });
+    else
+      session.terminal.write(
+        deleted
+          ? `The ${kind} ${name} is deleted from ${stack.title}.\n`
+          : `\nThe ${kind} ${name} would be deleted; nothing was written (--dry-run).\n`,
+      );
+  };
+  if (options.dryRun !== true) {
+    await confirm(session, deletion, stack);
+    const isOver = await endAll(session, stack, deletion);
+    const answer = await removeDocument(session, stack, { kind, name, isOver });
+    if (answer.kind === 'absent') throw absent;
+    if (answer.kind === 'refused') throw refusal(deletion, answer.reasons, 'That came meanwhile: try it again.');
+  }
+  report(options.dryRun !== true);
+  return ExitCode.ok;
+};
+
+export const runDelete = async (
+  session: Session,
+  kindText: string,
+  name: string,
+  options: DeleteOptions,
+): Promise<ExitCode> => {
+  const deletion = { kind: kindOf(kindText), name, options };
+  checkOptions(deletion);
+  const stack = await session.open(options);
+  return withStack(stack, () => deleteIt(session, stack, deletion));
+};

@@ -1,0 +1,156 @@
+/** `signalbox describe PIPELINE`: what is registered, what depends on what, and what happened last. */
+
+import { durationText, instantText } from '../../../app/explain/time-text';
+import { ExitCode } from '../../../app/stack/exit';
+import { findPipeline } from '../../../app/stack/pipelines';
+import { type Stack, withStack } from '../../../app/stack/stack';
+import { mergeTraits, type PipelineConfig, parseArchetype } from '../../../kernel/config';
+import type { StoredConfig } from '../../../kernel/config/config-store';
+import { eventMessage } from '../../../kernel/events/message';
+import { holdText } from '../../../kernel/holds/hold';
+import type { TraitPlan } from '../../../kernel/run/execution';
+import type { DomainEvent, Run } from '../../../kernel/run/model';
+import { fieldsOf } from '../../../kernel/values/json';
+import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
+import type { Session, StackOptions } from '../../session/session';
+import { begunText, runStateText } from '../report/runs';
+import { stateOf } from './list';
+
+/** Runs and events that are shown. */
+const NEWEST = 5;
+
+interface Description {
+  stored: StoredConfig;
+  pipeline: PipelineConfig;
+  /** Those of the archetype with what the pipeline says; undefined where the archetype cannot be read. */
+  traits: TraitPlan[] | undefined;
+  dependants: string[];
+  runs: Run[];
+  events: DomainEvent[];
+}
+
+const read = async (stack: Stack, name: string): Promise<Description> => {
+  const { config, cascade, runs, events } = stack.tables;
+  // It says which names there are, and what to do where the document is not valid.
+  const pipeline = await findPipeline(stack, name);
+  const stored = (await config.pipeline(name))!;
+  const archetype = parseArchetype((await config.archetype(pipeline.archetype))?.document);
+  const dependants: string[] = [];
+  for await (const { pipelineId } of cascade.dependants(name)) dependants.push(pipelineId);
+  return {
+    stored,
+    pipeline,
+    traits: archetype.ok ? mergeTraits(pipeline, archetype.value) : undefined,
+    dependants,
+    runs: await runs.list(name, NEWEST),
+    events: await events.list(name, NEWEST),
+  };
+};
+
+const upstreamsOf = ({ pipeline }: Description): string[] => pipeline.upstream.map((upstream) => upstream.pipeline);
+
+/** As it was written: `daily, after 06:00, deadline 10:00, timezone America/New_York`. */
+const schedulesText = ({ stored }: Description): string[] => {
+  const { schedules } = fieldsOf(stored.document);
+  return (Array.isArray(schedules) ? schedules : []).map((schedule: unknown) => {
+    const { name, every, ...times } = fieldsOf(schedule);
+    const told = Object.entries(times).map(([field, value]) => `${field} ${String(value)}`);
+    return [name ?? `every ${String(every)}`, ...told].join(', ');
+  });
+};
+
+/** The type, and what names the job: the first text beside it. */
+const jobText = ({ stored }: Description): string => {
+  const { type, ...rest } = fieldsOf(fieldsOf(stored.document).trigger);
+  const named = Object.values(rest).find((value) => typeof value === 'string');
+  return [type, named].filter((part) => part !== undefined).join(' ');
+};
+
+const traitText = ({ type, required, evaluator, ttlSeconds }: TraitPlan): string =>
+  `${type}${required ? '' : ' (optional)'}: ${evaluator}, holds for ${durationText(0, ttlSeconds * 1000)}`;
+
+const linesOf = (description: Description): [name: string, values: readonly string[]][] => {
+  const { stored, pipeline, traits, dependants } = description;
+  const optional = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
+  const version = stored.configVersion === null ? 'none' : String(stored.configVersion);
+  return [
+    ['held', optional(stored.hold === null ? undefined : holdText(stored.hold))],
+    ['description', optional(pipeline.description)],
+    ['owner', optional(pipeline.owner)],
+    ['version', [`${version}, registered ${instantText(stored.registeredAt)}`]],
+    ['job', [jobText(description)]],
+    ['schedules', schedulesText(description)],
+    ['calendar', optional(pipeline.exclusions.calendar)],
+    ['upstreams', upstreamsOf(description)],
+    ['dependants', dependants],
+    ['archetype', [pipeline.archetype]],
+    ['traits', traits?.map(traitText) ?? ['the archetype is not valid in this version: apply it again']],
+  ];
+};
+
+const show = (session: Session, description: Description): void => {
+  const { terminal } = session;
+  const { stored, pipeline, runs, events } = description;
+  const paint = paintOf(terminal);
+  terminal.write(`${paint.bold(pipeline.name)}  ${paintStatus(paint, stateOf(stored, pipeline))}\n`);
+  const shown = linesOf(description).filter(([, values]) => values.length > 0);
+  const width = Math.max(...shown.map(([name]) => name.length));
+  for (const [name, values] of shown)
+    for (const [index, value] of values.entries())
+      terminal.write(`  ${paint.dim((index === 0 ? name : '').padEnd(width))}  ${value}\n`);
+  const nowMs = session.clock.now();
+  if (runs.length > 0) {
+    terminal.write('\n');
+    printTable(
+      terminal,
+      ['DATE', 'SCHEDULE', 'ATTEMPT', 'STATUS', 'BEGAN', 'RUN'],
+      runs.map((run) => [
+        run.date,
+        run.scheduleId,
+        String(run.attempt),
+        runStateText(run, nowMs, paint),
+        begunText(run, nowMs),
+        run.runId,
+      ]),
+    );
+  }
+  if (events.length > 0) terminal.write('\n');
+  for (const { at, kind, message } of events)
+    terminal.write(`${paint.dim(instantText(at))}  ${paint.bold(kind)}  ${message}\n`);
+  terminal.write(
+    `\nNext: \`signalbox why ${pipeline.name}\` says what it waits for, \`signalbox schedule ${pipeline.name}\` when ` +
+      'it opens and is due.\n',
+  );
+};
+
+const traitJson = ({ type, required, evaluator, ttlSeconds }: TraitPlan) => ({
+  type,
+  required,
+  evaluator,
+  ttlSeconds,
+});
+
+const toJson = (description: Description): Record<string, unknown> => {
+  const { stored, pipeline, traits, dependants, runs, events } = description;
+  return {
+    pipelineId: pipeline.name,
+    state: stateOf(stored, pipeline),
+    version: stored.configVersion,
+    registeredAt: stored.registeredAt,
+    hold: stored.hold,
+    document: stored.document,
+    traits: traits?.map(traitJson) ?? null,
+    upstreams: upstreamsOf(description),
+    dependants,
+    runs,
+    events: events.map(eventMessage),
+  };
+};
+
+export const runDescribe = async (session: Session, name: string, options: StackOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const description = await withStack(stack, () => read(stack, name));
+  if (options.json === true) printJson(session.terminal, toJson(description));
+  else show(session, description);
+  return ExitCode.ok;
+};

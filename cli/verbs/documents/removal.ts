@@ -1,0 +1,95 @@
+/** Takes a document out of the configuration, unless something needs it: `signalbox delete` and `apply --prune`. */
+
+import type { Stack } from '../../../app/stack/stack';
+import { type UnderWay, underWayOf } from '../../../app/status/under-way';
+import type { ConfigKind } from '../../../aws/table/client/keys';
+import type { RemovalAnswer } from '../../../aws/table/config/config-removal';
+import { mergeTraits, parseArchetype, parsePipeline } from '../../../kernel/config';
+import type { StoredConfig } from '../../../kernel/config/config-store';
+import { auditEvent } from '../../../kernel/events/event';
+import { fieldsOf } from '../../../kernel/values/json';
+import { EventKind } from '../../../kernel/words/vocabulary';
+import type { Session } from '../../session/session';
+
+/** The documents that may refer to the one that is judged. */
+export interface Referring {
+  pipelines: readonly Pick<StoredConfig, 'id' | 'document'>[];
+  /** Undefined: there is no such archetype. */
+  archetype: (name: string) => Promise<unknown>;
+}
+
+/** Whom a document names as its upstreams; also one that this release cannot read. */
+const upstreamsOf = (document: unknown): unknown[] => {
+  const { upstream } = fieldsOf(document);
+  return (Array.isArray(upstream) ? upstream : []).map((entry: unknown) =>
+    typeof entry === 'string' ? entry : fieldsOf(entry).pipeline,
+  );
+};
+
+/** True: one of the pipeline's traits waits for that pipeline's run, by what its archetype says as well. */
+const hasTraitOn = async (name: string, document: unknown, { archetype: find }: Referring): Promise<boolean> => {
+  const pipeline = parsePipeline(document);
+  if (!pipeline.ok) return false;
+  const archetype = parseArchetype(await find(pipeline.value.archetype));
+  return (
+    archetype.ok &&
+    mergeTraits(pipeline.value, archetype.value).some(
+      ({ evaluator, config }) => evaluator === 'builtin:upstream' && config.pipeline === name,
+    )
+  );
+};
+
+/** Which of the pipelines refer to the document, in sentences. */
+export const referrersIn = async (among: Referring, kind: ConfigKind, name: string): Promise<string[]> => {
+  const refers: Readonly<Record<ConfigKind, (document: unknown) => boolean | Promise<boolean>>> = {
+    archetype: (document) => fieldsOf(document).archetype === name,
+    calendar: (document) => fieldsOf(fieldsOf(document).exclusions).calendar === name,
+    pipeline: (document) => upstreamsOf(document).includes(name) || hasTraitOn(name, document, among),
+  };
+  const found: string[] = [];
+  for (const { id, document } of among.pipelines)
+    if ((kind !== 'pipeline' || id !== name) && (await refers[kind](document)))
+      found.push(`the pipeline ${id} refers to it`);
+  return found;
+};
+
+export const registeredArchetypeIn =
+  ({ tables }: Pick<Stack, 'tables'>) =>
+  async (name: string): Promise<unknown> =>
+    (await tables.config.archetype(name))?.document;
+
+/** Which registered pipelines refer to the document. */
+export const referrers = async (stack: Stack, kind: ConfigKind, name: string): Promise<string[]> => {
+  const before = stack.unreadable.size;
+  const pipelines = await stack.tables.config.pipelines();
+  if (stack.unreadable.size > before) return ['a pipeline cannot be read, and may refer to it'];
+  return referrersIn({ pipelines, archetype: registeredArchetypeIn(stack) }, kind, name);
+};
+
+const removedEvent = (session: Session, pipelineId: string, by: string) => {
+  const now = new Date(session.clock.now()).toISOString();
+  return auditEvent({
+    eventId: session.ids.uuid(),
+    episodeAt: now,
+    at: now,
+    kind: EventKind.pipelineRemoved,
+    pipelineId,
+    message: `removed from the configuration by ${by}`,
+  });
+};
+
+/** Takes one document out, where nothing needs it. `isOver`: what of the pipeline counts as ended. */
+export const removeDocument = async (
+  session: Session,
+  stack: Stack,
+  { kind, name, isOver = () => false }: { kind: ConfigKind; name: string; isOver?: (work: UnderWay) => boolean },
+): Promise<RemovalAnswer> =>
+  stack.tables.config.remove(kind, name, {
+    reasons: async () => [
+      ...(await referrers(stack, kind, name)),
+      ...(kind === 'pipeline'
+        ? (await underWayOf(stack, name)).filter((work) => !isOver(work)).map(({ reason }) => reason)
+        : []),
+    ],
+    ...(kind === 'pipeline' ? { event: removedEvent(session, name, await stack.requester()) } : {}),
+  });

@@ -1,0 +1,104 @@
+/** `signalbox check PIPELINE`: asks the evaluators now, without a run, and says what would happen. */
+
+import { archetypeOf } from '../../../app/documents/archetype-of';
+import { askEvaluator } from '../../../app/explain/ask-evaluator';
+import { outcomeOf, outcomeOfSome } from '../../../app/explain/check-outcome';
+import { readFacts } from '../../../app/explain/facts';
+import { ExitCode, UsageError } from '../../../app/stack/exit';
+import { findPipeline, type InstanceOptions, instanceOf } from '../../../app/stack/pipelines';
+import { type Stack, withStack } from '../../../app/stack/stack';
+import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
+import type { TraitPlan } from '../../../kernel/run/execution';
+import { batchesOf } from '../../../kernel/traits/batches';
+import type { CheckedTrait } from '../../../kernel/traits/check';
+import { nearestName } from '../../../kernel/values/nearest';
+import type { Instance } from '../../../kernel/words/instance';
+import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
+import type { Session, StackOptions } from '../../session/session';
+
+export interface CheckOptions extends StackOptions, InstanceOptions {
+  /** Only these. */
+  trait?: readonly string[];
+}
+
+const chosen = (name: string, traits: readonly TraitPlan[], wanted: readonly string[]): readonly TraitPlan[] => {
+  const known = traits.map(({ type }) => type);
+  for (const type of wanted) {
+    if (known.includes(type)) continue;
+    const nearest = nearestName(type, known);
+    throw new UsageError(
+      `${name} has no trait "${type}" with an evaluator. ` +
+        (nearest === undefined ? `It has ${known.join(', ') || 'none'}.` : `Did you mean ${nearest}?`),
+    );
+  }
+  return wanted.length === 0 ? traits : traits.filter(({ type }) => wanted.includes(type));
+};
+
+/** Side by side, as in a run. */
+const ask = async (
+  stack: Stack,
+  { mode }: PipelineConfig,
+  instance: Instance,
+  traits: readonly TraitPlan[],
+): Promise<CheckedTrait[]> => {
+  const answers = await Promise.all(
+    batchesOf(traits).map((batch) => askEvaluator(stack, { ...instance, mode, traits: batch })),
+  );
+  return answers.flat();
+};
+
+const valueText = (value: unknown): string => {
+  if (value === null) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+const print = (session: Session, traits: readonly TraitPlan[], checked: readonly CheckedTrait[]): void => {
+  const paint = paintOf(session.terminal);
+  const rows = traits.map(({ type, required, evaluator }) => {
+    const { status, value, reason, failureCategory } = checked.find((one) => one.type === type)!;
+    const category = failureCategory === null ? '' : ` ${failureCategory}`;
+    return [
+      type,
+      required ? 'required' : 'optional',
+      evaluator,
+      paintStatus(paint, status) + category,
+      valueText(value),
+      reason,
+    ];
+  });
+  printTable(session.terminal, ['TRAIT', 'KIND', 'EVALUATOR', 'STATUS', 'VALUE', 'REASON'], rows);
+  session.terminal.write('\n');
+};
+
+export const runCheck = async (session: Session, name: string, options: CheckOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const nowMs = stack.clock.now();
+  const { trait: wanted = [] } = options;
+  const found = await withStack(stack, async () => {
+    const pipeline = await findPipeline(stack, name);
+    const { instance, schedule } = instanceOf(pipeline, options, nowMs);
+    const archetype = await archetypeOf(stack, pipeline);
+    const traits = chosen(name, mergeTraits(pipeline, archetype), wanted);
+    const [facts, checked] = await Promise.all([
+      readFacts(stack, pipeline, schedule, instance),
+      ask(stack, pipeline, instance, traits),
+    ]);
+    return { pipeline, instance, archetype, traits, facts, checked };
+  });
+  const { instance, traits, checked } = found;
+  const outcome = wanted.length > 0 ? outcomeOfSome(checked) : outcomeOf(found, checked, nowMs);
+  const { wouldStart = null, state, sentences } = outcome;
+  if (options.json === true) {
+    const told = traits.map(({ type, required, evaluator }) => ({
+      ...checked.find((one) => one.type === type)!,
+      required,
+      evaluator,
+    }));
+    printJson(session.terminal, { ...instance, state, wouldStart, sentences, traits: told });
+  } else {
+    if (traits.length > 0) print(session, traits, checked);
+    session.terminal.write(`${sentences.join('\n')}\n`);
+  }
+  return state === 'START' || state === 'PASS' ? ExitCode.ok : ExitCode.bad;
+};

@@ -1,0 +1,84 @@
+/**
+ * `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router
+ * made of it.
+ */
+
+import { requestRerun } from '../../../app/requests/rerun';
+import { ExitCode } from '../../../app/stack/exit';
+import { type InstanceOptions, instanceText } from '../../../app/stack/pipelines';
+import { type Stack, withStack } from '../../../app/stack/stack';
+import { holdText } from '../../../kernel/holds/hold';
+import type { Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
+import type { Hold } from '../../../kernel/run/held';
+import type { Instance } from '../../../kernel/words/instance';
+import { RerunStatus } from '../../../kernel/words/vocabulary';
+import { paintOf, paintStatus, printJson } from '../../render/terminal';
+import type { Session, StackOptions } from '../../session/session';
+
+export interface RerunOptions extends StackOptions, InstanceOptions {
+  reason?: string;
+  /** Of a fan-out: only the chunks that have not completed. */
+  failedChunks?: boolean;
+}
+
+const POLL_MS = 500;
+
+/** Long enough for the stream; a rerun that waits for a slot waits longer than anybody wants to look on. */
+const ANSWER_MS = 10_000;
+
+const judged = async (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> => {
+  for (
+    const until = session.clock.now() + ANSWER_MS;
+    session.clock.now() < until;
+    await session.clock.sleep(POLL_MS, session.signal)
+  ) {
+    const reruns = await tables.reruns.list(request.pipelineId);
+    const found = reruns.find(
+      ({ date, scheduleId, requestedAt }) =>
+        date === request.date && scheduleId === request.scheduleId && requestedAt === request.requestedAt,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** Of a request that nobody has judged, or not for good. */
+const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
+  hold === null
+    ? `It has not begun: no slot is free, or the router is behind. \`signalbox why ${pipelineId} --date ${date}\` ` +
+      'says more.'
+    : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
+
+const report = (
+  { terminal }: Session,
+  instance: Instance,
+  { rerun, hold }: { rerun: Rerun | undefined; hold: Hold | null },
+  json: boolean,
+): ExitCode => {
+  const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
+  if (json)
+    printJson(terminal, {
+      ...instance,
+      status: rerun?.status ?? 'requested',
+      attempt: rerun?.attempt ?? null,
+      rerunId: rerun?.rerunId ?? null,
+      message: rerun?.message ?? null,
+    });
+  else if (rerun === undefined)
+    terminal.write(`Rerun of ${instanceText(instance)} requested. ${waitText(instance, hold)}\n`);
+  else if (code === ExitCode.bad)
+    terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
+  else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
+  return code;
+};
+
+export const runRerun = async (session: Session, name: string, options: RerunOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  return withStack(stack, async () => {
+    const request = await requestRerun(stack, name, options, session.clock.now());
+    const rerun = await judged(session, stack, request);
+    const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
+    const { pipelineId, date, scheduleId } = request;
+    return report(session, { pipelineId, date, scheduleId }, { rerun, hold }, options.json === true);
+  });
+};

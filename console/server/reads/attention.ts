@@ -1,0 +1,201 @@
+/**
+ * What needs attention, worst first. What is open stands in lists of its own and is read each time. What has failed or
+ * was missed stands with its pipeline: each call examines some more pipelines, those first that were examined the
+ * longest ago, and says how far it has come. So a fleet of any size costs the same with each call.
+ */
+
+import { patientOf } from '../../../app/doctor/doctor-check';
+import { deadLetters, heartbeat } from '../../../app/doctor/doctor-signals';
+import { examine, type Finding } from '../../../app/doctor/examine';
+import { relativeText } from '../../../app/explain/time-text';
+import { readEngines } from '../../../app/stack/engines';
+import type { Stack } from '../../../app/stack/stack';
+import { parsePipeline } from '../../../kernel/config';
+import type { StoredConfig } from '../../../kernel/config/config-store';
+import { holdText } from '../../../kernel/holds/hold';
+import { completionDueAt, evaluationDueAt, findSchedule } from '../../../kernel/schedule/schedule';
+import { addDays, utcDateOf } from '../../../kernel/time/date';
+import { RunMode } from '../../../kernel/words/vocabulary';
+import type { Attention, AttentionItem, AttentionKind, Cell, CellState, FleetRow } from '../../api';
+import type { Fleet } from './fleet';
+import { fleetPipeline } from './fleet-rows';
+
+/** As far back as `signalbox status` looks. */
+const DAYS_BACK = 7;
+/** Pipelines that one call examines. */
+const EXAMINED_AT_ONCE = 100;
+
+const ORDER: readonly AttentionKind[] = [
+  'watchdog',
+  'dead-letters',
+  'stuck',
+  'failed',
+  'missed',
+  'overdue',
+  'invalid',
+  'held',
+  'queued',
+];
+
+const kinds: Readonly<Partial<Record<CellState, AttentionKind>>> = {
+  FAILED: 'failed',
+  MISSED: 'missed',
+  STUCK: 'stuck',
+  INVALID: 'invalid',
+};
+
+const isWaiting = ({ state }: Cell): boolean => state === 'PENDING' || state === 'MARKED' || state === 'QUEUED';
+
+/** Of an instance that waits: that it should have been ready, or completed, by now. */
+const overdueText = (stored: StoredConfig, cell: Cell, nowMs: number): string | undefined => {
+  const parsed = parsePipeline(stored.document);
+  const schedule = parsed.ok ? findSchedule(parsed.value, cell.scheduleId) : undefined;
+  if (!parsed.ok || schedule === undefined || !isWaiting(cell)) return undefined;
+  const ready = evaluationDueAt(parsed.value, schedule, cell.date);
+  const completed = completionDueAt(parsed.value, schedule, cell.date);
+  const due =
+    ready !== undefined && ready <= nowMs ? { what: 'ready', at: ready } : { what: 'completed', at: completed };
+  if (due.at === undefined || due.at > nowMs) return undefined;
+  return `should have been ${due.what} ${relativeText(due.at, nowMs)}; ${cell.detail}`;
+};
+
+const itemsOfRow = (stored: StoredConfig, { pipelineId, cells }: FleetRow, nowMs: number): AttentionItem[] => {
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok || parsed.value.mode === RunMode.shadow) return [];
+  return cells.flatMap((cell): AttentionItem[] => {
+    const { date, scheduleId, since, detail } = cell;
+    const late = overdueText(stored, cell, nowMs);
+    const kind = kinds[cell.state] ?? (late === undefined ? undefined : 'overdue');
+    return kind === undefined ? [] : [{ kind, pipelineId, date, scheduleId, since, message: late ?? detail }];
+  });
+};
+
+const ofPipeline = (kind: AttentionKind, pipelineId: string, since: string | null, message: string): AttentionItem => ({
+  kind,
+  pipelineId,
+  date: null,
+  scheduleId: null,
+  since,
+  message,
+});
+
+const heldItems = (stored: readonly StoredConfig[]): AttentionItem[] =>
+  stored.flatMap(({ id, hold }) => (hold === null ? [] : [ofPipeline('held', id, hold.at, holdText(hold))]));
+
+const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Promise<AttentionItem[]> => {
+  const waiting = engines.filter((engine) => engine.waiting > 0);
+  const waits = await Promise.all(waiting.map(({ engine }) => tables.engines.waits(engine, () => undefined)));
+  return waits
+    .flat()
+    .map(({ engine, pipelineId, since }) =>
+      ofPipeline('queued', pipelineId, since, `its reruns wait for a slot of the engine ${engine}`),
+    );
+};
+
+/** Of the stack itself, with the checks of `signalbox doctor`; what the caller may not read is said. */
+const examineStack = async (stack: Stack): Promise<{ items: AttentionItem[]; unknown: string[] }> => {
+  const checks = [
+    { kind: 'watchdog', check: heartbeat },
+    { kind: 'dead-letters', check: deadLetters },
+  ] as const;
+  let patient: ReturnType<typeof patientOf>;
+  try {
+    patient = patientOf(stack);
+  } catch (error) {
+    return { items: [], unknown: [(error as Error).message] };
+  }
+  const found = await Promise.all(
+    checks.map(async ({ kind, check }) => ({ kind, finding: await examine(check, patient) })),
+  );
+  const said = (state: Finding['state']) => found.filter(({ finding }) => finding.state === state);
+  return {
+    items: said('problem').map(({ kind, finding }) => ({
+      kind,
+      pipelineId: null,
+      date: null,
+      scheduleId: null,
+      since: null,
+      message: `${finding.message}. ${finding.remedy}`,
+    })),
+    unknown: said('cannot be read').map(({ finding }) => `${finding.check}: ${finding.message}`),
+  };
+};
+
+interface Examined {
+  at: string;
+  row: FleetRow;
+  stored: StoredConfig;
+}
+
+/** Which pipelines have been examined, and in which order they are examined again. */
+const createRound = (stack: Stack, fleet: Fleet) => {
+  const examined = new Map<string, Examined>();
+  let after: string | undefined;
+  let isListed = false;
+  /** The next page of the list of all pipelines, until the end has been reached once; then from the beginning. */
+  const list = async (): Promise<void> => {
+    const { next } = await fleet.page({ after });
+    after = next ?? undefined;
+    isListed ||= next === null;
+  };
+  return async (nowMs: number) => {
+    await list();
+    const known = fleet.known();
+    const ids = new Set(known.map(({ id }) => id));
+    for (const id of examined.keys()) if (!ids.has(id)) examined.delete(id);
+    const oldestFirst = [...known].sort((left, right) =>
+      (examined.get(left.id)?.at ?? '').localeCompare(examined.get(right.id)?.at ?? ''),
+    );
+    const chosen = new Map(oldestFirst.slice(0, EXAMINED_AT_ONCE).map((stored) => [stored.id, stored]));
+    const today = utcDateOf(nowMs);
+    const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, 1) };
+    for (const row of await fleet.rows([...chosen.keys()], range))
+      examined.set(row.pipelineId, {
+        at: new Date(stack.clock.now()).toISOString(),
+        row,
+        stored: chosen.get(row.pipelineId)!,
+      });
+    return { examined: [...examined.values()], known, isListed };
+  };
+};
+
+const byUrgency = (left: AttentionItem, right: AttentionItem): number =>
+  ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind) ||
+  (right.since ?? right.date ?? '').localeCompare(left.since ?? left.date ?? '') ||
+  (left.pipelineId ?? '').localeCompare(right.pipelineId ?? '');
+
+export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Attention>) => {
+  const goOn = createRound(stack, fleet);
+  return async () => {
+    const nowMs = stack.clock.now();
+    const [{ examined, known, isListed }, engines, own] = await Promise.all([
+      goOn(nowMs),
+      readEngines(stack),
+      examineStack(stack),
+    ]);
+    const items = [
+      ...own.items,
+      ...examined.flatMap(({ stored, row }) => itemsOfRow(stored, row, nowMs)),
+      ...heldItems(known),
+      ...(await queuedItems(stack, engines)),
+    ];
+    const named = new Set(items.map(({ pipelineId }) => pipelineId));
+    const times = examined.map(({ at }) => at).sort();
+    return {
+      items: items.sort(byUrgency),
+      pipelines: known
+        .filter(({ id }) => named.has(id))
+        .map(fleetPipeline)
+        .sort((left, right) => left.pipelineId.localeCompare(right.pipelineId)),
+      engines,
+      examined: {
+        pipelines: examined.length,
+        of: known.length,
+        isComplete: isListed && examined.length === known.length,
+        oldestAt: times[0] ?? null,
+        days: DAYS_BACK,
+      },
+      unknown: [...own.unknown, ...stack.unreadable],
+    };
+  };
+};

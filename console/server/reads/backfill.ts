@@ -1,0 +1,33 @@
+/** What a backfill would ask for, by the plan of `signalbox backfill --dry-run`. */
+import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
+import { isToRun } from '../../../app/backfill/backfill-state';
+import { ONE_RUN_USD } from '../../../app/console/run-cost';
+import { findPipeline } from '../../../app/stack/pipelines';
+import type { Stack } from '../../../app/stack/stack';
+import type { BackfillPreview, BackfillQuery } from '../../api';
+
+const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): BackfillOptions => ({
+  from,
+  to,
+  // It has no part in what is planned.
+  concurrency: 1,
+  all: all === 'true',
+  withDependants: withDependants === 'true',
+  ...(schedule === undefined ? {} : { schedule }),
+});
+
+export const readPreview = async (stack: Stack, name: string, query: BackfillQuery): Promise<BackfillPreview> => {
+  const pipeline = await findPipeline(stack, name);
+  const plannings = await planBackfill(stack, pipeline, optionsOf(query), stack.clock.now());
+  const instances = plannings.flatMap(({ planned }) =>
+    planned.map(({ instance, state, detail, isBrought = false }) => ({ ...instance, state, detail, isBrought })),
+  );
+  const runs = instances.filter(isToRun).length;
+  return {
+    instances,
+    runs,
+    costUsd: runs * ONE_RUN_USD,
+    order: pipeline.concurrency === 'serial' ? 'one at a time' : 'parallel',
+    schedules: pipeline.schedules.map((schedule) => schedule.name),
+  };
+};

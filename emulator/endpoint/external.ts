@@ -1,0 +1,131 @@
+/**
+ * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
+ * simulator, a test).
+ */
+import { askedServices } from '../../kernel/traits/checks/services';
+import type { AccessRequest } from '../iam/policy';
+import type { Place } from '../iam/requests';
+import type { Json } from '../protocol/service';
+
+/** A call as a service gets it. `service` is the name that IAM has for it. */
+export interface ExternalCall {
+  service: string;
+  operation: string;
+  input: Json;
+}
+
+export interface ExternalServices {
+  /** Whether the call is for something outside the stack. */
+  knows(call: ExternalCall): boolean;
+  /** A refusal is a thrown `ServiceError`. */
+  answer(call: ExternalCall): Promise<Json>;
+  /** The names beside the service's under which faults strike the call. */
+  faultTargets(call: ExternalCall): string[];
+}
+
+/** Each call goes to the first that knows it. */
+export const firstThatKnows = (services: readonly ExternalServices[]): ExternalServices => {
+  const knowing = (call: ExternalCall): ExternalServices | undefined => services.find(({ knows }) => knows(call));
+  return {
+    knows: (call) => knowing(call) !== undefined,
+    faultTargets: (call) => knowing(call)?.faultTargets(call) ?? [],
+    answer: (call) => knowing(call)!.answer(call),
+  };
+};
+
+/** A service of `kernel/traits/checks/services.ts` by what its clients write before the action. */
+export const serviceOfTarget = (prefix: string): { service: string; protocol: 'json-1.0' | 'json-1.1' } | undefined => {
+  const found = Object.entries(askedServices).find(([, { target }]) => target === prefix);
+  return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };
+};
+
+const EMR_SERVERLESS_PATH = /^\/applications\/([^/]+)\/jobruns(?:\/([^/]+))?$/;
+const emrServerlessOperations: Readonly<Record<string, string>> = {
+  'POST ': 'StartJobRun',
+  'GET ': 'ListJobRuns',
+  'GET id': 'GetJobRun',
+  'DELETE id': 'CancelJobRun',
+};
+
+/** EMR Serverless names its actions by method and path. */
+export const emrServerlessCall = (method: string, path: string, body: Json): ExternalCall | undefined => {
+  const [, applicationId, jobRunId] = EMR_SERVERLESS_PATH.exec(path) ?? [];
+  const operation = emrServerlessOperations[`${method} ${jobRunId === undefined ? '' : 'id'}`];
+  if (applicationId === undefined || operation === undefined) return undefined;
+  return {
+    service: 'emr-serverless',
+    operation,
+    input: { ...body, applicationId, ...(jobRunId === undefined ? {} : { jobRunId }) },
+  };
+};
+
+/** A table is judged together with its database and its catalog. */
+const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, place: string): string[] => {
+  const [region = '', account = ''] = place.split(':');
+  const catalog = `arn:aws:glue:${region}:${CatalogId ?? account}`;
+  return [
+    `${catalog}:catalog`,
+    `${catalog}:database/${DatabaseName}`,
+    `${catalog}:table/${DatabaseName}/${TableName ?? Name}`,
+  ];
+};
+
+/** Results belong to rulesets, which the request does not name. */
+const glueResource = ({ JobName, ResultId, Filter }: Json, place: string): string =>
+  ResultId === undefined && Filter === undefined
+    ? `arn:aws:glue:${place}:job/${JobName}`
+    : `arn:aws:glue:${place}:dataQualityRuleset/*`;
+
+const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
+  glue: (input, place) =>
+    input.DatabaseName === undefined ? glueResource(input, place) : tableResources(input, place),
+  // IAM judges the others by the workgroup of the query, which the request does not name.
+  athena: ({ WorkGroup }, place) =>
+    WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
+  // AWS knows no resources for its questions.
+  cloudwatch: () => '*',
+  'redshift-data': ({ ClusterIdentifier, WorkgroupName }, place) => {
+    if (ClusterIdentifier !== undefined) return `arn:aws:redshift:${place}:cluster:${ClusterIdentifier}`;
+    return WorkgroupName === undefined ? '*' : `arn:aws:redshift-serverless:${place}:workgroup/${WorkgroupName}`;
+  },
+  elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
+  'emr-serverless': ({ applicationId, jobRunId }, place) => {
+    const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
+    return jobRunId === undefined ? application : `${application}/jobruns/${jobRunId}`;
+  },
+};
+
+/** What IAM is asked about a call of which nothing here knows how the service names its resources. */
+export const unnamedResource = (service: string, operation: string, place: string): string =>
+  `arn:aws:${service}:${place}:unnamed/${operation}/`;
+
+/** As policies write who asks; nothing here fills it in. */
+const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:userid}'] };
+
+/** What the parameters of a call name, by the rules of its service. `place`: region and account, `us-east-1:123`. */
+export const namedResources = ({ service, input }: Pick<ExternalCall, 'service' | 'input'>, place: string): string[] =>
+  [resources[service]?.(input, place) ?? []].flat();
+
+/** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
+export const externalAccess = (
+  { service, operation, input }: ExternalCall,
+  { region, account }: Place,
+): AccessRequest[] => {
+  const named = Object.values(input).find(
+    (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
+  );
+  const here = `${region}:${account}`;
+  const found = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
+  const calls = [found].flat().map((resource) => ({
+    action: `${service}:${operation}`,
+    resource,
+    // Every statement that a function names is its own.
+    ...(service === 'redshift-data' ? { context: ownStatement } : {}),
+  }));
+  const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
+  if (typeof role !== 'string') return calls;
+  return [
+    ...calls,
+    { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } },
+  ];
+};

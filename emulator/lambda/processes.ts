@@ -1,0 +1,108 @@
+/**
+ * The processes of functions: one serves one invocation at a time. It is kept warm, and replaced after a crash or a
+ * time-out.
+ */
+
+import type { HttpCompose, Runtime } from '../../aws/runtime/runtime';
+import type { Clock } from '../../kernel/time/clock';
+import { messageOf } from '../../kernel/values/thrown';
+import type { Ids } from '../../kernel/words/ids';
+import type { Log, Metrics } from '../../kernel/words/telemetry';
+import type { Access } from '../endpoint/endpoint';
+import type { FunctionDeclaration } from '../program/declarations';
+import type { Fault } from '../protocol/faults';
+import type { Timers } from '../time/timers';
+import { functionError, type Outcome, timedOut } from './outcome';
+import { overTheWire } from './over-the-wire';
+import { createSandbox, type Sandbox } from './sandbox';
+
+export interface ProcessesOptions {
+  time: Timers;
+  /** What the function takes for the time. */
+  clockOf: (declaration: FunctionDeclaration) => Clock;
+  ids: Ids;
+  region: string;
+  /** By component. Events come as JSON from outside, so their types are the handlers' own claim. */
+  handlers: Readonly<Record<string, HttpCompose<never>>>;
+  /** The AWS endpoint bound to a function's role. */
+  accessFor: (declaration: FunctionDeclaration) => Access;
+  httpFor: (declaration: FunctionDeclaration) => Runtime['http'];
+  logFor: (component: string) => Log;
+  metrics: Metrics;
+}
+
+export interface LambdaFunction {
+  declaration: FunctionDeclaration;
+  idle: Sandbox[];
+}
+
+/** Runs the handler in a warm or a new process, for at most the function's time. */
+export type RunInProcess = (function_: LambdaFunction, event: unknown, fault: Fault | undefined) => Promise<Outcome>;
+
+const start = (options: ProcessesOptions, declaration: FunctionDeclaration): Sandbox => {
+  const compose = options.handlers[declaration.component];
+  if (compose === undefined)
+    throw new Error(
+      `there is no handler for function ${declaration.component}; handlers exist for ` +
+        `${Object.keys(options.handlers).join(', ')}`,
+    );
+  return createSandbox(compose as HttpCompose, {
+    env: declaration.environment,
+    clock: options.clockOf(declaration),
+    ids: options.ids,
+    log: options.logFor(declaration.component),
+    metrics: options.metrics,
+    region: options.region,
+    access: options.accessFor(declaration),
+    http: options.httpFor(declaration),
+  });
+};
+
+export const createProcesses = (options: ProcessesOptions): RunInProcess => {
+  const { time, ids } = options;
+
+  const answerOf = async (sandbox: Sandbox, component: string, event: unknown): Promise<Outcome> => {
+    try {
+      return { kind: 'result', payload: overTheWire(await sandbox.handle(event)) };
+    } catch (error) {
+      options.logFor(component).error('the invocation failed', {
+        error: error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
+      });
+      return { kind: 'function-error', payload: functionError(error) };
+    }
+  };
+
+  const timeoutAfter = (seconds: number): { timeout: Promise<Outcome>; cancel: () => void } => {
+    let cancel = (): void => undefined;
+    const timeout = new Promise<Outcome>((resolve) => {
+      cancel = time.at(time.now() + seconds * 1000, () =>
+        resolve({ kind: 'function-error', payload: timedOut(ids.uuid(), seconds) }),
+      );
+    });
+    return { timeout, cancel };
+  };
+
+  return async ({ declaration, idle }, event, fault) => {
+    let sandbox: Sandbox;
+    try {
+      sandbox = idle.pop() ?? start(options, declaration);
+    } catch (error) {
+      // The process fails before its first event: a missing variable, for example.
+      return { kind: 'function-error', payload: functionError(error) };
+    }
+    const { timeout, cancel } = timeoutAfter(declaration.timeoutSeconds);
+    const answer = answerOf(sandbox, declaration.component, event);
+    // A time-out that is dealt: the work was done, but the process hung before it could say so.
+    const outcome =
+      fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
+    cancel();
+    const isGone =
+      fault?.kind === 'crash-after' ||
+      (outcome.kind === 'function-error' && outcome.payload.errorType === 'Sandbox.Timedout');
+    if (isGone) sandbox.kill();
+    else idle.push(sandbox);
+    return fault?.kind === 'crash-after'
+      ? { kind: 'crash', message: 'the process died after its work, before its answer' }
+      : outcome;
+  };
+};

@@ -1,0 +1,48 @@
+/** The Pulumi program under the recorder. Pulumi is loaded with this file, which takes longer than most commands. */
+import * as pulumi from '@pulumi/pulumi';
+import { parseStackConfig } from '../../infra/config/config';
+import { declareSignalbox } from '../../infra/program';
+import type { OutputDeclarations, Topology } from './declarations';
+import { readTopology } from './read';
+import { createRecorder } from './record';
+
+/**
+ * Pulumi keeps the stack of every promise and resource as text, which costs as much as the whole rest of the
+ * evaluation, with source maps more. So an error of the program says what is wrong, not where.
+ */
+const withoutStacks = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { sourceMapsEnabled } = process as { sourceMapsEnabled?: boolean };
+  const { stackTraceLimit } = Error;
+  process.setSourceMapsEnabled(false);
+  Error.stackTraceLimit = 0;
+  try {
+    return await work();
+  } finally {
+    process.setSourceMapsEnabled(sourceMapsEnabled ?? false);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
+const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> => {
+  const config = parseStackConfig(stack, values);
+  const recorder = createRecorder();
+  await pulumi.runtime.setMocks(recorder, 'signalbox', stack, false);
+  const declared = declareSignalbox({ stack, config, bundle: () => new pulumi.asset.AssetArchive({}) });
+  const outputs = await new Promise<OutputDeclarations>((resolve) => {
+    pulumi.output(declared).apply((values) => resolve(values as OutputDeclarations));
+  });
+  await pulumi.runtime.disconnect();
+  const unknown = recorder.unknown();
+  if (unknown.length > 0) {
+    const list = unknown.map(({ type, name }) => `${type} (${name})`).join(', ');
+    throw new Error(
+      `the embedded cloud does not know ${list}: teach emulator/program/record.ts what AWS answers for it and, ` +
+        'where it does something, embed it',
+    );
+  }
+  return readTopology(stack, outputs, recorder.resources());
+};
+
+/** What a stack with these values of the `signalbox:` keys consists of. One evaluation at a time. */
+export const topologyOf = (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> =>
+  withoutStacks(() => evaluate(stack, values));

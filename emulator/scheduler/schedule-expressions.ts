@@ -1,0 +1,49 @@
+/** The expressions of schedules that the embedded scheduler knows: `rate(…)`, a time of every day, `at(…)` in UTC. */
+import { addDays } from '../../kernel/time/date';
+import { dateAt, instantOf } from '../../kernel/time/time-zone';
+import { ServiceError } from '../protocol/service';
+
+const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** `rate(5 minutes)` in milliseconds. */
+export const rateMs = (expression: string): number => {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (count === undefined || unit === undefined || Number(count) === 0) {
+    throw new Error(`the embedded scheduler knows rate(N minutes|hours|days); received ${expression}`);
+  }
+  return Number(count) * unitMs[unit]!;
+};
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The first time of `cron(M H * * ? *)`, or of every hour `cron(M * * * ? *)`, after an instant. */
+const nextTimeMs = (expression: string, timeZone: string, afterMs: number): number => {
+  const [, minute, hour] = /^cron\((\d+) (\d+|\*) \* \* \? \*\)$/.exec(expression) ?? [];
+  if (minute === undefined || hour === undefined)
+    throw new Error(
+      `the embedded scheduler knows rate(N minutes|hours|days) and cron(M H * * ? *); received ${expression}`,
+    );
+  const today = dateAt(timeZone, afterMs);
+  const times = [today, addDays(today, 1), addDays(today, 2)].flatMap((date) =>
+    (hour === '*' ? HOURS : [Number(hour)]).map((each) => instantOf(timeZone, date, each * 60 + Number(minute))),
+  );
+  return times.find((ms) => ms > afterMs)!;
+};
+
+/** When a recurring schedule is due for the first time after an instant, and whenever it was due before. */
+export const nextDueMs = (expression: string, timeZone: string, afterMs: number): number =>
+  expression.startsWith('cron(') ? nextTimeMs(expression, timeZone, afterMs) : afterMs + rateMs(expression);
+
+/** The refusal of an input, as EventBridge Scheduler names it. */
+export const invalidSchedule = (message: string): ServiceError => new ServiceError('ValidationException', message);
+
+/** `at(2026-03-07T10:00:00)` as epoch milliseconds. */
+export const instantMs = (expression: string, timeZone: string): number => {
+  const [, instant] = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression) ?? [];
+  const ms = instant === undefined ? Number.NaN : Date.parse(`${instant}Z`);
+  if (Number.isNaN(ms) || timeZone !== 'UTC')
+    throw invalidSchedule(
+      `the embedded scheduler is asked for at(yyyy-mm-ddThh:mm:ss) in UTC; received ${expression} in ${timeZone}`,
+    );
+  return ms;
+};

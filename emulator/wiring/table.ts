@@ -1,0 +1,79 @@
+/** DynamoDB with the tables that the program declares. */
+import type { Ids } from '../../kernel/words/ids';
+import { createDynamoDb, type DynamoDb } from '../dynamodb';
+import type { TableDeclaration, Topology } from '../program/declarations';
+import type { Timers } from '../time/timers';
+
+export interface TablesOptions {
+  time: Timers;
+  ids: Pick<Ids, 'uuid'>;
+  topology: Topology;
+  /** How long after its `ttl` an item is deleted; undefined: within six hours. */
+  deletesAfterMs: number | undefined;
+  onCapacity: (operation: string, readUnits: number, writeUnits: number) => void;
+}
+
+/**
+ * DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often.
+ */
+const EXPIRY_EVERY_MS = 6 * 3_600_000;
+/** Where somebody says how long after its `ttl` an item goes. */
+const EXACT_EXPIRY_EVERY_MS = 60_000;
+
+const keySchema = (hashKey: string, rangeKey: string | undefined) => [
+  { AttributeName: hashKey, KeyType: 'HASH' },
+  ...(rangeKey === undefined ? [] : [{ AttributeName: rangeKey, KeyType: 'RANGE' }]),
+];
+
+export interface Tables {
+  dynamodb: DynamoDb;
+  /** Items no longer expire. */
+  close(): void;
+}
+
+const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
+  dynamodb.execute('CreateTable', {
+    TableName: table.name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keySchema(table.hashKey, table.rangeKey),
+    AttributeDefinitions: table.attributes.map(({ name, type }) => ({ AttributeName: name, AttributeType: type })),
+    ...(table.indexes.length === 0
+      ? {}
+      : {
+          GlobalSecondaryIndexes: table.indexes.map(({ name, hashKey, rangeKey, projectionType }) => ({
+            IndexName: name,
+            KeySchema: keySchema(hashKey, rangeKey),
+            Projection: { ProjectionType: projectionType },
+          })),
+        }),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
+  });
+  if (table.ttlAttribute !== undefined) {
+    dynamodb.execute('UpdateTimeToLive', {
+      TableName: table.name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: table.ttlAttribute },
+    });
+  }
+};
+
+export const createTables = ({ time, ids, topology, deletesAfterMs, onCapacity }: TablesOptions): Tables => {
+  const dynamodb = createDynamoDb({
+    now: time.now,
+    uuid: ids.uuid,
+    region: topology.region,
+    accountId: topology.account,
+    onCapacity: ({ operation, readUnits, writeUnits }) => onCapacity(operation, readUnits, writeUnits),
+  });
+  for (const table of topology.tables) create(dynamodb, table);
+
+  let cancel = (): void => undefined;
+  const expireLater = (): void => {
+    const everyMs = deletesAfterMs === undefined ? EXPIRY_EVERY_MS : EXACT_EXPIRY_EVERY_MS;
+    cancel = time.at(time.now() + everyMs, () => {
+      dynamodb.expireItems(time.now() - (deletesAfterMs ?? 0));
+      expireLater();
+    });
+  };
+  if (topology.tables.some(({ ttlAttribute }) => ttlAttribute !== undefined)) expireLater();
+  return { dynamodb, close: () => cancel() };
+};

@@ -1,0 +1,208 @@
+import type { LockResult, OrchestratorInput } from '../../../asl/contract';
+import { lockKeyOf } from '../../../kernel/attempt/lock-key';
+import { runOfBefore } from '../../../kernel/attempt/runs-of-before';
+import { parsePipeline } from '../../../kernel/config';
+import { beginsApartUntilMs } from '../../../kernel/run/dates-apart';
+import { nameOfArn } from '../../../kernel/run/execution-name';
+import type { LockWaiter } from '../../../kernel/run/locks';
+import type { BlockingTrait, Lock } from '../../../kernel/run/model';
+import { modeOf } from '../../../kernel/shadow/mode';
+import { iso } from '../../../kernel/time/instant';
+import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
+import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
+import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
+import { TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
+import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { doneReason } from './check-run-log';
+import { isLeft } from './left-lock';
+
+type Input = OrchestratorInput<'acquireLock'>;
+type LockInput = Pick<Input, 'pipelineId' | 'date' | 'scheduleId' | 'lockKey' | 'executionArn' | 'rerunId'>;
+
+interface Held {
+  /** In words. */
+  holder: string;
+  /** The lock as it was seen; undefined where there is none whose release would end the wait. */
+  lock?: Lock;
+  /** Runs of before `concurrency` changed are not over: epoch milliseconds by which to look again. */
+  apart?: number;
+}
+
+/** In this wait for the lock or in an earlier one. */
+const hasWaited = ({ previous }: Input): boolean => previous.round > 0;
+
+const isBegun = ({ runId = '' }: Input): boolean => runId !== '';
+
+/** Past its next look, so that no rerun slips in between. */
+const WANTED_MARGIN_SECONDS = 120;
+/** Its place in the queue outlives what may hold up its next look. */
+const QUEUED_MARGIN_SECONDS = OUTAGE_MARGIN_SECONDS;
+/** Where no release wakes it. */
+const LONGEST_UNWOKEN_SECONDS = 300;
+
+/** What the first that takes the lock after the change waits for. Costs nothing unless the pipeline became `serial`. */
+const heldByDates = async (
+  { pipelineId, scheduleId, executionArn, datesApartUntil: until = '' }: Input,
+  ports: OrchestratorPorts,
+): Promise<Held | undefined> => {
+  if (until === '') return undefined;
+  const log = await runOfBefore({ pipelineId, scheduleId, executionArn }, ports);
+  const endsAtMs = beginsApartUntilMs(until);
+  if (log !== undefined) {
+    const holder = `free, but ${log.date} runs since before its pipeline became serial: ${log.executionArn}`;
+    return { holder, apart: (await ports.runLogs.awaitEnd(log)) ? Infinity : 0 };
+  }
+  if (ports.clock.now() < endsAtMs)
+    return { holder: `free, but dates began side by side until ${until}`, apart: endsAtMs };
+  await ports.config.datesTogether(pipelineId, scheduleId, until);
+  return undefined;
+};
+
+const holderText = (holder: Lock | 'wanted'): string =>
+  holder === 'wanted' ? 'wanted by runs that come before reruns' : `held by ${holder.owner} since ${holder.acquiredAt}`;
+
+/** Takes the lock, also from a holder who has left it behind, or says in whose hands it is. */
+export const takeLock = async (
+  { rerunId, hasWaited = false, ...input }: LockInput & { hasWaited?: boolean },
+  ports: OrchestratorPorts,
+): Promise<'acquired' | Held> => {
+  const { lockKey, executionArn, date } = input;
+  const expiresAt = ports.clock.now() + FIRST_ROUND_SECONDS * 1000;
+  const take = (left?: Lock) =>
+    ports.locks[rerunId === '' ? 'acquire' : 'acquireAfterOthers'](lockKey, executionArn, expiresAt, {
+      date,
+      hasWaited,
+      ...(left === undefined ? {} : { left }),
+    });
+  let answer = await take();
+  if (!answer.acquired && answer.holder !== 'wanted' && (await isLeft(answer.holder, input, ports))) {
+    const { owner, acquiredAt } = answer.holder;
+    answer = await take(answer.holder);
+    if (answer.acquired)
+      ports.log.warn('a lock that was left behind is taken over', { lockKey, owner, acquiredAt, executionArn });
+  }
+  if (answer.acquired) return 'acquired';
+  return { holder: holderText(answer.holder), ...(answer.holder === 'wanted' ? {} : { lock: answer.holder }) };
+};
+
+/** What keeps a run waiting that is ready. */
+export const blockedByLock = (reason: string): BlockingTrait[] => [{ type: 'lock', status: TraitStatus.fail, reason }];
+
+/** Runs of before `concurrency` changed go first, and the lock is left alone meanwhile. */
+const tryLock = async (input: Input, ports: OrchestratorPorts): Promise<'acquired' | Held> => {
+  // A run that has begun has found none of them left.
+  const apart = isBegun(input) ? undefined : await heldByDates(input, ports);
+  return apart ?? takeLock({ ...input, hasWaited: hasWaited(input) }, ports);
+};
+
+/** False: the run is not to go on. Its next look at its traits finds out why, and does what follows. */
+const saysAlive = async (
+  { runId = '', executionArn }: Input,
+  { nowMs, waitSeconds, message }: { nowMs: number; waitSeconds: number; message: string },
+  ports: OrchestratorPorts,
+): Promise<boolean> =>
+  ports.runs.heartbeat(runId, executionArn, {
+    aliveAt: iso(nowMs),
+    nextCheckAt: iso(nowMs + waitSeconds * 1000),
+    blocking: blockedByLock(message),
+  });
+
+const waiterOf = ({ executionArn, date, rerunId }: Input): LockWaiter => ({
+  name: nameOfArn(executionArn),
+  date,
+  isRerun: rerunId !== '',
+});
+
+/** When the next look is due if no release wakes it. */
+const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }: Look): number => {
+  const isWoken = answer.lock !== undefined || answer.apart !== undefined;
+  const plan = isWoken ? lockWait : { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS };
+  const waitSeconds = nextWait(plan, { round, remainingSeconds });
+  // One that was put by hand is free at its end.
+  const endsAtMs = answer.lock?.date === null ? Date.parse(answer.lock.expiresAt) : (answer.apart ?? Infinity);
+  return Math.max(1, Math.min(waitSeconds, Math.ceil((endsAtMs - nowMs) / 1000)));
+};
+
+/**
+ * What an execution finds that waits before its run begins: its attempt was cancelled or overtaken, or `concurrency`
+ * has changed, and the lock of another key is the right one.
+ */
+const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolean> => {
+  if (input.mayTurnBack !== true || isBegun(input) || !hasWaited(input)) return false;
+  const [stored, runLog] = await Promise.all([ports.config.pipeline(input.pipelineId), ports.runLogs.get(input)]);
+  if (runLog !== undefined && doneReason(runLog, input.attempt, input.executionArn) !== undefined) return true;
+  const parsed = parsePipeline(stored?.document);
+  // The lock of the other mode is never the right one: an execution keeps its mode.
+  return parsed.ok && lockKeyOf({ ...parsed.value, mode: modeOf(input) }, input) !== input.lockKey;
+};
+
+interface Look {
+  nowMs: number;
+  remainingSeconds: number;
+  /** Wake-ups that were counted before the lock was tried. */
+  seen: number;
+  waitingSince: string;
+  message: string;
+}
+
+/** Keeps its place, and says when to look again; undefined when the run is not to go on. */
+const goOnWaiting = async (
+  answer: Held,
+  input: Input,
+  look: Look,
+  ports: OrchestratorPorts,
+): Promise<LockResult | undefined> => {
+  const { lockKey, previous, rerunId } = input;
+  const { nowMs, seen, waitingSince, message } = look;
+  const before = previous.wake ?? neverWoken;
+  const planned = waitSecondsFor(answer, previous.round, look);
+  if (isBegun(input) && !(await saysAlive(input, { nowMs, waitSeconds: planned, message }, ports))) return undefined;
+  if (rerunId === '') await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
+  const waiter = waiterOf(input);
+  const until = nowMs + (planned + QUEUED_MARGIN_SECONDS) * 1000;
+  // Refused: the lock was released meanwhile, and no release ends the wait any more.
+  const waitSeconds = (await ports.locks.queue(lockKey, waiter, until, answer.lock)) ? planned : 1;
+  return {
+    result: 'wait',
+    round: previous.round + (wasWoken(before, nowMs) ? 0 : 1),
+    waitingSince,
+    waitSeconds,
+    message,
+    wake: beforeWait(before, lockWait, { nowMs, seen, counted: seen, waitSeconds }),
+    token: { tableName: ports.tableName, waiter: waiter.name, ttl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS },
+  };
+};
+
+/**
+ * Takes the lock, or waits for it in the queue: until its release, and at growing intervals, for as long as `lockWait`
+ * allows.
+ */
+export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
+  const { lockKey, previous } = input;
+  const nowMs = ports.clock.now();
+  // Before the lock is tried: a wake-up that comes from now on leads to another look.
+  const wait = hasWaited(input) ? await ports.waits.get(nameOfArn(input.executionArn), WaitPhase.lock) : undefined;
+  const answer = await tryLock(input, ports);
+  const over = { waitingSince: '', waitSeconds: 0, message: '', wake: previous.wake ?? neverWoken };
+  const resumed = { ...over, result: 'resumed' as const, round: previous.round + 1 };
+  if (answer === 'acquired') {
+    if (hasWaited(input)) await ports.locks.leave(lockKey, waiterOf(input));
+    return isBegun(input) ? resumed : { ...over, result: 'acquired', round: previous.round };
+  }
+
+  if (await isChanged(input, ports)) {
+    await ports.locks.leave(lockKey, waiterOf(input));
+    return { ...over, result: 'changed', round: previous.round };
+  }
+  const waitingSince = previous.waitingSince === '' ? iso(nowMs) : previous.waitingSince;
+  const remainingSeconds = lockWait.timeoutSeconds - (nowMs - Date.parse(waitingSince)) / 1000;
+  const message = `lock ${lockKey} is ${answer.holder}; waited for it since ${waitingSince}`;
+  const mayWait = remainingSeconds > 0 && previous.round < lockWait.maxRounds;
+  const look = { nowMs, remainingSeconds, seen: wait?.wakeUps ?? 0, waitingSince, message };
+  const waiting = mayWait ? await goOnWaiting(answer, input, look, ports) : undefined;
+  if (waiting !== undefined) return waiting;
+  await ports.locks.leave(lockKey, waiterOf(input));
+  // Its next look at its traits finds out why it is not to go on.
+  return mayWait ? resumed : { ...over, result: 'timed-out', round: previous.round, waitingSince, message };
+};

@@ -1,0 +1,269 @@
+/**
+ * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step
+ * managed to do before it died is found in the table:
+ *
+ *   a run of this execution, open       it ends: as the job ended or its time of waiting was decided, where that is
+ *   known, else FAILED, with its alert in the same transaction
+ *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a
+ *   lesser one while it is monitored
+ *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
+ *
+ * What failed for an outage before its job could be started is handed to the router, which starts the next attempt.
+ *
+ * Every id is derived from the execution, so a repeated call records nothing twice.
+ */
+import type { OrchestratorInput } from '../../../asl/contract';
+import { type Ending, endingOfInterrupted } from '../../../kernel/attempt/interrupted';
+import { lockKeysOf } from '../../../kernel/attempt/lock-key';
+import { movesAtEnd } from '../../../kernel/attempt/moves';
+import { leavingMoves, leftForGood } from '../../../kernel/attempt/moves-left';
+import { parsePipeline } from '../../../kernel/config';
+import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
+import { leadsToAnother } from '../../../kernel/markers/decision';
+import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
+import { endMonitoring } from '../../../kernel/monitoring/monitoring';
+import type { ExecutionResult } from '../../../kernel/run/execution';
+import type { Run, RunLog } from '../../../kernel/run/model';
+import { untoldTimeOut } from '../../../kernel/sla/settle';
+import { iso } from '../../../kernel/time/instant';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { metricNames } from '../../../kernel/words/manifest';
+import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
+import { orchestrationError } from '../task/events';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
+import { lateDataPolicy } from '../task/upstreams';
+import { concludeExcluded } from './conclude-excluded';
+import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
+import { keepHeld } from './keep-held';
+import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
+
+type Input = OrchestratorInput<'alertError'>;
+
+/** Nothing has been started: another attempt may, and it waits for less. */
+const isHandedOver = ({ error, job }: Input, run?: Pick<Run, 'status' | 'cancelRequestedAt'>): boolean =>
+  isOutage(error.Error) &&
+  job.state === 'none' &&
+  (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
+
+/** How a run ends whose execution went wrong. */
+const endingAfterError = (run: Run, { job, error }: Input): Ending =>
+  endingOf(job) ??
+  endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
+
+const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>
+  orchestrationError(
+    { ...input, runId: run?.runId ?? null },
+    {
+      executionArn: input.executionArn,
+      failureCategory: categoryOf(input.error.Error),
+      message: describeError(input.error),
+      at,
+    },
+    now,
+  );
+
+/**
+ * The run of this execution's attempt, or of its next one, also when the step that created it died before it could say
+ * so.
+ */
+const findRun = async (
+  input: Input,
+  runLog: RunLog | undefined,
+  ports: OrchestratorPorts,
+): Promise<Run | undefined> => {
+  // The log knows better than the input: while an attempt waits for its retry, the input still names the run before it.
+  const logged =
+    runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt
+      ? runLog.runId
+      : null;
+  for (const runId of [logged ?? '', input.runId]) {
+    const run = runId === '' ? undefined : await ports.runs.get(runId);
+    if (run !== undefined && run.executionArn === input.executionArn && run.attempt >= input.attempt) return run;
+  }
+  return undefined;
+};
+
+/** What the input says about the job is about the attempt that it names. */
+const ofAttempt = (run: Run, input: Input): Input =>
+  run.attempt === input.attempt
+    ? input
+    : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
+
+/** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
+const announceAfterCompletion = async (
+  run: Run,
+  input: Input,
+  now: string,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const monitoring = input.monitoringResult === 'none' ? undefined : await ports.monitorings.get(run.runId);
+  // It has asked for another run, or its time was over: nothing of it is left to stop.
+  if (monitoring !== undefined && monitoring.status !== MonitoringStatus.watching) return;
+  if (monitoring === undefined)
+    return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
+  await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
+  await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
+};
+
+/**
+ * The step that decided that the time of waiting was over may have died before it could say so: then the job is what it
+ * would have made of it.
+ */
+const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
+  const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
+  const timeOut = mayBeDecided ? await untoldTimeOut(run, ports) : undefined;
+  return timeOut === undefined
+    ? input
+    : { ...input, job: { ...input.job, state: 'timed-out', message: timeOut.reason ?? '' } };
+};
+
+const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
+  if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
+  const jobFailed =
+    ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
+  return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+};
+
+/** Whether another attempt follows, so that this is not the end. The configuration is read where it matters. */
+const isFollowed = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<boolean> => {
+  if (run.rerunId !== null) return false;
+  if (input.moves.failed.length === 0 || run.configVersion === null) return true;
+  const parsed = parsePipeline(await ports.config.pipelineVersion(run.pipelineId, run.configVersion));
+  return !parsed.ok || leadsToAnother(run, ending, parsed.value);
+};
+
+const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+  const now = iso(ports.clock.now());
+  if (isEnded(run)) {
+    if (run.status === RunStatus.completed) await announceAfterCompletion(run, input, now, ports);
+    return resultOf(run);
+  }
+  const ending = endingAfterError(run, input);
+  const asksMarker = isHandedOver(input, run);
+  const isRepeated = asksMarker && (await isFollowed(run, ending, input, ports));
+  const movesLeft = isRepeated ? leavingMoves(run, ending, input.moves) : undefined;
+  const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
+  const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
+  // The sweeper tells the pipelines that this completion would start: here nothing more may fail.
+  const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
+  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const lateData = await lateDataPolicy(run, ending, ports);
+  // Executions that an earlier release has started do not say it, and do not go on to it.
+  const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
+  const context = {
+    alertsOf,
+    awaitsCascade,
+    breaker,
+    monitoring,
+    lateData,
+    endedAt: input.enteredAt,
+    asksMarker,
+    movesLeft,
+  };
+  return resultOf((await endRun(run, ending, context, ports)).run);
+};
+
+/** There is no run: the run log has to say that the attempt failed, and why. */
+const concludeWithoutRun = async (
+  input: Input,
+  runLog: RunLog | undefined,
+  ports: OrchestratorPorts,
+): Promise<ExecutionResult> => {
+  const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
+  const at = iso(ports.clock.now());
+  const message = describeError(input.error);
+  const failureCategory = categoryOf(input.error.Error);
+  const failure = {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    executionArn,
+    traceId,
+    rerunId: input.rerunId === '' ? null : input.rerunId,
+    failureCategory,
+    message,
+  };
+  const lifecycle = lifecycleEvent({
+    ...failure,
+    status: RunStatus.failed,
+    runId: null,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: at,
+  });
+
+  const asksMarker = isHandedOver(input);
+  const why = `attempt ${attempt} has failed before it had a run: ${message}`;
+  const answer = await ports.runs.failWithoutRun({ ...failure, at, asksMarker }, [
+    lifecycle,
+    errorAlert(input, undefined, at, at),
+    ...(asksMarker ? [] : leftForGood(runLog, why, at)),
+  ]);
+  if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
+  if (answer === 'refused')
+    await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    outcome: Outcome.failed,
+    runId: '',
+    attempt,
+    category: failureCategory,
+    message,
+  };
+};
+
+/** Of an execution that was started without naming an instance. */
+export const neverBegun = (
+  { pipelineId, date, scheduleId, attempt, error, executionArn }: Input,
+  { log }: Pick<OrchestratorPorts, 'log'>,
+): ExecutionResult => {
+  const message = describeError(error);
+  log.error('an execution was started without what it needs', { executionArn, message });
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    outcome: Outcome.failed,
+    runId: '',
+    category: FailureCategory.permanent,
+    message,
+  };
+};
+
+export const alertError: Action<'alertError'> = async (input, ports) => {
+  if (input.error.Error === 'Signalbox.Held') {
+    const kept = await keepHeld(input, describeError(input.error), ports);
+    await ports.locks.release(input.lockKey, input.executionArn);
+    return kept;
+  }
+  if (input.error.Error === 'Signalbox.Excluded') {
+    const excluded = await concludeExcluded(input, printable(causeText(input.error.Cause ?? ''), MESSAGE_BYTES), ports);
+    await ports.locks.release(input.lockKey, input.executionArn);
+    return excluded;
+  }
+  ports.log.error('a step of the execution failed', {
+    ...input.error,
+    pipelineId: input.pipelineId,
+    date: input.date,
+    runId: input.runId,
+    executionArn: input.executionArn,
+  });
+  const runLog = await ports.runLogs.get(input);
+  const run = await findRun(input, runLog, ports);
+  const result =
+    run === undefined
+      ? await concludeWithoutRun(input, runLog, ports)
+      : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
+  // Last: whoever takes the lock next finds the attempt ended.
+  // The step that says which lock it is may have died after it had taken it.
+  const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];
+  for (const key of keys) await ports.locks.release(key, input.executionArn);
+  return result;
+};

@@ -1,0 +1,49 @@
+/**
+ * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
+ * rerun is refused.
+ */
+import type { OrchestratorInput } from '../../../asl/contract';
+import { markerHeld } from '../../../kernel/holds/hold';
+import { WithoutRun } from '../../../kernel/markers/ledger';
+import type { ExecutionResult } from '../../../kernel/run/execution';
+import { nameOfArn } from '../../../kernel/run/execution-name';
+import { iso } from '../../../kernel/time/instant';
+import { TransientError } from '../../../kernel/values/errors';
+import { Outcome } from '../../../kernel/words/vocabulary';
+import { refuseRerun } from '../begin/refuse-rerun';
+import type { OrchestratorPorts } from '../task/ports';
+
+type Input = OrchestratorInput<'alertError'>;
+
+const TRIES = 8;
+
+/**
+ * What the ledger says of the MARKER that started this execution. One that is not the last start keeps nothing: it was
+ * kept by an earlier call, or another execution has taken its place.
+ */
+const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
+  const { pipelineId, date, scheduleId, executionArn } = input;
+  const instance = { pipelineId, date, scheduleId };
+  const own = nameOfArn(executionArn);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const ledger = await ports.ledgers.get(instance);
+    const started = ledger?.started ?? null;
+    if (ledger === undefined || started?.name !== own || started.outcome !== null) return;
+    const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
+    // Resumed in between: nothing else would start it.
+    if (hold === null) return ports.ledgers.close(instance, own, { outcome: WithoutRun.kept, asks: true });
+    const { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode } = started;
+    const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode };
+    const held = { ...instance, ...heard, heldAt: iso(ports.clock.now()) };
+    const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
+    if ((await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept') return;
+  }
+  throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; it may be asked again`);
+};
+
+export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+  const { pipelineId, date, scheduleId, attempt, rerunId } = input;
+  if (rerunId === '') await keepMarker(input, ports);
+  else await refuseRerun(input, message, ports);
+  return { pipelineId, date, scheduleId, outcome: Outcome.held, runId: '', attempt, category: '', message };
+};

@@ -1,0 +1,143 @@
+import type { LogResultNext, OrchestratorInput } from '../../../asl/contract';
+import type { Ending } from '../../../kernel/attempt/interrupted';
+import { movesAtEnd } from '../../../kernel/attempt/moves';
+import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
+import { cancelMessage } from '../../../kernel/reruns/cancellation';
+import type { Run } from '../../../kernel/run/model';
+import { untoldTimeOut } from '../../../kernel/sla/settle';
+import { ContractError, OwnershipError } from '../../../kernel/values/errors';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
+import { recordCompleted } from '../task/deadlines';
+import { runFailed, validationTimedOut } from '../task/events';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { lateDataPolicy } from '../task/upstreams';
+import { type AlertsOf, type Ended, type EndingContext, endRun, isEnded, owesMarkers, resultOf } from './end-run';
+import { retryRun } from './retry-run';
+
+type Job = OrchestratorInput<'logResult'>['job'];
+
+/** What the job's end makes of the run; undefined: only somebody who wants the run to end can have sent it here. */
+export const endingOf = ({
+  state,
+  category,
+  message,
+}: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
+  switch (state) {
+    case 'succeeded':
+      return {
+        status: RunStatus.completed,
+        ...(message === '' ? {} : { message: printable(message, MESSAGE_BYTES) }),
+      };
+    case 'failed':
+      return {
+        status: RunStatus.failed,
+        failureCategory: category === '' ? FailureCategory.transient : category,
+        message: printable(message, MESSAGE_BYTES),
+      };
+    case 'timed-out':
+      return {
+        status: RunStatus.failed,
+        failureCategory: FailureCategory.timeout,
+        message: printable(message, MESSAGE_BYTES),
+      };
+    case 'none':
+    case 'cancelled':
+    case 'running':
+      return undefined;
+  }
+};
+
+/** A job that ended by itself was faster than who wanted the run cancelled. */
+const endingOfRun = (run: Run, { job, cancellation }: OrchestratorInput<'logResult'>): Ending => {
+  const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
+  if (run.cancelRequestedAt !== null && !hasEnded)
+    return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
+  const ending = endingOf(job);
+  if (ending === undefined)
+    throw new ContractError(
+      `logResult was called while the job is "${job.state}"; it is called when the job has ended`,
+    );
+  return ending;
+};
+
+/** A run that was never ready has no engine in its job: that is another alert than a job that failed. */
+export const alertsOfJob =
+  (ending: Ending, job: Job): AlertsOf =>
+  (run, at) => {
+    if (ending.status !== RunStatus.failed) return [];
+    const alert = job.engine === '' ? validationTimedOut : runFailed;
+    return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
+  };
+
+export const ownRun = async (
+  { runId, executionArn }: { runId: string; executionArn: string },
+  ports: OrchestratorPorts,
+): Promise<Run> => {
+  const run = await ports.runs.get(runId);
+  if (run === undefined) throw new ContractError(`Run ${runId} does not exist; its result cannot be recorded`);
+  if (run.executionArn === executionArn) return run;
+  throw new OwnershipError(
+    `Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`,
+  );
+};
+
+/** A run that is cancelled after it has decided that its time of waiting was over tells that one all the same. */
+export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Promise<AlertsOf> => {
+  const timeOut = await untoldTimeOut(run, ports);
+  if (timeOut === undefined) return () => [];
+  const failure = { failureCategory: FailureCategory.timeout, message: timeOut.reason ?? '' };
+  return (ended, at) => [validationTimedOut(ended, { ...failure, executionArn: ended.executionArn, at }, at)];
+};
+
+/** A run that hung past its time of waiting was announced by its finder. */
+const alertsOfEnding = async (
+  run: Run,
+  ending: Ending,
+  { job, deadlines, ...input }: OrchestratorInput<'logResult'>,
+  ports: OrchestratorPorts,
+): Promise<AlertsOf> => {
+  if (job.engine !== '' || !deadlines.includes(DeadlineKind.validation)) return alertsOfJob(ending, job);
+  if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
+  const deadline = await ports.deadlines.get(input, DeadlineKind.validation);
+  return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
+};
+
+/** What the state machine need not pass any more when the end of the run has released its lock. */
+const PASSED = ['ReleaseLock', 'IsMonitored'] as const;
+
+/** Where the end has not released the lock (another call has ended the run), ReleaseLock does. */
+const nextOf = (
+  { run, released }: Ended,
+  { awaitsCascade, monitoring }: Pick<EndingContext, 'awaitsCascade' | 'monitoring'>,
+): LogResultNext => {
+  const isCompleted = run.status === RunStatus.completed;
+  if (awaitsCascade && isCompleted) return { next: 'notify' };
+  if (!released) return { next: 'release' };
+  return { next: monitoring.enabled && isCompleted ? 'monitor' : 'end', passed: PASSED };
+};
+
+/** Another attempt, or the end: dependants are told where there are any, or else the lock is released with it. */
+export const logResult: Action<'logResult'> = async (input, ports) => {
+  const run = await ownRun(input, ports);
+  const ending = endingOfRun(run, input);
+  const retried =
+    ending.status === RunStatus.failed && run.cancelRequestedAt === null
+      ? await retryRun(run, ending, input, ports)
+      : undefined;
+  if (retried !== undefined) return retried;
+  const refusedMoves = isEnded(run)
+    ? () => []
+    : await movesAtEnd(run, ending, { moves: input.moves, last: false }, ports);
+  const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
+  const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
+  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const lateData = await lateDataPolicy(run, ending, ports);
+  const monitoring = input.monitoringPlan;
+  const releases = input.mayEnd === true && !awaitsCascade ? input.lockKey : undefined;
+  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt, releases };
+  const ended = await endRun(run, ending, context, ports);
+  if (ended.run.status === RunStatus.completed) await recordCompleted(input, ports);
+  return { ...resultOf(ended.run), ...nextOf(ended, context) };
+};

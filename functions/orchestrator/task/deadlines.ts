@@ -1,0 +1,119 @@
+/**
+ * What the steps of an execution have to do with the deadlines of its instance. Steps of a pipeline without `sla` do
+ * nothing here.
+ */
+import type { TaskInput } from '../../../asl/contract';
+import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
+import type { RunPlan } from '../../../kernel/run/execution';
+import { opensAt } from '../../../kernel/schedule/schedule';
+import {
+  clockDeadlines,
+  durationDeadline,
+  validationDeadline,
+  validationJudgedMs,
+} from '../../../kernel/sla/deadlines';
+import { decideDeadline, openDeadlines, settleDeadline } from '../../../kernel/sla/settle';
+import { iso } from '../../../kernel/time/instant';
+import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
+import { lookMs } from './lock-ttl';
+import type { OrchestratorPorts } from './ports';
+
+interface Registered {
+  pipeline: PipelineConfig;
+  schedule: ScheduleConfig;
+  registeredAt: string;
+}
+
+/** A MARKER's own time is its writer's claim: nothing is counted from the future. */
+const markerMs = (markerAt: string, nowMs: number): number => {
+  const claimed = Date.parse(markerAt);
+  return Number.isNaN(claimed) ? nowMs : Math.min(claimed, nowMs);
+};
+
+/** Whether it is a rerun of what had completed. */
+const replaces = async ({ rerunId }: { rerunId: string }, { reruns }: OrchestratorPorts): Promise<boolean> =>
+  rerunId !== '' && (await reruns.get(rerunId))?.replaces !== undefined;
+
+/** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
+export const openInstanceDeadlines = async (
+  input: TaskInput & { markerAt: string; rerunId: string; notBefore: string },
+  { pipeline, schedule, registeredAt }: Registered,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const askedMs = markerMs(input.markerAt, ports.clock.now());
+  // Time in which nothing may start is none that a run takes.
+  const beginsMs = Math.max(
+    askedMs,
+    opensAt(pipeline, schedule, input.date) ?? askedMs,
+    input.notBefore === '' ? askedMs : Date.parse(input.notBefore),
+  );
+  const relative = durationDeadline(pipeline, input, beginsMs);
+  const opening = { attempt: input.attempt, registeredAt, anew: relative.length > 0 && (await replaces(input, ports)) };
+  await openDeadlines(
+    [...clockDeadlines(pipeline, schedule, input.date), ...relative],
+    { ...opening, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },
+    ports,
+  );
+};
+
+/** The time of waiting begins with the run. */
+export const openValidationDeadline = async (
+  input: TaskInput,
+  { pipeline, registeredAt }: Omit<Registered, 'schedule'>,
+  plan: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> =>
+  openDeadlines(
+    validationDeadline(pipeline, input, plan.validationDueAt, lookMs(plan)),
+    { attempt: input.attempt, registeredAt },
+    ports,
+  );
+
+/**
+ * A last evaluation that an outage has delayed beyond its time counts for the run, and not for the deadline: that one
+ * is breached, whether a timer or the run is first.
+ */
+export const recordReadyWithin = async (
+  input: TaskInput & { runId: string },
+  plan: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const { deadlines, validationDueAt } = plan;
+  if (!deadlines.includes(DeadlineKind.validation)) return;
+  const nowMs = ports.clock.now();
+  const isInTime = nowMs < validationJudgedMs(Date.parse(validationDueAt), lookMs(plan));
+  await decideDeadline(
+    { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
+    { outcome: isInTime ? DeadlineOutcome.met : DeadlineOutcome.breached, reason: `ready at ${iso(nowMs)}` },
+    ports,
+  );
+};
+
+/** The run is ready: recorded before its job starts, so that no timer finds it late afterwards. */
+export const recordReady = async (
+  input: TaskInput & { runId: string },
+  plan: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const { deadlines, evaluationDueAt } = plan;
+  const now = iso(ports.clock.now());
+  if (deadlines.includes(DeadlineKind.evaluation)) {
+    const outcome = now < evaluationDueAt ? DeadlineOutcome.met : DeadlineOutcome.breached;
+    await decideDeadline(
+      { ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt },
+      { outcome, reason: `ready at ${now}` },
+      ports,
+    );
+  }
+  await recordReadyWithin(input, plan, ports);
+};
+
+/** The run has completed: the run log says when, whatever becomes of this call. */
+export const recordCompleted = async (
+  input: TaskInput & { runId: string; deadlines: DeadlineKind[] },
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  for (const kind of [DeadlineKind.completion, DeadlineKind.duration] as const) {
+    if (input.deadlines.includes(kind)) await settleDeadline({ ...input, kind }, ports);
+  }
+};

@@ -1,0 +1,65 @@
+import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../../asl/contract';
+import type { BeginningRunStore } from '../../../kernel/attempt/counted-runs';
+import type { ConfigStore } from '../../../kernel/config/config-store';
+import type { EventStore } from '../../../kernel/events/event-store';
+import type { HoldStore } from '../../../kernel/holds/hold-store';
+import type { LifecycleStore } from '../../../kernel/lifecycle/lifecycle-store';
+import type { Cascade } from '../../../kernel/markers/cascade-store';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { LockStore } from '../../../kernel/run/locks';
+import type { RunLogStore } from '../../../kernel/run/run-store';
+import type { ExecutionStates } from '../../../kernel/run/world';
+import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Timers } from '../../../kernel/time/timers';
+import type { ReadinessStore } from '../../../kernel/traits/trait-store';
+import type { WaitStore } from '../../../kernel/waiting/wakeups';
+import type { Ids } from '../../../kernel/words/ids';
+import type { EngineType } from '../../../kernel/words/manifest';
+import type { Log, Metrics } from '../../../kernel/words/telemetry';
+
+/** What shadow mode has keys of its own for. */
+export interface ShadowStores {
+  runLogs: Pick<RunLogStore, 'get' | 'between' | 'awaitEnd'>;
+  deadlines: DeadlineStore;
+}
+
+export interface OrchestratorPorts extends ShadowStores {
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar' | 'datesTogether'>;
+  locks: LockStore;
+  shadow: ShadowStores;
+  /** What really ran, also for work in shadow mode. */
+  upstreamLogs: Pick<RunLogStore, 'standing'>;
+  runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
+  readiness: Pick<ReadinessStore, 'put'>;
+  events: Pick<EventStore, 'append'>;
+  timers: Timers;
+  waits: Pick<WaitStore, 'get' | 'register'>;
+  cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
+  monitorings: Pick<MonitoringStore, 'get' | 'put'>;
+  /** Used only for what `onCompleted` and `onFailed` name. */
+  lifecycles: Pick<LifecycleStore, 'move'>;
+  reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
+  holds: Pick<HoldStore, 'keep'>;
+  ledgers: Pick<LedgerStore, 'get' | 'close'>;
+  /** Asked about the holder of a lock, where the table does not tell. */
+  executionStates: ExecutionStates;
+  clock: Clock;
+  ids: Pick<Ids, 'uuid'>;
+  log: Log;
+  metrics: Metrics;
+  enabledEngines: readonly EngineType[];
+  /** Those whose events reach this stack. */
+  eventEngines: readonly EngineType[];
+  tableName: string;
+  /** For pipelines that do not say how long a run may be silent. */
+  stuckRunThresholdSeconds: number;
+}
+
+/** One action of the dispatcher: idempotent, because the state machine and Lambda repeat it. */
+export type Action<A extends OrchestratorAction> = (
+  input: OrchestratorInput<A>,
+  ports: OrchestratorPorts,
+) => Promise<OrchestratorResult<A>>;

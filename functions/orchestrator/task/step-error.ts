@@ -1,0 +1,40 @@
+/** What the error of a step says: in words, as a category, and whether the step could be asked at all. */
+import type { OrchestratorInput } from '../../../asl/contract';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { FailureCategory } from '../../../kernel/words/vocabulary';
+
+/** Lambda puts the thrown error into the cause as JSON; its stack stays in the log. */
+export const causeText = (cause: string): string => {
+  try {
+    const { errorMessage } = JSON.parse(cause) as { errorMessage?: unknown };
+    return typeof errorMessage === 'string' ? errorMessage : cause;
+  } catch {
+    return cause;
+  }
+};
+
+export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorInput<'alertError'>['error']): string => {
+  const what = name === '' ? 'a step gave an answer that the state machine does not know' : name;
+  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MESSAGE_BYTES);
+};
+
+const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
+/** Asking again does not help: an operator has to mend the cause first. */
+const PERMANENT = new Set([
+  'Signalbox.Config',
+  'Signalbox.Contract',
+  'Signalbox.Permission',
+  'Signalbox.CorruptItem',
+  'Signalbox.Ownership',
+  '',
+]);
+
+export const categoryOf = (name: string): FailureCategory => {
+  if (TIME_OUTS.has(name)) return FailureCategory.timeout;
+  return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
+};
+
+const OUTAGES = /^(Lambda|Runtime)\.|^Signalbox\.Transient$/;
+
+/** Of a step that could not be asked, as opposed to one that has said what is wrong. */
+export const isOutage = (name: string): boolean => OUTAGES.test(name);

@@ -1,0 +1,87 @@
+/** What the steps of an execution ask of the upstreams of its pipeline. Pipelines without any pay nothing for it. */
+
+import type { Ending } from '../../../kernel/attempt/interrupted';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/upstreams';
+import type { UpstreamPlan } from '../../../kernel/run/execution';
+import type { BlockingTrait, Run, RunLog } from '../../../kernel/run/model';
+import { iso } from '../../../kernel/time/instant';
+import { upstreamLookStretch } from '../../../kernel/waiting/pacing';
+import type { Instance } from '../../../kernel/words/instance';
+import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
+import type { OrchestratorPorts } from './ports';
+
+/** A person who writes a MARKER, or asks for a rerun, has looked at the upstreams; a cascade has looked before. */
+export const upstreamPlanOf = (
+  { upstream }: Pick<PipelineConfig, 'upstream'>,
+  { rerunId, fromCascade = false }: { rerunId: string; fromCascade?: boolean },
+): UpstreamPlan | undefined => {
+  if (upstream.length === 0) return undefined;
+  const others = rerunId === '' ? 'none' : 'settled';
+  return { needs: fromCascade ? 'completed' : others, of: upstream };
+};
+
+export const lookUp = async (
+  plan: UpstreamPlan,
+  { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>,
+  { upstreamLogs }: Pick<OrchestratorPorts, 'upstreamLogs'>,
+): Promise<UpstreamLook> => {
+  const logs = await Promise.all(
+    plan.of.map(
+      async ({ pipeline }): Promise<[string, RunLog | undefined]> => [
+        pipeline,
+        await upstreamLogs.standing({ pipelineId: pipeline, date, scheduleId }),
+      ],
+    ),
+  );
+  const found = new Map(logs);
+  return lookAtUpstreams(plan, (upstream) => found.get(upstream));
+};
+
+const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
+
+const SHORTEST_LOOK_MS = 60_000;
+const LONGEST_LOOK_MS = 15 * 60_000;
+/** A part of how long the upstream has been under way. */
+const LOOK_PART = 4;
+
+/** When to look again at upstreams that run again, after so many waits; undefined: there is nothing to wait for. */
+export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number, round: number): number | undefined => {
+  if (underWaySinceMs === null) return undefined;
+  const due = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
+  return nowMs + due * upstreamLookStretch(round);
+};
+
+/** Before the run begins: what a cascade has found may have changed while the execution waited. */
+export const lookForCascade = async (
+  pipeline: Pick<PipelineConfig, 'upstream'>,
+  input: Pick<Instance, 'date' | 'scheduleId'> & { fromCascade?: boolean },
+  ports: Pick<OrchestratorPorts, 'upstreamLogs'>,
+): Promise<UpstreamLook> =>
+  input.fromCascade === true ? lookUp({ needs: 'completed', of: pipeline.upstream }, input, ports) : nothingMissing;
+
+/** What keeps a job from starting that is ready by its traits. */
+export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number): BlockingTrait[] =>
+  blocking.length > 0 || notBeforeMs <= nowMs
+    ? blocking
+    : [
+        {
+          type: 'upstream',
+          status: TraitStatus.fail,
+          reason: `the delay since its completion ends at ${iso(notBeforeMs)}`,
+        },
+      ];
+
+export const reasonOf = (blocking: readonly BlockingTrait[]): string =>
+  blocking.map(({ type, reason }) => `${type}: ${reason}`).join(', ');
+
+/** What the pipeline wants when its run completes on old data of upstreams; undefined: none can be old. */
+export const lateDataPolicy = async (
+  { pipelineId, upstreamAttempts }: Run,
+  { status }: Pick<Ending, 'status'>,
+  { config }: Pick<OrchestratorPorts, 'config'>,
+): Promise<PipelineConfig['lateData'] | undefined> => {
+  if (upstreamAttempts === undefined || status !== RunStatus.completed) return undefined;
+  const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
+  return parsed.ok ? parsed.value.lateData : 'ignore';
+};

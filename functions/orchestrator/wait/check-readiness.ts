@@ -1,0 +1,248 @@
+/**
+ * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next round,
+ * and when. A run that waits for data holds no lock:
+ *
+ *   AcquireLock ── first look ──┬── ready: it has the lock
+ *                               └── not ready: gives it back ── waits ── looks ──┬── not ready: waits again
+ *                                                                                └── ready: takes it ──┬── has it
+ *                                                    AcquireLock waits for it, then looks at all again ──┴── has not
+ */
+import type { OrchestratorInput } from '../../../asl/contract';
+import { defaults } from '../../../kernel/config/limits';
+import type { UpstreamLook } from '../../../kernel/markers/upstreams';
+import { isCancelWanted } from '../../../kernel/reruns/cancellation';
+import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
+import { iso } from '../../../kernel/time/instant';
+import { batchesOf } from '../../../kernel/traits/batches';
+import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
+import { OwnershipError } from '../../../kernel/values/errors';
+import { nextWait } from '../../../kernel/waiting/pacing';
+import { heldOver, type Judgement, judge } from '../../../kernel/waiting/readiness';
+import { beforeWait, neverWoken, wasWoken } from '../../../kernel/waiting/wake';
+import { RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
+import { blockedByLock, takeLock } from '../begin/acquire-lock';
+import { concludeShadow } from '../finish/conclude-shadow';
+import { recordReady } from '../task/deadlines';
+import { traitsTolerated } from '../task/events';
+import { ROUND_SECONDS } from '../task/lock-ttl';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { blockedBy, lookUp } from '../task/upstreams';
+
+type Input = OrchestratorInput<'checkReadiness'>;
+
+const recordReadiness = (
+  { pipelineId, date, scheduleId, runId }: Input,
+  { blocking, tolerated }: Judgement,
+  { nowMs, nextEvaluationAt }: { nowMs: number; nextEvaluationAt: string | null },
+  ports: OrchestratorPorts,
+) =>
+  ports.readiness.put({
+    pipelineId,
+    date,
+    scheduleId,
+    runId,
+    ready: nextEvaluationAt === null,
+    blocking,
+    tolerated,
+    evaluatedAt: iso(nowMs),
+    nextEvaluationAt,
+  });
+
+/** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
+const keepAlive = async (
+  { runId, executionArn }: Input,
+  life: Parameters<OrchestratorPorts['runs']['heartbeat']>[2],
+  ports: OrchestratorPorts,
+): Promise<boolean> => {
+  if (await ports.runs.heartbeat(runId, executionArn, life)) return true;
+  const run = await ports.runs.get(runId);
+  if (run !== undefined && isCancelWanted(run, executionArn)) return false;
+  throw new OwnershipError(
+    `Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`,
+  );
+};
+
+const cancelled = (round: number): EvaluationState => ({
+  result: 'cancelled',
+  batches: [],
+  passed: [],
+  blocking: [],
+  round,
+  streak: 0,
+  waitSeconds: 0,
+  wake: neverWoken,
+});
+
+/** Waits are longer where every trait that is missing changes only with something that wakes the run. */
+const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean): WakeablePlan => {
+  const { evaluationWait, traits, readinessRule } = input.plan;
+  // What holds at last still has to be confirmed: those looks are not used up before.
+  if (isConfirming) return evaluationWait;
+  const maxRounds = Math.max(1, evaluationWait.maxRounds - (readinessRule.stableFor ?? 1) + 1);
+  const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
+  if (!isWokenForAll(missing, input)) return { ...evaluationWait, maxRounds };
+  const { backoff, maxIntervalSeconds } = defaults.wokenEvaluation;
+  return {
+    ...evaluationWait,
+    maxRounds,
+    backoff,
+    maxIntervalSeconds: evaluationWait.longestWokenSeconds ?? maxIntervalSeconds,
+  };
+};
+
+/** Once per run, before its first wait: a change since the evaluation is noticed after that one, which is short. */
+const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
+  const { plan, evaluation, runId } = input;
+  if (evaluation.round > 0) return;
+  const things = waitedForByTraits(plan.traits, input);
+  if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
+};
+
+/** A start that an outage has interrupted may have been tried without any look before this one, and hours ago. */
+const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
+  round === 0 && interrupted === undefined;
+
+/** That of a retry begins without the lock. */
+const isLockedFirst = (input: Input): boolean => isFirstLook(input) && input.plan.beginsUnlocked === undefined;
+
+/**
+ * The first look has the lock; a later one only where a call of it that was ready has taken it before this repetition:
+ * a read costs less than a write that is refused. An execution that an earlier release has started would not know how
+ * to wait for it.
+ */
+const keepNoLock = async (
+  input: Input,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const { lockKey, executionArn, runId, lock } = input;
+  if (lock !== undefined) {
+    if (isLockedFirst(input) || (await ports.locks.get(lockKey))?.owner === executionArn)
+      await ports.locks.release(lockKey, executionArn, iso(nowMs));
+    return;
+  }
+  if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
+  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
+};
+
+/**
+ * The first look has the lock, which AcquireLock has taken. Where that look may find something else when it is
+ * repeated, a first call may have given it back.
+ */
+const mayLackLock = (input: Input): boolean =>
+  input.lock !== undefined && (!isLockedFirst(input) || input.plan.upstreams !== undefined);
+
+/** Ready, but for the lock: the look after it asks every trait again. What was ready in time stays so. */
+const lockedOut = async (
+  input: Input,
+  { judgement, round, nowMs, holder }: { judgement: Judgement; round: number; nowMs: number; holder: string },
+  ports: OrchestratorPorts,
+): Promise<EvaluationState> => {
+  const { plan, evaluation, lockKey, runId } = input;
+  const blocking = blockedByLock(`lock ${lockKey} is ${holder}`);
+  if (!(await keepAlive(input, { aliveAt: iso(nowMs), nextCheckAt: iso(nowMs), blocking }, ports)))
+    return cancelled(round);
+  await recordReadiness(input, { ...judgement, blocking }, { nowMs, nextEvaluationAt: iso(nowMs) }, ports);
+  await recordReady(input, plan, ports);
+  const { counted: seen } = evaluation.wake;
+  const { wakeUps } = (await ports.waits.get(runId, WaitPhase.traits)) ?? { wakeUps: 0 };
+  const { streak } = judgement;
+  const wake = beforeWait(evaluation.wake, plan.evaluationWait, { nowMs, seen, counted: wakeUps, waitSeconds: 0 });
+  const batches = batchesOf(plan.traits);
+  return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
+};
+
+/** What is ready by its traits waits for its upstreams, too. */
+const withUpstreams = (judgement: Judgement, upstreams: UpstreamLook | undefined, nowMs: number): Judgement => {
+  const blocking = upstreams === undefined ? [] : blockedBy(upstreams, nowMs);
+  return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
+};
+
+/** Not longer than the delay since the last completion. */
+const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs: number): number => {
+  const delaySeconds = Math.ceil(((upstreams?.notBeforeMs ?? 0) - nowMs) / 1000);
+  return delaySeconds > 0 ? Math.min(seconds, delaySeconds) : seconds;
+};
+
+/**
+ * A start that an outage interrupted may have come to the engine all the same. Then nothing is waited for any more: the
+ * start goes on where it was, and finds what it has started.
+ */
+const hasBegunToStart = async (
+  { evaluation, runId, executionArn }: Input,
+  { runs }: Pick<OrchestratorPorts, 'runs'>,
+): Promise<boolean> => {
+  if (evaluation.interrupted === undefined) return false;
+  const run = await runs.get(runId);
+  return run !== undefined && run.executionArn === executionArn && run.status !== RunStatus.pending;
+};
+
+const ready = (
+  result: 'ready' | 'shadow',
+  { passed, round, streak }: Pick<EvaluationState, 'passed' | 'round' | 'streak'>,
+): EvaluationState => ({
+  result,
+  batches: [],
+  passed,
+  blocking: [],
+  round,
+  streak,
+  waitSeconds: 0,
+  wake: neverWoken,
+});
+
+export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => {
+  const { plan, evaluation } = input;
+  if (await hasBegunToStart(input, ports)) return ready('ready', evaluation);
+  const nowMs = ports.clock.now();
+  const byTraits = judge(plan, evaluation, nowMs);
+  const upstreams =
+    byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
+  const judgement = withUpstreams(byTraits, upstreams, nowMs);
+  const { blocking, tolerated, results, streak } = judgement;
+  const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
+  const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
+  if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
+
+  if (judgement.ready) {
+    const isLive = plan.mode === RunMode.live;
+    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
+    // in shadow mode tells what it waited for.
+    const now = iso(nowMs);
+    const life = {
+      aliveAt: now,
+      nextCheckAt: now,
+      ...(isLive ? { blocking: [] } : {}),
+      ...(upstreams === undefined ? {} : { upstreamAttempts: upstreams.attempts }),
+    };
+    const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined;
+    if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
+    await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
+    if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
+    await recordReady(input, plan, ports);
+    if (!isLive) await concludeShadow(input, ports);
+    const passed = results.filter(({ status }) => status === TraitStatus.pass);
+    return ready(isLive ? 'ready' : 'shadow', { passed, round, streak });
+  }
+
+  const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
+  const isConfirming = streak > 0 && !byTraits.ready;
+  const waitPlan = waitPlanOf(input, judgement, isConfirming);
+  const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
+  const waitSeconds = withinDelay(plannedSeconds, upstreams, nowMs);
+  const nextMs = nowMs + waitSeconds * 1000;
+  const passed = heldOver(judgement, plan.traits, nextMs);
+  const held = new Set(passed.map(({ type }) => type));
+  const traits = plan.traits.filter(({ type }) => !held.has(type));
+
+  const life = { aliveAt: iso(nowMs), nextCheckAt: iso(nextMs), blocking };
+  if (!(await keepAlive(input, life, ports))) return cancelled(round);
+  await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
+  await registerOnce(input, ports);
+  // What was counted before this evaluation began: the answer that woke it, or what the look before had found.
+  const { counted: seen } = evaluation.wake;
+  const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
+  const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
+  await keepNoLock(input, { nowMs, nextMs }, ports);
+  return { result: 'waiting', batches: batchesOf(traits), passed, blocking, round, streak, waitSeconds, wake };
+};

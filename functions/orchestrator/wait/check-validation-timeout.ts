@@ -1,0 +1,69 @@
+import type { OrchestratorInput } from '../../../asl/contract';
+import { taskSeconds } from '../../../kernel/job/job';
+import { decideDeadline } from '../../../kernel/sla/settle';
+import { iso } from '../../../kernel/time/instant';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
+import { judge } from '../../../kernel/waiting/readiness';
+import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
+import { recordReadyWithin } from '../task/deadlines';
+import { lookMs } from '../task/lock-ttl';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { blockedBy, lookUp } from '../task/upstreams';
+
+/** Function and state machine take so much longer than the traits. */
+const AROUND_A_LOOK_SECONDS = 120;
+/** No look takes so long, unless the function cannot be asked. */
+const LONGEST_LOOK_SECONDS = taskSeconds.long + AROUND_A_LOOK_SECONDS;
+
+/**
+ * The look met an outage: it has taken longer than a look can, or so long that what held at its beginning holds no
+ * more. One more is due, unless they go on being interrupted for longer than any outage is waited out.
+ */
+const wasInterrupted = (
+  { dueAt, plan, evaluation }: OrchestratorInput<'checkValidationTimeout'>,
+  nowMs: number,
+): boolean => {
+  const beganMs = Date.parse(evaluation.wake.until);
+  const tookSeconds = (nowMs - beganMs) / 1000;
+  if (nowMs - Date.parse(dueAt) >= OUTAGE_MARGIN_SECONDS * 1000) return false;
+  return (
+    tookSeconds > LONGEST_LOOK_SECONDS ||
+    (tookSeconds > lookMs(plan) / 1000 + AROUND_A_LOOK_SECONDS && judge(plan, evaluation, beganMs).ready)
+  );
+};
+
+/** The end of the run brings the alert, in one transaction with it. */
+const recordTimedOut = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  reason: string,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  if (!input.plan.deadlines.includes(DeadlineKind.validation)) return;
+  const decision = { outcome: DeadlineOutcome.breached, reason, announced: false };
+  await decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
+};
+
+/**
+ * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
+ * that became ready with it goes on, also where an outage has delayed it and the deadline is breached.
+ */
+export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
+  const { dueAt, plan, evaluation } = input;
+  const nowMs = ports.clock.now();
+  if (nowMs < Date.parse(dueAt) || wasInterrupted(input, nowMs)) return { result: 'open', message: '' };
+  const judged = judge(plan, evaluation, nowMs);
+  const upstreams =
+    judged.ready && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
+  const blocking = [...judged.blocking, ...upstreams];
+  if (judged.ready && upstreams.length === 0) {
+    await recordReadyWithin(input, plan, ports);
+    return { result: 'open', message: '' };
+  }
+  const reasons = blocking
+    .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
+    .join(', ');
+  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
+  await recordTimedOut(input, message, ports);
+  return { result: 'timed-out', message };
+};

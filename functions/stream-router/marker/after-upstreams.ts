@@ -1,0 +1,120 @@
+/**
+ * Requests that wait for the upstreams of their instance, as those of a backfill that goes down the whole chain. They
+ * wait in the table, without a slot:
+ *
+ *   an upstream has a request that waits, a rerun, or an attempt under way     it waits
+ *   all have completed, and the instance has read the last of them             nothing is left to do
+ *   all have completed                                                         it is judged like any other
+ *   one has not completed, and nothing is under way                            it is refused
+ *
+ * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
+ * cancelled or refused, by the event that says so; and when a request before them turns out to have nothing to do.
+ */
+import type { PipelineConfig } from '../../../kernel/config';
+import type { Cascade } from '../../../kernel/markers/cascade-store';
+import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/upstreams';
+import type { RerunRequest } from '../../../kernel/reruns/rerun';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { DomainEvent, RunLog } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import type { Instance } from '../../../kernel/words/instance';
+import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
+
+export interface AfterUpstreamsPorts {
+  runLogs: Pick<RunLogStore, 'get' | 'standing'>;
+  runs: Pick<RunStore, 'get'>;
+  reruns: Pick<RerunStore, 'requested' | 'ledger' | 'showAgain'>;
+  cascade: Pick<Cascade, 'dependants'>;
+}
+
+/** The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. */
+const standingOf = async (
+  upstream: Instance,
+  ports: AfterUpstreamsPorts,
+): Promise<{ isUnderWay: boolean; log: RunLog | undefined }> => {
+  const isAsked = (await ports.reruns.requested(upstream)) !== undefined;
+  const isOpen = ((await ports.reruns.ledger(upstream))?.openRerunId ?? null) !== null;
+  const log = await ports.runLogs.standing(upstream);
+  return { isUnderWay: isAsked || isOpen || (log !== undefined && !isOver(log.status)), log };
+};
+
+/** An attempt that has not been ready yet reads what there is by then. */
+const hasRead = async (
+  instance: Instance,
+  attempts: Readonly<Record<string, number>>,
+  ports: AfterUpstreamsPorts,
+): Promise<boolean> => {
+  const log = await ports.runLogs.get(instance);
+  const isBegun = log !== undefined && !isOver(log.status);
+  if (!isBegun && ((await ports.reruns.ledger(instance))?.openRerunId ?? null) !== null) return true;
+  const run = log?.runId === undefined || log.runId === null ? undefined : await ports.runs.get(log.runId);
+  if (run === undefined) return false;
+  if (isBegun && run.status === RunStatus.pending && run.upstreamAttempts === undefined) return true;
+  const mayCount = isBegun || run.status === RunStatus.completed;
+  return mayCount && run.upstreamAttempts !== undefined && !hasAny(newerThan(run.upstreamAttempts, attempts));
+};
+
+export const judgeAfterUpstreams = async (
+  { pipelineId, date, scheduleId }: RerunRequest,
+  { upstream }: Pick<PipelineConfig, 'upstream'>,
+  ports: AfterUpstreamsPorts,
+): Promise<'goes-on' | 'waits' | 'done' | { refused: string }> => {
+  if (upstream.length === 0) return 'goes-on';
+  const logs = new Map<string, RunLog | undefined>();
+  for (const { pipeline } of upstream) {
+    const { isUnderWay, log } = await standingOf({ pipelineId: pipeline, date, scheduleId }, ports);
+    if (isUnderWay) return 'waits';
+    logs.set(pipeline, log);
+  }
+  const look = lookAtUpstreams({ needs: 'completed', of: upstream }, (name) => logs.get(name));
+  const [missing] = look.blocking;
+  if (missing !== undefined) return { refused: `${missing.type} has not completed: ${missing.reason}` };
+  return (await hasRead({ pipelineId, date, scheduleId }, look.attempts, ports)) ? 'done' : 'goes-on';
+};
+
+interface Showing {
+  reruns: Pick<RerunStore, 'requested' | 'showAgain'>;
+}
+
+/** The request that waits for the upstreams of the instance, if there is one. */
+export const showAfterUpstreams = async (
+  { pipelineId, date, scheduleId }: Instance,
+  { reruns }: Showing,
+): Promise<void> => {
+  const instance = { pipelineId, date, scheduleId };
+  const request = await reruns.requested(instance);
+  if (request?.afterUpstreams === true) await reruns.showAgain({ ...instance, kind: RerunKind.manual });
+};
+
+/** Those of the pipelines that wait for this one. */
+export const showDownstream = async (
+  { pipelineId, date, scheduleId }: Instance,
+  ports: Showing & Pick<AfterUpstreamsPorts, 'cascade'>,
+): Promise<void> => {
+  for await (const dependant of ports.cascade.dependants(pipelineId))
+    if (dependant.schedules.includes(scheduleId))
+      await showAfterUpstreams({ pipelineId: dependant.pipelineId, date, scheduleId }, ports);
+};
+
+/** Nothing of the instance is brought by it, and nobody else would tell those that wait. */
+const isDeadEnd = ({ kind, status }: DomainEvent): boolean =>
+  kind === EventKind.pipelineFailed ||
+  kind === EventKind.pipelineCancelled ||
+  (kind === EventKind.rerunStateChanged && (status === RerunStatus.refused || status === RerunStatus.failed));
+
+export const showAfterEvent = async (
+  image: Record<string, unknown>,
+  ports: Showing & Pick<AfterUpstreamsPorts, 'cascade'> & { readEvent(image: Record<string, unknown>): DomainEvent },
+): Promise<void> => {
+  let event: DomainEvent;
+  try {
+    event = ports.readEvent(image);
+  } catch {
+    // Whoever publishes it says so.
+    return;
+  }
+  const { pipelineId, date, scheduleId } = event;
+  if (isDeadEnd(event) && date !== null && scheduleId !== null)
+    await showDownstream({ pipelineId, date, scheduleId }, ports);
+};

@@ -1,0 +1,198 @@
+/**
+ * The steps of answering a MARKER. Each caller puts its own together: a record of the stream, one that comes back, a
+ * request, and a MARKER whose pipeline was resumed.
+ *
+ *   place          its pipeline, its instance and its mode; a MARKER that has none is rejected
+ *   read           what the table says of the instance
+ *   decide         which answer follows (`decide-answer.ts`)
+ *   record         in the ledger, on condition that it is as it was read
+ *   perform        what the answer says (`perform-answer.ts`); all of it may be done twice
+ */
+import { isName } from '../../../kernel/config';
+import { markerHeld } from '../../../kernel/holds/hold';
+import { addressMarker } from '../../../kernel/markers/decision';
+import {
+  type Answered,
+  eventIdOf,
+  instanceNamedBy,
+  type Ledger,
+  nothingAnswered,
+  type Start,
+  withAnswer,
+} from '../../../kernel/markers/ledger';
+import type { AnswerWrite } from '../../../kernel/markers/ledger-store';
+import { executionName } from '../../../kernel/run/execution-name';
+import type { Hold } from '../../../kernel/run/held';
+import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
+import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
+import {
+  type Arrival,
+  heardOf,
+  type MarkerPorts,
+  NO_PIPELINE,
+  named,
+  nowOf,
+  readRunLog,
+  type Subject,
+} from './arrival';
+import { type Decided, decideAnswer, type Situation } from './decide-answer';
+import { tellLeftOf } from './moves-left';
+import { perform } from './perform-answer';
+import { pipelineOf } from './registered';
+import { reject } from './reject-marker';
+import { recordDeath } from './start-again';
+
+/** Others answer MARKERs of the same instance, and executions of it end. */
+const TRIES = 8;
+
+export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
+  mode: RunMode;
+  hold: Hold | null;
+  /** Of the mode. */
+  ports: MarkerPorts;
+}
+
+/** `mode`: in which the MARKER was heard before; else its pipeline's. Undefined: it has no place, and was rejected. */
+export const placeOf = async (
+  arrival: Arrival,
+  mode: RunMode | undefined,
+  ports: MarkerPorts,
+): Promise<Place | undefined> => {
+  const { pipelineId } = arrival.marker;
+  // What is not a name may not even be a part of the alert's key.
+  const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
+  const registered = isName(pipelineId)
+    ? await pipelineOf(pipelineId, ports)
+    : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
+  if (!('pipeline' in registered)) {
+    await reject(named(arrival), nowhere, registered, ports);
+    const instance = isName(pipelineId) ? instanceNamedBy(arrival.marker) : undefined;
+    if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
+    return undefined;
+  }
+  const { pipeline, hold } = registered;
+  const own = mode ?? pipeline.mode;
+  const inMode = portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports);
+  // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
+  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
+  const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
+  if (instance !== undefined) return { instance, pipeline, isAddressed: addressed.ok, mode: own, hold, ports: inMode };
+  if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
+  return undefined;
+};
+
+export interface Read extends Situation {
+  /** Undefined: the instance has no ledger yet. */
+  read: Ledger | undefined;
+}
+
+export const readSituation = async (
+  arrival: Arrival,
+  { instance, pipeline, isAddressed, mode, ports }: Place,
+): Promise<Read> => {
+  const read = await ports.ledgers.get(instance);
+  const ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
+  return { arrival, instance, pipeline, isAddressed, mode, read, ledger, runLog: await readRunLog(instance, ports) };
+};
+
+/** An earlier answer that the MARKER has; `answered` is undefined where nothing is left to perform. */
+export type Earlier = { answered: Answered | undefined } | undefined;
+
+/** The call that recorded the answer may have died before it performed it. */
+export const performEarlier = async (
+  { answered }: NonNullable<Earlier>,
+  situation: Read,
+  { instance, ports }: Place,
+): Promise<void> => {
+  ports.log.info('a MARKER that has its answer', { ...instance, answer: answered?.answer });
+  if (answered === undefined) return;
+  const arrival = { ...situation.arrival, at: answered.at, eventId: eventIdOf(answered) };
+  await perform(arrival, answered, situation, ports);
+};
+
+/** Undefined: the end of a dead execution was recorded, and the MARKER is decided again. */
+export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
+  const decided = await decideAnswer(situation, ports);
+  if (!('died' in decided)) return decided;
+  await recordDeath(situation.ledger, decided.died, false, ports);
+  return undefined;
+};
+
+const startOf = ({ arrival, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
+  const generation = ledger.generation + 1;
+  const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
+  return { ...heardOf(arrival, mode), name, attempt, generation, at, outcome: null };
+};
+
+export interface Answer {
+  answered: Answered;
+  write: AnswerWrite;
+}
+
+/** The answer as the ledger records it. */
+export const answerWith = (situation: Read, decided: Decided, { ports }: Place): Answer => {
+  const { arrival, ledger, read } = situation;
+  const { key, recordId, sequence, image, at, seenAt, markerTtl } = arrival;
+  const started =
+    decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : null;
+  const generation = started?.generation ?? null;
+  const nothing = { attempt: null, reason: null, remedy: null };
+  const answered = { key, recordId, sequence, image, at, seenAt, ...nothing, generation, ...decided };
+  return { answered, write: { next: withAnswer(ledger, answered, started), read, markerTtl } };
+};
+
+export const performAnswer = (situation: Read, { answered, write }: Answer, { ports }: Place): Promise<void> =>
+  perform(situation.arrival, answered, { ...situation, ledger: write.next }, ports);
+
+export const logAnswer = ({ answered: { answer, attempt } }: Answer, { instance, ports }: Place): void =>
+  ports.log.info('MARKER answered', { ...instance, answer, attempt });
+
+/** `resumed`: the pipeline is not held any more. */
+type Outcome = 'answered' | 'changed' | 'resumed';
+
+const keep = async (situation: Read, hold: Hold, place: Place): Promise<Outcome> => {
+  const { instance, mode, ports } = place;
+  const { arrival } = situation;
+  const { write } = answerWith(situation, { answer: MarkerAnswer.kept }, place);
+  const held = { ...instance, ...heardOf(arrival, mode), heldAt: arrival.at };
+  const result = await ports.holds.keep(held, write, markerHeld(held, hold));
+  if (result !== 'kept') return result;
+  ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
+  return 'answered';
+};
+
+/** Tried again while others change what was read. */
+export const tryToAnswer = async (
+  place: Place,
+  once: (place: Place) => Promise<Outcome>,
+  tries = TRIES,
+): Promise<'answered' | 'changed'> => {
+  if (tries === 0) return 'changed';
+  const outcome = await once(place);
+  if (outcome === 'answered') return outcome;
+  return tryToAnswer(outcome === 'resumed' ? { ...place, hold: null } : place, once, tries - 1);
+};
+
+/** Recorded before it is performed. `earlierOf`: by which the caller finds that the MARKER has its answer. */
+export const answerMarker = (
+  arrival: Arrival,
+  place: Place,
+  earlierOf: (arrival: Arrival, ledger: Ledger) => Earlier,
+): Promise<'answered' | 'changed'> =>
+  tryToAnswer(place, async (current) => {
+    const { hold, ports } = current;
+    const situation = await readSituation(arrival, current);
+    const earlier = earlierOf(arrival, situation.ledger);
+    if (earlier !== undefined) {
+      await performEarlier(earlier, situation, current);
+      return 'answered';
+    }
+    const decided = await decide(situation, current);
+    if (decided === undefined) return 'changed';
+    if (hold !== null && decided.answer === MarkerAnswer.started) return keep(situation, hold, current);
+    const answer = answerWith(situation, decided, current);
+    if (!(await ports.ledgers.answer(answer.write))) return 'changed';
+    logAnswer(answer, current);
+    await performAnswer(situation, answer, current);
+    return 'answered';
+  });

@@ -1,0 +1,124 @@
+/**
+ * A MARKER that the router has to answer: a record of the stream, one that it was asked to look at, or one that was
+ * kept.
+ */
+import type { PipelineConfig } from '../../../kernel/config';
+import type { ConfigStore } from '../../../kernel/config/config-store';
+import type { EventStore } from '../../../kernel/events/event-store';
+import type { HoldStore } from '../../../kernel/holds/hold-store';
+import type { Written } from '../../../kernel/markers/late-data';
+import type { Answered, Delivered, Ledger } from '../../../kernel/markers/ledger';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { MarkerStore } from '../../../kernel/markers/marker-store';
+import type { RejectionStore } from '../../../kernel/markers/rejection-store';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { Heard } from '../../../kernel/run/held';
+import type { LockStore } from '../../../kernel/run/locks';
+import type { Marker, RunLog } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import type { ExecutionStates, Executions } from '../../../kernel/run/world';
+import { isoOf } from '../../../kernel/time/instant';
+import { printable } from '../../../kernel/values/text';
+import type { Instance } from '../../../kernel/words/instance';
+import type { Log, Metrics } from '../../../kernel/words/telemetry';
+import type { RunMode } from '../../../kernel/words/vocabulary';
+import type { WakePorts } from '../wake/wake-runs';
+import type { CancelledPorts } from './cancelled';
+
+export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'get' | 'expectLate'>;
+  /** Take their places for pipelines in shadow mode. */
+  shadow: Pick<MarkerPorts, 'runLogs' | 'rejections'>;
+  events: Pick<EventStore, 'append'>;
+  executions: Executions;
+  executionStates: ExecutionStates;
+  stateMachineArn: string;
+  runs: Pick<RunStore, 'get' | 'failWithoutRun' | 'cancelWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  markers: Pick<MarkerStore, 'at'>;
+  holds: Pick<HoldStore, 'keep'>;
+  rejections: Pick<RejectionStore, 'record'>;
+  ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
+  reruns: Pick<RerunStore, 'ledger' | 'request' | 'requested' | 'showAgain'>;
+  log: Log;
+  metrics: Metrics;
+}
+
+export interface Arrival extends Delivered, Pick<Answered, 'seenAt'> {
+  marker: Marker;
+  /** Epoch seconds; null: the MARKER is kept for ever; undefined: it is not there any more. */
+  markerTtl: number | null | undefined;
+  /** Of the events that it leads to. */
+  eventId: string;
+  traceId: string;
+}
+
+export const MAX_TEXT_BYTES = 128;
+
+export const nowOf = ({ clock }: Pick<MarkerPorts, 'clock'>): string => new Date(clock.now()).toISOString();
+
+export const traceOf = (marker: Pick<Marker, 'traceId'>, eventId: string): string =>
+  printable(marker.traceId ?? eventId, MAX_TEXT_BYTES);
+
+export const askedOf = ({
+  marker,
+  at,
+}: {
+  marker: Pick<Marker, 'writtenAt'>;
+  at: string;
+}): { saidAt: string | null; recordedAt: string } => ({
+  saidAt: marker.writtenAt,
+  recordedAt: at,
+});
+
+export const writtenAs = ({ eventId, at }: Pick<Arrival, 'eventId' | 'at'>): Written => ({ eventId, at });
+
+/** What of the MARKER its execution is started with. */
+export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
+  markerSort: key,
+  recordedAt: at,
+  markerAt: isoOf(marker.writtenAt) ?? at,
+  source: printable(marker.source ?? '', MAX_TEXT_BYTES),
+  traceId,
+  notBefore: isoOf(marker.notBefore) ?? null,
+  upstreamAttempts: marker.upstreamAttempts,
+  replay: marker.replay,
+  mode,
+});
+
+/** Whose event it is when the key does not even name a pipeline. */
+export const NO_PIPELINE = 'signalbox.router';
+
+export interface Refusal {
+  reason: string;
+  remedy: string;
+}
+
+/** With the whole key. */
+export const named = (arrival: Arrival): Arrival => ({
+  ...arrival,
+  key: `MARKER#${arrival.marker.pipelineId} / ${arrival.key}`,
+});
+
+/** What the answer is about: the instance with its ledger and its run log, and the pipeline's own policy. */
+export interface Subject {
+  instance: Instance;
+  pipeline: PipelineConfig;
+  ledger: Ledger;
+  runLog: RunLog | undefined;
+  /** The MARKER's own date and schedule exist. */
+  isAddressed: boolean;
+}
+
+/** Of an open run only the run itself says whether its job was started. */
+export const readRunLog = async (
+  instance: Instance,
+  { runLogs, runs }: Pick<MarkerPorts, 'runLogs' | 'runs'>,
+): Promise<RunLog | undefined> => {
+  const log = await runLogs.get(instance);
+  if (log === undefined || log.runId === null || isOver(log.status)) return log;
+  const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
+  return triggeredAt === undefined ? log : { ...log, triggeredAt };
+};

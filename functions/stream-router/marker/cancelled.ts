@@ -1,0 +1,91 @@
+/**
+ * What a request to cancel the instance has ended before the router came to it. Requests carry their instants, so that
+ * it does not matter which of the two is read first:
+ *
+ *   the request to cancel was read first    the ledger of the instance keeps it, and every answer and every admission
+ *                                           has the condition that the ledger is as it was read
+ *   it waits to be read                     it lies in the table; what is read long after it was written looks there
+ */
+
+import { leftForGood } from '../../../kernel/attempt/moves-left';
+import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import type { Ledger } from '../../../kernel/markers/ledger';
+import { endsWith, markerAskedMs, rerunAskedMs, unreadCancellation } from '../../../kernel/reruns/cancellation';
+import type { Cancellation, CancelRequest, RerunLedger, RerunRequest } from '../../../kernel/reruns/rerun';
+import type { HeldMarker } from '../../../kernel/run/held';
+import type { RunLog } from '../../../kernel/run/model';
+import type { RunStore } from '../../../kernel/run/run-store';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Instance } from '../../../kernel/words/instance';
+import { RunStatus } from '../../../kernel/words/vocabulary';
+
+export interface CancelledPorts {
+  cancelRequests: { find(instance: Instance): Promise<CancelRequest | undefined> };
+  clock: Clock;
+}
+
+/** A MARKER that is read sooner is read before any request to cancel that was written after it, or with it. */
+const READ_AT_ONCE_MS = 60_000;
+
+/** Of a MARKER: `saidAt` by its writer's clock, `recordedAt` by DynamoDB's. */
+export const cancellationOfMarker = async (
+  marker: { saidAt: string | null; recordedAt: string },
+  { cancelled, ...instance }: Instance & Pick<Ledger, 'cancelled'>,
+  { cancelRequests, clock }: CancelledPorts,
+): Promise<Cancellation | undefined> => {
+  const askedMs = markerAskedMs(marker);
+  if (cancelled !== null && endsWith(askedMs, cancelled)) return cancelled;
+  const nowMs = clock.now();
+  if (nowMs - askedMs < READ_AT_ONCE_MS) return undefined;
+  const unread = unreadCancellation(await cancelRequests.find(instance), nowMs);
+  return endsWith(askedMs, unread) ? unread : undefined;
+};
+
+/**
+ * `recordedAt`: of its own record, where that is what is judged. What Signalbox asks for itself has its instant from
+ * there alone: what lay in the table when the request to cancel was read has ended then.
+ */
+export const cancellationOfRerun = async (
+  request: RerunRequest,
+  { recordedAt, ledger }: { recordedAt: string | undefined; ledger: RerunLedger | undefined },
+  { cancelRequests, clock }: CancelledPorts,
+): Promise<Cancellation | undefined> => {
+  if (request.automatic === true && recordedAt === undefined) return undefined;
+  const latestMs = clock.now();
+  const askedMs = rerunAskedMs(request, { recordedAt, latestMs });
+  const unread = unreadCancellation(await cancelRequests.find(request), latestMs);
+  return [ledger?.cancelled, unread].find((one) => endsWith(askedMs, one));
+};
+
+export interface Closed extends Instance {
+  attempt: number;
+  executionArn: string;
+  rerunId: string | null;
+  traceId: string;
+  reason: string;
+  at: string;
+  /** It is kept no longer. */
+  kept?: HeldMarker | undefined;
+}
+
+/** Ends an attempt that has not begun. False: it has begun, or is over. */
+export const closeAttempt = (
+  { reason, ...closed }: Closed,
+  after: RunLog | undefined,
+  { runs }: { runs: Pick<RunStore, 'cancelWithoutRun'> },
+): Promise<boolean> => {
+  const { at, kept, ...attempt } = closed;
+  const event = lifecycleEvent({
+    ...attempt,
+    message: reason,
+    status: RunStatus.cancelled,
+    runId: null,
+    failureCategory: null,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: at,
+  });
+  const unmoved = leftForGood(after, `attempt ${attempt.attempt} was cancelled: ${reason}`, at);
+  const cancelled = { ...attempt, message: reason, at, ...(kept === undefined ? {} : { kept }) };
+  return runs.cancelWithoutRun(cancelled, [event, ...unmoved]);
+};

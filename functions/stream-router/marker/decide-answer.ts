@@ -1,0 +1,106 @@
+/** Which answer a MARKER gets, by its pipeline, its ledger and its run log. Reads, and writes nothing. */
+import { addressMarker, decideMarker, type MarkerDecision } from '../../../kernel/markers/decision';
+import {
+  type Answered,
+  isBeyondKnowledge,
+  isStartedTooOften,
+  isToldLate,
+  pendingStart,
+  type Start,
+} from '../../../kernel/markers/ledger';
+import { executionArnOf } from '../../../kernel/run/execution-name';
+import { findCalendar } from '../../../kernel/schedule/calendars';
+import { reasonNotToRun } from '../../../kernel/schedule/exclusion';
+import { MarkerAnswer, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import { type Arrival, askedOf, type MarkerPorts, type Refusal, type Subject, writtenAs } from './arrival';
+import { cancellationOfMarker } from './cancelled';
+
+const diedTooOften: Refusal = {
+  reason: 'its executions have failed again and again before they could start its job',
+  remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
+};
+const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
+
+export interface Situation extends Subject {
+  arrival: Arrival;
+  mode: RunMode;
+}
+
+export type Decided = Partial<Pick<Answered, 'attempt' | 'reason' | 'remedy'>> & Pick<Answered, 'answer'>;
+
+/** The execution of the last start has ended without a run. With its end recorded, the MARKER is decided again. */
+export interface Died {
+  died: Start;
+}
+
+const rejected = ({ reason, remedy }: Refusal): Decided => ({ answer: MarkerAnswer.rejected, reason, remedy });
+
+/** What the instance's last start makes of the MARKER. Undefined: nothing. */
+const decideByStart = async (
+  { arrival, ledger, mode, runLog }: Situation,
+  ports: MarkerPorts,
+): Promise<Decided | Died | undefined> => {
+  const pending = pendingStart(ledger, runLog);
+  if (pending === undefined || pending.mode !== mode) return undefined;
+  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
+  if (state === 'ended') return { died: pending };
+  if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;
+  return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
+};
+
+/** Undefined: nothing is cancelled that the MARKER has led to, or would lead to. */
+const decideCancelled = async (
+  { arrival, mode, ledger, runLog }: Situation,
+  decision: MarkerDecision,
+  ports: MarkerPorts,
+): Promise<Decided | undefined> => {
+  const isOfCancelled = decision.kind === 'reject' && runLog?.status === RunStatus.cancelled;
+  if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
+  // It joins what was asked for since.
+  if (pendingStart(ledger, runLog) !== undefined) return undefined;
+  const cancellation = await cancellationOfMarker(askedOf(arrival), ledger, ports);
+  if (cancellation === undefined) return undefined;
+  const attempt = decision.kind === 'start' ? decision.attempt : (runLog?.attempt ?? 1);
+  return { answer: MarkerAnswer.cancelled, attempt, reason: cancellation.reason };
+};
+
+export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Promise<Decided | Died> => {
+  const { arrival, pipeline, runLog } = situation;
+  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
+  if (!addressed.ok) return rejected(addressed);
+  const { instance, schedule } = addressed;
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) return rejected(found);
+  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
+  const decision = decideMarker(arrival.marker, pipeline, { notToRun, runLog, written: writtenAs(arrival) });
+  const cancelled = await decideCancelled(situation, decision, ports);
+  if (cancelled !== undefined) return cancelled;
+  switch (decision.kind) {
+    case 'in-flight':
+      return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
+    case 'late':
+      return {
+        answer: isToldLate(arrival, decision.runLog.attempt, situation.ledger) ? MarkerAnswer.known : MarkerAnswer.late,
+        attempt: decision.runLog.attempt,
+      };
+    case 'known':
+      return { answer: MarkerAnswer.known, attempt: decision.runLog.attempt };
+    case 'reject': {
+      const byStart = await decideByStart(situation, ports);
+      return byStart ?? rejected(decision);
+    }
+    case 'excluded': {
+      const answer = pipeline.enabled ? MarkerAnswer.excluded : MarkerAnswer.disabled;
+      return { answer, attempt: decision.attempt, reason: decision.reason };
+    }
+    case 'start':
+      return (
+        (await decideByStart(situation, ports)) ??
+        (isStartedTooOften(arrival, situation.ledger)
+          ? rejected(diedTooOften)
+          : { answer: MarkerAnswer.started, attempt: decision.attempt })
+      );
+  }
+};

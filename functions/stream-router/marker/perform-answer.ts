@@ -1,0 +1,91 @@
+/** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
+import { pipelineExcluded } from '../../../kernel/events/event';
+import { type Answered, pendingStart } from '../../../kernel/markers/ledger';
+import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
+import { isOver } from '../../../kernel/run/over';
+import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
+import { wakeRuns } from '../wake/wake-runs';
+import { type Arrival, type MarkerPorts, named, nowOf, type Subject } from './arrival';
+import { closeAttempt } from './cancelled';
+import { tellUnlessPending } from './moves-left';
+import { performLate } from './record-late-data';
+import { reject } from './reject-marker';
+import { startAgain } from './start-again';
+
+/** Once the attempt has begun, or another start was made, it is done. */
+const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  const started = pendingStart(ledger, runLog);
+  if (started?.generation === answered.generation) await startAgain(instance, started, ports);
+};
+
+/** News of the data: a run that waits for it evaluates now. */
+const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
+  if (runLog === undefined || runLog.runId === null || isOver(runLog.status)) return;
+  await wakeRuns([runLog.runId], WakeReason.marker, ports);
+};
+
+/** Unless another record was answered since. */
+const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  if (subject.ledger.answers.at(-1)?.recordId !== answered.recordId) return;
+  await tellUnlessPending(subject, answered.reason ?? answered.answer, ports);
+};
+
+/**
+ * Under the name that it would have been started with. An attempt that was asked for since, and has not begun, would be
+ * ended with it.
+ */
+const close = async ({ traceId }: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  const { pipelineId, date, scheduleId } = subject.instance;
+  const { ledger, runLog } = subject;
+  const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId ?? null;
+  if (rerunId !== null || pendingStart(ledger, runLog) !== undefined) return;
+  const attempt = answered.attempt ?? 1;
+  const name = executionName(subject.instance, attempt, String(ledger.generation + 1));
+  const executionArn = executionArnOf(ports.stateMachineArn, name);
+  const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId: null, traceId, at: nowOf(ports) };
+  await closeAttempt({ ...closed, reason: answered.reason ?? answered.answer }, runLog, ports);
+};
+
+/** Does what the answer says, also for the second time. */
+export const perform = async (
+  arrival: Arrival,
+  answered: Answered,
+  subject: Subject,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const { instance } = subject;
+  const { answer, reason, remedy, attempt } = answered;
+  const { traceId, eventId } = arrival;
+  const { pipelineId, date, scheduleId } = instance;
+  switch (answer) {
+    case MarkerAnswer.started:
+      return start(subject, answered, ports);
+    case MarkerAnswer.joined:
+      return wake(subject, ports);
+    case MarkerAnswer.excluded:
+    case MarkerAnswer.disabled:
+      await ports.events.append(
+        pipelineExcluded(
+          { pipelineId, date, scheduleId, attempt: attempt ?? 1, traceId },
+          reason ?? answer,
+          eventId,
+          nowOf(ports),
+        ),
+      );
+      return endHere(subject, answered, ports);
+    case MarkerAnswer.late:
+      return performLate(arrival, subject, answered, ports);
+    case MarkerAnswer.rejected: {
+      const about = subject.isAddressed
+        ? { pipelineId, date, scheduleId }
+        : { pipelineId, date: null, scheduleId: null };
+      await reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
+      return endHere(subject, answered, ports);
+    }
+    case MarkerAnswer.cancelled:
+      return close(arrival, subject, answered, ports);
+    case MarkerAnswer.kept:
+    case MarkerAnswer.known:
+      return;
+  }
+};

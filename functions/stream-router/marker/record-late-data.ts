@@ -1,0 +1,64 @@
+/** Records that a MARKER came after its attempt had completed, and asks for the rerun that the policy wants. */
+import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
+import { type Answered, isOfItsExecution } from '../../../kernel/markers/ledger';
+import type { Marker, RunLog } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import { RunStatus } from '../../../kernel/words/vocabulary';
+import { type Arrival, askedOf, type MarkerPorts, nowOf, type Subject, writtenAs } from './arrival';
+import { cancellationOfMarker } from './cancelled';
+
+type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
+
+/** What of a MARKER is needed to say that it came late. */
+export type LateArrival = Pick<Arrival, 'at' | 'eventId' | 'traceId'> & {
+  marker: Pick<Marker, 'writtenAt' | 'upstreamAttempts'>;
+};
+
+/** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
+const recordLateData = async (
+  arrival: LateArrival,
+  { instance, pipeline, runLog, ledger }: LateSubject,
+  answered: Answered,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const isCompleted = runLog?.attempt === answered.attempt;
+  const completed: Completed = isCompleted
+    ? runLog
+    : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
+  // A rerun would have been cancelled.
+  const isCancelled =
+    pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(arrival), ledger, ports)) !== undefined;
+  const policy = isCancelled ? 'alert' : pipeline.lateData;
+  const { upstreamAttempts: upstreams } = arrival.marker;
+  const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
+  const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(arrival) };
+  const { events, request } = tellLate(late, completed, { policy, traceId: arrival.traceId, now: nowOf(ports) });
+  for (const event of events) await ports.events.append(event);
+  // Since then another attempt has begun: it reads the data.
+  if (request !== null && isCompleted) await ports.reruns.request(request);
+  const { pipelineId, date, scheduleId } = instance;
+  ports.log.info('late data', { pipelineId, date, scheduleId, attempt: completed.attempt, policy });
+};
+
+/** Only a rerun follows an attempt that has completed. One that has failed reads nothing late. */
+const hasFailed = (runLog: RunLog, attempt: number): boolean =>
+  runLog.attempt === attempt
+    ? runLog.status === RunStatus.failed || runLog.status === RunStatus.cancelled
+    : runLog.rerunId === null || isOfItsExecution(attempt, runLog);
+
+/** Once the run has completed: while its job runs, the run log is made to say so at its end. */
+export const performLate = async (
+  arrival: LateArrival,
+  subject: LateSubject,
+  answered: Answered,
+  ports: MarkerPorts,
+): Promise<void> => {
+  let { runLog } = subject;
+  const attempt = answered.attempt ?? 1;
+  if (runLog?.attempt === attempt && !isOver(runLog.status)) {
+    if (await ports.runLogs.expectLate(runLog)) return;
+    runLog = await ports.runLogs.get(subject.instance);
+  }
+  if (runLog !== undefined && hasFailed(runLog, attempt)) return;
+  await recordLateData(arrival, { ...subject, runLog }, answered, ports);
+};

@@ -1,0 +1,120 @@
+/**
+ * MARKERs that were kept are judged when their pipeline goes on, as if they came now, in the order in which they came;
+ * their age counts from when they were written. What a MARKER says was kept with it, so that the producer's item does
+ * not matter any more.
+ *
+ *   answer and "kept no longer" in one transaction, with a request to look at the MARKER ──┬── the execution starts
+ *                                                                                          └── the router dies: the
+ *                                                                                              request starts it
+ */
+
+import { inOrder } from '../../../kernel/holds/hold';
+import type { HoldStore } from '../../../kernel/holds/hold-store';
+import { answeredImage, eventIdOf, knownRecord, recordIdOfAsking } from '../../../kernel/markers/ledger';
+import type { HeldMarker } from '../../../kernel/run/held';
+import { CorruptItemError } from '../../../kernel/values/errors';
+import { MarkerAnswer } from '../../../kernel/words/vocabulary';
+import {
+  answerWith,
+  decide,
+  logAnswer,
+  type Place,
+  performAnswer,
+  performEarlier,
+  placeOf,
+  readSituation,
+  tryToAnswer,
+} from './answer-marker';
+import { type Arrival, type MarkerPorts, nowOf } from './arrival';
+
+export interface ReleasePorts extends MarkerPorts {
+  holds: Pick<HoldStore, 'keep' | 'kept' | 'release' | 'goOn'>;
+}
+
+/** At once; the rest follows with a record of its own, so that other records are not held up. */
+const RELEASED_AT_ONCE = 25;
+
+/**
+ * Everything but a start is performed before the answer is recorded: once the MARKER is kept no longer, nothing would
+ * perform it again.
+ */
+const releaseOnce = async (
+  arrival: Arrival,
+  held: HeldMarker,
+  { askedAt, place, ports }: { askedAt: string; place: Place; ports: ReleasePorts },
+): Promise<'answered' | 'changed'> => {
+  const situation = await readSituation(arrival, place);
+  const earlier = knownRecord(arrival, situation.ledger);
+  if (earlier !== undefined) {
+    await performEarlier(earlier, situation, place);
+    return 'answered';
+  }
+  const decided = await decide(situation, place);
+  if (decided === undefined) return 'changed';
+  const answer = answerWith(situation, decided, place);
+  const { pipelineId, date, scheduleId, markerSort } = held;
+  const isStart = decided.answer === MarkerAnswer.started;
+  const request = isStart ? { pipelineId, date, scheduleId, markerSort, askedAt } : null;
+  if (!isStart) await performAnswer(situation, answer, place);
+  if (!(await ports.holds.release(held, answer.write, request))) return 'changed';
+  logAnswer(answer, place);
+  if (isStart) await performAnswer(situation, answer, place);
+  return 'answered';
+};
+
+const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => {
+  const { pipelineId, date, scheduleId, heldAt, markerSort: key, recordedAt: at, traceId } = held;
+  const askedAt = nowOf(ports);
+  const ledger = await ports.ledgers.get(held);
+  const recordId = recordIdOfAsking(`${askedAt} ${heldAt}`, key);
+  const image = ledger === undefined ? '' : answeredImage(key, ledger);
+  const arrival: Arrival = {
+    marker: { ...held, writtenAt: held.markerAt },
+    key,
+    recordId,
+    sequence: null,
+    image,
+    at,
+    seenAt: null,
+    markerTtl: undefined,
+    eventId: eventIdOf({ recordId, image }),
+    traceId,
+  };
+  const place = await placeOf(arrival, held.mode, ports);
+  if (place === undefined) return;
+  const answer = await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
+  if (answer === 'changed')
+    ports.log.info('a kept MARKER has been released, or kept anew, by others', { pipelineId, date, scheduleId });
+};
+
+/** What can be read, and what could not be. */
+const keptBy = async (pipelineId: string, ports: ReleasePorts): Promise<HeldMarker[]> => {
+  const kept: HeldMarker[] = [];
+  try {
+    for await (const held of ports.holds.kept(pipelineId)) kept.push(held);
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    ports.log.error('a kept MARKER cannot be read; it keeps none of the others', { pipelineId, error });
+  }
+  return inOrder(kept);
+};
+
+/** True: more are kept than could be released at once. */
+export const releaseKept = async (pipelineId: string, ports: ReleasePorts): Promise<boolean> => {
+  const kept = await keptBy(pipelineId, ports);
+  const failures: unknown[] = [];
+  for (const held of kept.slice(0, RELEASED_AT_ONCE)) {
+    try {
+      await release(held, ports);
+    } catch (error) {
+      const { date, scheduleId } = held;
+      ports.log.error('a kept MARKER could not be released', { pipelineId, date, scheduleId, error });
+      failures.push(error);
+    }
+  }
+  const left = Math.max(0, kept.length - RELEASED_AT_ONCE);
+  if (kept.length > 0) ports.log.info('kept MARKERs released', { pipelineId, released: kept.length - left, left });
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} kept MARKERs of ${pipelineId} could not be released`);
+  return left > 0;
+};

@@ -1,0 +1,61 @@
+/**
+ * A record of the stream that shows a MARKER. One that nobody can run becomes an alert, so it never holds up the shard.
+ */
+import { isOvertaken, knownRecord, type Ledger } from '../../../kernel/markers/ledger';
+import type { Marker } from '../../../kernel/run/model';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import { showAfterUpstreams } from './after-upstreams';
+import { answerMarker, type Earlier, placeOf } from './answer-marker';
+import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, traceOf } from './arrival';
+import { reject } from './reject-marker';
+
+export interface MarkerPorts extends AnswerPorts {
+  /** Throws `CorruptItemError` when the key is not that of a MARKER. */
+  readMarker(image: Record<string, unknown>): Marker;
+  readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
+  isReturned: boolean;
+}
+
+/** When a record comes back, later ones of the MARKER may have their answers. */
+const knownOrOvertaken = (arrival: Arrival, ledger: Ledger): Earlier =>
+  knownRecord(arrival, ledger) ?? (isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
+
+export const routeMarker = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const { eventID, dynamodb } = record;
+  const delivered = { key: dynamodb.Keys.SK?.S ?? '', at: recordedAtOf(record), eventId: eventID };
+  let marker: Marker;
+  try {
+    marker = ports.readMarker(image);
+  } catch (error) {
+    const remedy = 'Write it as PK = MARKER#{pipeline}, SK = {date}#{scheduleID}.';
+    return reject(
+      { ...delivered, key: `${dynamodb.Keys.PK?.S ?? ''} / ${delivered.key}` },
+      { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+      { reason: (error as Error).message, remedy },
+      ports,
+    );
+  }
+  const content = ports.readContent(image);
+  const arrival: Arrival = {
+    ...delivered,
+    marker,
+    recordId: eventID,
+    sequence: dynamodb.SequenceNumber,
+    image: content.image,
+    seenAt: null,
+    markerTtl: content.ttl,
+    traceId: traceOf(marker, eventID),
+  };
+  const place = await placeOf(arrival, undefined, ports);
+  const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
+  if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
+    throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is judged again`);
+  const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
+  // A cascade has brought it: the last upstream has completed.
+  if (upstreamAttempts !== null && date !== null && scheduleId !== null)
+    await showAfterUpstreams({ pipelineId, date, scheduleId }, ports);
+};

@@ -1,0 +1,73 @@
+/**
+ * The execution of a start that the ledger has recorded. Its name is its own, so that starting it twice starts it once:
+ *
+ *   started, or it runs under this name with this input      nothing more to do
+ *   the name is taken, and its execution runs                it is the start's own
+ *   the name is taken, and its execution has ended           it has begun its run, or has said why not: nothing is
+ *                                                            missing. Else nothing comes of the start: the attempt
+ *                                                            has failed, somebody is told, and the router is asked to
+ *                                                            answer the MARKER again, with the next generation
+ */
+
+import { lockKeysOf } from '../../../kernel/attempt/lock-key';
+import { deathOf } from '../../../kernel/markers/death';
+import { pendingStart, type Start } from '../../../kernel/markers/ledger';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import { executionArnOf } from '../../../kernel/run/execution-name';
+import type { LockStore } from '../../../kernel/run/locks';
+import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import type { ExecutionStates, Executions } from '../../../kernel/run/world';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Instance } from '../../../kernel/words/instance';
+import type { Log } from '../../../kernel/words/telemetry';
+
+export interface StartPorts {
+  runLogs: Pick<RunLogStore, 'get'>;
+  ledgers: Pick<LedgerStore, 'get'>;
+  runs: Pick<RunStore, 'failWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  executions: Executions;
+  executionStates: ExecutionStates;
+  stateMachineArn: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** Records the end of an attempt whose execution has died. Somebody else may have been first. */
+export const recordDeath = async (
+  instance: Instance,
+  start: Start,
+  asksMarker: boolean,
+  ports: StartPorts,
+): Promise<void> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
+  // By a request of this very instant the router may have come here: the one that follows must not be taken for it.
+  const at = new Date(ports.clock.now() + 1).toISOString();
+  const { failure, events } = deathOf(instance, start, executionArn, at);
+  await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
+  for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
+};
+
+/** Under the name that the ledger says, with what it says of the MARKER. */
+export const startAgain = async (
+  { pipelineId, date, scheduleId }: Instance,
+  started: Start,
+  ports: StartPorts,
+): Promise<void> => {
+  const { name, attempt, traceId, markerAt, source, notBefore, upstreamAttempts } = started;
+  const about = { pipelineId, date, scheduleId, attempt, traceId };
+  const result = await ports.executions.start(name, {
+    ...about,
+    markerAt,
+    source,
+    ...(notBefore === null ? {} : { notBefore }),
+    ...(upstreamAttempts === null ? {} : { fromCascade: true }),
+  });
+  ports.log.info(`execution ${result}`, { ...about, name });
+  if (result === 'started') return;
+  if ((await ports.executionStates.stateOf(executionArnOf(ports.stateMachineArn, name))) !== 'ended') return;
+  // Until it ended, it may have begun its run, or said why it has none.
+  const ledger = await ports.ledgers.get(about);
+  const pending = ledger && pendingStart(ledger, await ports.runLogs.get(about));
+  if (pending?.name === name) await recordDeath(about, started, true, ports);
+};

@@ -1,0 +1,195 @@
+/** What a request to cancel ends: all that was asked for before it, of what runs and of what waits. */
+
+import type { HoldStore } from '../../../kernel/holds/hold-store';
+import { type Ledger, pendingStart } from '../../../kernel/markers/ledger';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { MonitoringEnd } from '../../../kernel/monitoring/monitoring-store';
+import { endsWith, markerAskedMs, rerunAskedMs } from '../../../kernel/reruns/cancellation';
+import type { Cancellation, CancelRequest, Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
+import { executionArnOf, executionName, nameOfArn } from '../../../kernel/run/execution-name';
+import type { Heard, HeldMarker } from '../../../kernel/run/held';
+import type { LockStore } from '../../../kernel/run/locks';
+import type { Run, RunLog } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import type { RunStore } from '../../../kernel/run/run-store';
+import type { ExecutionStates } from '../../../kernel/run/world';
+import { nameInMode } from '../../../kernel/shadow/mode';
+import type { Metrics } from '../../../kernel/words/telemetry';
+import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import type { Closed } from '../marker/cancelled';
+import type { RerunPorts } from '../rerun/route-rerun';
+import type { WakePorts } from '../wake/wake-runs';
+
+export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
+  readCancelRequest(image: Record<string, unknown>): CancelRequest;
+  cancelRequests: RerunPorts['cancelRequests'] & {
+    isWaiting(request: CancelRequest): Promise<boolean>;
+    fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+    drop(request: CancelRequest): Promise<void>;
+  };
+  shadow: Pick<CancelPorts, 'runLogs'>;
+  ledgers: Pick<LedgerStore, 'get' | 'answer'>;
+  holds: Pick<HoldStore, 'keptOf'>;
+  runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  monitorings: MonitoringEnd;
+  executionStates: ExecutionStates;
+  stateMachineArn: string;
+  metrics: Metrics;
+}
+
+export interface Wanted {
+  request: CancelRequest;
+  cancellation: Cancellation;
+  /** ISO instant at which the router judges the request. */
+  at: string;
+}
+
+/** When what the run came of was asked for; epoch milliseconds. */
+const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts): Promise<number> => {
+  const started = ledger?.started ?? null;
+  if (started?.name === nameOfArn(run.executionArn)) return startAskedMs(started);
+  const rerun = run.rerunId === null ? undefined : await ports.reruns.get(run.rerunId);
+  return begunAskedMs(rerun) ?? Date.parse(run.createdAt);
+};
+
+const startAskedMs = ({ markerAt, recordedAt }: Pick<Heard, 'markerAt' | 'recordedAt'>): number =>
+  markerAskedMs({ saidAt: markerAt, recordedAt });
+
+/** What says no instant, or one ahead of now, lies there all the same. */
+const lyingAskedMs = (request: RerunRequest, nowMs: number): number => {
+  const saidMs = rerunAskedMs(request, { latestMs: Number.POSITIVE_INFINITY }) ?? 0;
+  return saidMs > nowMs ? 0 : saidMs;
+};
+
+const begunAskedMs = (rerun: Rerun | undefined): number | undefined =>
+  rerun === undefined ? undefined : rerunAskedMs(rerun, { latestMs: Date.parse(rerun.createdAt) });
+
+/** Of the MARKER, however often it is started: what comes of another one is not meant. */
+export const markerTarget = ({ markerSort, recordedAt }: Pick<Heard, 'markerSort' | 'recordedAt'>): string =>
+  `marker ${recordedAt} ${markerSort}`;
+
+export const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string => {
+  const started = ledger?.started ?? null;
+  return started?.name === nameOfArn(executionArn) ? markerTarget(started) : executionArn;
+};
+
+export const requestTarget = ({ requestedAt, kind, automatic }: RerunRequest): string =>
+  `request ${automatic === true ? `${kind} ` : ''}${requestedAt}`;
+
+/** The next attempt, which has not begun its run: of a rerun, else of a MARKER. */
+export interface Waiting extends Pick<Closed, 'attempt' | 'executionArn' | 'rerunId'> {
+  target: string;
+}
+
+export interface Found {
+  run: Run | undefined;
+  /** In the mode of the last start. */
+  runLog: RunLog | undefined;
+  ledger: Ledger | undefined;
+  reruns: readonly RerunRequest[];
+  kept: HeldMarker | undefined;
+  waiting: Waiting | undefined;
+  /** The completed run that is monitored, where nothing else is found. */
+  monitored: string | undefined;
+}
+
+/** Its execution may run, may have died, or may not have been started yet: it finds its attempt closed. */
+const waitingAttempt = async (
+  { request, cancellation }: Wanted,
+  { runLog, ledger }: Pick<Found, 'runLog' | 'ledger'>,
+  ports: CancelPorts,
+): Promise<Waiting | undefined> => {
+  const last = runLog?.attempt ?? 0;
+  const rerunId = (await ports.reruns.ledger(request))?.openRerunId ?? null;
+  const rerun = rerunId === null ? undefined : await ports.reruns.get(rerunId);
+  const attempt = rerun?.attempt ?? 0;
+  if (rerun?.status === RerunStatus.running && attempt > last && endsWith(begunAskedMs(rerun) ?? 0, cancellation)) {
+    const name = executionName(request, attempt, rerun.rerunId);
+    const executionArn = executionArnOf(ports.stateMachineArn, name);
+    return { attempt, executionArn, rerunId, target: executionArn };
+  }
+  const pending = ledger === undefined ? undefined : pendingStart(ledger, runLog);
+  if (pending === undefined || !endsWith(startAskedMs(pending), cancellation)) return undefined;
+  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
+  return { attempt: pending.attempt, executionArn, rerunId: null, target: markerTarget(pending) };
+};
+
+/** Under the name that it would have been started with: its attempt is over, so that nothing else is. */
+const keptAttempt = (
+  kept: HeldMarker,
+  { runLog, ledger }: Pick<Found, 'runLog' | 'ledger'>,
+  ports: CancelPorts,
+): Waiting => {
+  const attempt = (runLog?.attempt ?? 0) + 1;
+  const name = executionName(kept, attempt, String((ledger?.generation ?? 0) + 1));
+  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(kept.mode, name));
+  return { attempt, executionArn, rerunId: null, target: markerTarget(kept) };
+};
+
+const findRun = async ({ runId: wantedId }: CancelRequest, log: RunLog | undefined, ports: CancelPorts) => {
+  if (log === undefined || log.runId === null || isOver(log.status)) return undefined;
+  const run = wantedId === null || wantedId === log.runId ? await ports.runs.get(log.runId) : undefined;
+  return run === undefined || isOver(run.status) ? undefined : run;
+};
+
+export const monitoringTarget = (runId: string): string => `monitoring ${runId}`;
+
+/** A run that has completed stays so; what follows it ends. */
+const findMonitored = async (
+  { request: { runId }, cancellation }: Wanted,
+  log: RunLog | undefined,
+  ledger: Ledger | undefined,
+  ports: CancelPorts,
+): Promise<string | undefined> => {
+  if (log?.status !== RunStatus.completed || log.runId === null || (runId ?? log.runId) !== log.runId) return undefined;
+  const status = await ports.monitorings.statusOf(log.runId);
+  // One that an earlier call has cancelled may not have been woken.
+  if (status !== MonitoringStatus.watching && status !== MonitoringStatus.cancelled) return undefined;
+  const run = await ports.runs.get(log.runId);
+  return run !== undefined && endsWith(await askedFor(run, ledger, ports), cancellation) ? log.runId : undefined;
+};
+
+/** What was asked for before, of all that runs or waits; else the monitoring of what has completed. */
+export const findAll = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
+  const found = await findOpen(wanted, ports);
+  if (targetsOf(found).length > 0) return found;
+  const live = await ports.runLogs.get(wanted.request);
+  return { ...found, monitored: await findMonitored(wanted, live, found.ledger, ports) };
+};
+
+const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
+  const { request, cancellation } = wanted;
+  const monitored = undefined;
+  const ledger = await ports.ledgers.get(request);
+  const live = await ports.runLogs.get(request);
+  const open = await findRun(request, live, ports);
+  const isMeant = open !== undefined && endsWith(await askedFor(open, ledger, ports), cancellation);
+  const run = isMeant ? open : undefined;
+  if (request.runId !== null)
+    return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined, monitored };
+  const reruns = (await ports.reruns.waiting(request.pipelineId)).filter(
+    (one) =>
+      one.date === request.date &&
+      one.scheduleId === request.scheduleId &&
+      endsWith(lyingAskedMs(one, ports.clock.now()), cancellation),
+  );
+  if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined, monitored };
+  const held = await ports.holds.keptOf(request);
+  const kept = held !== undefined && endsWith(startAskedMs(held), cancellation) ? held : undefined;
+  const logOf = async (mode: RunMode | undefined): Promise<RunLog | undefined> =>
+    mode === RunMode.shadow ? ports.shadow.runLogs.get(request) : live;
+  const runLog = await logOf(ledger?.started?.mode);
+  const waiting = await waitingAttempt(wanted, { runLog, ledger }, ports);
+  if (waiting !== undefined || kept === undefined) return { run, runLog, ledger, reruns, kept, waiting, monitored };
+  const shown = { runLog: await logOf(kept.mode), ledger };
+  return { run, ...shown, reruns, kept, waiting: keptAttempt(kept, shown, ports), monitored };
+};
+
+export const targetsOf = ({ run, ledger, reruns, kept, waiting, monitored }: Found): string[] => [
+  ...(run === undefined ? [] : [runTarget(run, ledger)]),
+  ...reruns.map(requestTarget),
+  ...(kept === undefined ? [] : [markerTarget(kept)]),
+  ...(waiting === undefined ? [] : [waiting.target]),
+  ...(monitored === undefined ? [] : [monitoringTarget(monitored)]),
+];

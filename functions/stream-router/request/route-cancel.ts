@@ -1,0 +1,174 @@
+/**
+ * Cancels an instance. All of it ends that was asked for before:
+ *
+ *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job and closes the
+ *   run
+ *   an open run whose execution is gone   nothing else will: the run is closed here, and its lock is free
+ *   an attempt that has not begun         its run log is closed, and its execution is woken and finds that
+ *   a MARKER that is kept                 the same, and it is kept no longer
+ *   requests for reruns that wait         they are refused
+ *   nothing but a completed run           its monitoring ends, and its execution is woken
+ *   what the router has not read yet      the ledger keeps the instant: it ends when it is read
+ *
+ * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
+ * read, or is there when this looks. What ends is fixed when the request is judged for the first time.
+ */
+
+import { lockKeysOf } from '../../../kernel/attempt/lock-key';
+import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { nothingAnswered } from '../../../kernel/markers/ledger';
+import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
+import { bounded, newRerun, type RerunRequest, rerunIdOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { nameOfArn } from '../../../kernel/run/execution-name';
+import type { HeldMarker } from '../../../kernel/run/held';
+import type { Run, RunLog } from '../../../kernel/run/model';
+import { isOver } from '../../../kernel/run/over';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import type { Instance } from '../../../kernel/words/instance';
+import { metricNames } from '../../../kernel/words/manifest';
+import { RerunStatus, RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
+import { closeAttempt } from '../marker/cancelled';
+import { wakeRuns } from '../wake/wake-runs';
+import {
+  type CancelPorts,
+  type Found,
+  findAll,
+  markerTarget,
+  monitoringTarget,
+  requestTarget,
+  runTarget,
+  targetsOf,
+  type Waiting,
+  type Wanted,
+} from './cancel-targets';
+
+/** Others answer MARKERs of the same instance. */
+const TRIES = 8;
+
+const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
+  for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
+};
+
+/** Others have changed what was read: the record is delivered again. */
+const judgeAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
+  new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is judged again`);
+
+const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, ports: CancelPorts): Promise<void> => {
+  const end = {
+    status: RunStatus.cancelled,
+    completedAt: at,
+    updatedAt: at,
+    message: cancelMessage({ ...run, cancelReason: reason }, false),
+  };
+  const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
+  const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
+  if (answer.result === 'refused' && answer.run !== undefined && !isOver(answer.run.status)) throw judgeAgain(run);
+  if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
+  await freeLock(run, ports);
+};
+
+/** Where the whole instance is meant, a run that has just ended may have been followed by its retry. */
+const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<void> => {
+  if ((await ports.executionStates.stateOf(run.executionArn)) !== 'running') return closeRun(run, wanted, ports);
+  const { request, at } = wanted;
+  const { reason } = wanted.cancellation;
+  const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
+  if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null)
+    throw judgeAgain(run);
+  await wakeRuns([run.runId], WakeReason.cancel, ports);
+  // Before its start it may wait for its lock.
+  if (run.status === RunStatus.pending) await wakeRuns([nameOfArn(run.executionArn)], WakeReason.lock, ports);
+};
+
+const closeWaiting = async (
+  { request, cancellation: { reason }, at }: Wanted,
+  { waiting, kept, runLog }: { waiting: Waiting; kept: HeldMarker | undefined; runLog: RunLog | undefined },
+  ports: CancelPorts,
+): Promise<void> => {
+  const { pipelineId, date, scheduleId } = request;
+  const { attempt, executionArn, rerunId } = waiting;
+  const traceId = rerunId ?? kept?.traceId ?? '';
+  const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId, traceId, reason, at, kept };
+  // It has begun since, or was released.
+  if (!(await closeAttempt(closed, runLog, ports))) throw judgeAgain(request);
+  // It may wait for its opening, or for its lock, where others wait behind it.
+  await wakeRuns([nameOfArn(executionArn)], WakeReason.closed, ports);
+};
+
+const refuseWaitingRerun = async (
+  waiting: RerunRequest,
+  { cancellation: { reason }, at }: Wanted,
+  ports: CancelPorts,
+): Promise<void> => {
+  const rerun = newRerun(
+    bounded(waiting),
+    rerunIdOf(waiting, 0),
+    { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
+    at,
+  );
+  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
+  await ports.reruns.dropRequest(waiting);
+};
+
+const endMonitoring = async (
+  runId: string,
+  { cancellation: { reason }, at }: Wanted,
+  ports: CancelPorts,
+): Promise<void> => {
+  await ports.monitorings.cancel(runId, { at, reason });
+  await wakeRuns([runId], WakeReason.monitoringEnded, ports);
+};
+
+/** Requests first: a run that ends lets them begin. */
+const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], ports: CancelPorts): Promise<void> => {
+  const { run, runLog, ledger, waiting, monitored } = found;
+  for (const rerun of found.reruns)
+    if (meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
+  if (run !== undefined && meant.includes(runTarget(run, ledger))) await cancelRun(run, wanted, ports);
+  if (monitored !== undefined && meant.includes(monitoringTarget(monitored)))
+    await endMonitoring(monitored, wanted, ports);
+  if (waiting === undefined || !meant.includes(waiting.target)) return;
+  const kept = found.kept !== undefined && meant.includes(markerTarget(found.kept)) ? found.kept : undefined;
+  await closeWaiting(wanted, { waiting, kept, runLog }, ports);
+};
+
+/** What is read later ends with it. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. */
+const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts): Promise<void> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const read = await ports.ledgers.get(request);
+    if (read?.cancelled != null && read.cancelled.at >= cancellation.at) return;
+    const { pipelineId, date, scheduleId } = request;
+    const ledger = read ?? { ...nothingAnswered, pipelineId, date, scheduleId, ttl: null };
+    const next = { ...ledger, version: ledger.version + 1, cancelled: cancellation };
+    if (await ports.ledgers.answer({ next, read })) return;
+  }
+  throw judgeAgain(request);
+};
+
+/** What `fix` writes makes a record, too. */
+const isOwnChange = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
+  NewImage?.targets !== undefined && OldImage !== undefined;
+
+export const routeCancel = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: CancelPorts,
+): Promise<void> => {
+  if (isOwnChange(record)) return;
+  const request = ports.readCancelRequest(image);
+  if (!(await ports.cancelRequests.isWaiting(request))) return;
+  const at = new Date(ports.clock.now()).toISOString();
+  const wanted = { request, cancellation: cancellationOf(request, recordedAtOf(record)), at };
+  if (request.runId === null) await markLedger(wanted, ports);
+  const found = await findAll(wanted, ports);
+  const targets = targetsOf(found);
+  const { pipelineId, date, scheduleId } = request;
+  if (targets.length === 0) {
+    ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
+  } else {
+    const meant = await ports.cancelRequests.fix(request, targets);
+    if (meant === undefined) return;
+    await endAll(wanted, found, meant, ports);
+  }
+  await ports.cancelRequests.drop(request);
+};

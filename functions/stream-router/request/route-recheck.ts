@@ -1,0 +1,61 @@
+/**
+ * From a request to a check: the run that waits for its data, or for its job, is woken. The event comes before the
+ * request is dropped: a delivery that died in between is repeated, and costs one more check.
+ */
+
+import type { EventStore } from '../../../kernel/events/event-store';
+import type { RecheckRequest } from '../../../kernel/reruns/rerun';
+import {
+  type Attempt,
+  type AttemptStores,
+  checkRequested,
+  decideRecheck,
+  type RecheckAnswer,
+  readAttempt,
+  usedUpText,
+} from '../../../kernel/situation/recheck';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
+import type { Wakeups } from '../../../kernel/waiting/wakeups';
+import type { WakePorts } from '../wake/wake-runs';
+
+export interface RecheckPorts extends Pick<WakePorts, 'wakeups' | 'log'>, AttemptStores {
+  readRecheckRequest(image: Record<string, unknown>): RecheckRequest;
+  recheckRequests: {
+    isWaiting(request: RecheckRequest): Promise<boolean>;
+    drop(request: RecheckRequest): Promise<void>;
+  };
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+}
+
+const answerOf = async (
+  { runId }: RecheckRequest,
+  attempt: Attempt,
+  { nowMs, wakeups }: { nowMs: number; wakeups: Wakeups },
+): Promise<RecheckAnswer> => {
+  const decision = decideRecheck(attempt, runId, nowMs);
+  if ('refused' in decision) return { result: 'refused', reason: decision.refused };
+  const { run, reason } = decision.recheck;
+  const woken = await wakeups.wake(run.runId, reason);
+  return woken === 'used-up' ? { result: 'refused', reason: usedUpText(run) } : { result: 'accepted' };
+};
+
+export const routeRecheck = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: RecheckPorts,
+): Promise<void> => {
+  const request = ports.readRecheckRequest(image);
+  if (!(await ports.recheckRequests.isWaiting(request))) return;
+  const nowMs = ports.clock.now();
+  const attempt = await readAttempt(request, ports);
+  const answer = await answerOf(request, attempt, { nowMs, wakeups: ports.wakeups });
+  const { pipelineId, date, scheduleId } = request;
+  ports.log.info('a check was requested', { pipelineId, date, scheduleId, ...answer });
+  await ports.events.append(
+    checkRequested(request, answer, { log: attempt.log, recordedAt: recordedAtOf(record), now: iso(nowMs) }),
+  );
+  await ports.recheckRequests.drop(request);
+};

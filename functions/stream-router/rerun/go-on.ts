@@ -1,0 +1,55 @@
+/**
+ * The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the
+ * rest.
+ */
+import { concurrencyOf, type RerunRequest } from '../../../kernel/reruns/rerun';
+import { isPermanent } from '../../../kernel/values/errors';
+import { type Judged, judgeRerun, type RerunPorts } from './route-rerun';
+
+/** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
+const SETTLED_AT_ONCE = 25;
+
+/** `begun`: the turn is used. `no-slot`: the engine has none. `passed`: nothing of the pipeline may begin there now. */
+export interface WentOn {
+  turn: 'begun' | 'no-slot' | 'passed';
+  /** Requests that have not been looked at. */
+  left: number;
+}
+
+/** Alerted with its own record, one that cannot be judged holds up none of the others. */
+const judge = async (
+  request: RerunRequest,
+  turnAt: string | null,
+  ports: RerunPorts,
+): Promise<Judged | 'cannot-be-judged'> => {
+  try {
+    return await judgeRerun(request, ports, { turnAt });
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    const { pipelineId, date, scheduleId } = request;
+    ports.log.error('a rerun cannot be judged and is passed over', { pipelineId, date, scheduleId, error });
+    return 'cannot-be-judged';
+  }
+};
+
+/**
+ * `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many
+ * begin as may.
+ */
+export const goOn = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<WentOn> => {
+  const requests = await ports.reruns.waiting(pipelineId);
+  let [settled, heldUp] = [0, 0];
+  for (const [position, request] of requests.entries()) {
+    // What holds up one request holds up all that allow no more reruns at once.
+    if (concurrencyOf(request) <= heldUp) continue;
+    if (settled === SETTLED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
+    const judged = await judge(request, turnAt, ports);
+    const left = requests.length - position - 1;
+    if (judged === 'no-slot') return { turn: 'no-slot', left };
+    if (judged === 'begun' && turnAt !== null) return { turn: 'begun', left };
+    if (judged === 'awaits-upstreams' || judged === 'cannot-be-judged') continue;
+    if (judged === 'waits') heldUp = concurrencyOf(request);
+    else settled += 1;
+  }
+  return { turn: 'passed', left: 0 };
+};

@@ -1,0 +1,90 @@
+/**
+ * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in
+ * which they came. One turn is one rerun; who has more to run goes to the end of the queue, so that a long backfill
+ * keeps nobody out. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
+ * gives its place up, and asks for another when that changes.
+ *
+ * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are
+ * read as they are now. A pipeline that cannot be judged goes to the end, and the record is delivered again when the
+ * others have had their turns.
+ */
+
+import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
+import { byTurn, type EngineSlots, type EngineWait, endOf, limitOf } from '../../../kernel/reruns/engine-slots';
+import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import { goOn, type WentOn } from './go-on';
+import type { RerunPorts } from './route-rerun';
+
+export interface EnginePorts extends RerunPorts {
+  engines: EngineQueue;
+}
+
+/** At once; the rest follows with a record of its own. */
+const TURNS_AT_ONCE = 25;
+
+/** Whether the pipeline keeps a place in the queue. */
+const endTurn = async (wait: EngineWait, hasMore: boolean, end: string, ports: EnginePorts): Promise<boolean> => {
+  if (!hasMore) return !(await ports.engines.leave(wait));
+  await ports.engines.move(wait, end);
+  return true;
+};
+
+interface Given {
+  left: number;
+  failures: unknown[];
+}
+
+/** How many are left in the queue; none when the engine is known to have no slot for them. */
+const giveTurns = async (queue: readonly EngineWait[], free: number, ports: EnginePorts): Promise<Given> => {
+  let [slots, left] = [free, queue.length];
+  let places = [...queue];
+  const failures: unknown[] = [];
+  for (const wait of queue.slice(0, TURNS_AT_ONCE)) {
+    const went = await goOn(wait.pipelineId, wait.engine, ports).catch((error: unknown): WentOn => {
+      failures.push(error);
+      return { turn: 'passed', left: 1 };
+    });
+    if (went.turn === 'no-slot') return { left: 0, failures };
+    const since = endOf(places, ports.clock.now());
+    if (await endTurn(wait, went.left > 0, since, ports)) places = [...places, { ...wait, since }];
+    else left -= 1;
+    if (went.turn === 'begun') slots -= 1;
+    if (slots === 0) break;
+  }
+  return { left, failures };
+};
+
+const freeSlots = ({ engine, open }: EngineSlots, { engineLimits }: EnginePorts): number =>
+  limitOf(engine, engineLimits) - open;
+
+export const routeEngine = async (
+  record: StreamRecord,
+  _image: Record<string, unknown>,
+  ports: EnginePorts,
+): Promise<void> => {
+  const engine = (record.dynamodb.Keys.PK?.S ?? '').slice('ENGINE#'.length);
+  const before = await ports.engines.slots(engine);
+  if (before === undefined || before.waiting === 0 || freeSlots(before, ports) <= 0) return;
+  const queue = byTurn(
+    await ports.engines.waits(engine, (error) =>
+      ports.log.error('a place in the queue of an engine cannot be read and is passed over', { engine, error }),
+    ),
+  );
+  if (queue.length === 0) return ports.engines.nobodyWaits(before);
+  const { left, failures } = await giveTurns(queue, freeSlots(before, ports), ports);
+  ports.log.info('reruns that waited for an engine had their turns', {
+    engine,
+    free: freeSlots(before, ports),
+    waited: queue.length,
+  });
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be judged: ` +
+        `${(failures[0] as Error).message}`,
+    );
+  if (left === 0) return;
+  // What has begun in a turn may have had its slot before, or have begun on another engine.
+  const after = await ports.engines.slots(engine);
+  if (after !== undefined && freeSlots(after, ports) > 0) await ports.reruns.ring(engine);
+};

@@ -1,0 +1,307 @@
+/**
+ * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own,
+ * and the request is dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at
+ * the waiting requests next.
+ */
+
+import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import type { ConfigStore } from '../../../kernel/config/config-store';
+import { whyNotOnItsDate } from '../../../kernel/markers/rerun-date';
+import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
+import { type EngineLimits, limitOf } from '../../../kernel/reruns/engine-slots';
+import {
+  bounded,
+  concurrencyOf,
+  decideRerun,
+  isRerunOf,
+  newRerun,
+  type Rerun,
+  type RerunRequest,
+  replacedBy,
+  rerunEndOf,
+  rerunIdOf,
+  rerunRefused,
+  rerunStateChanged,
+} from '../../../kernel/reruns/rerun';
+import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
+import { executionName } from '../../../kernel/run/execution-name';
+import type { RunLog } from '../../../kernel/run/model';
+import type { Executions } from '../../../kernel/run/world';
+import { findCalendar } from '../../../kernel/schedule/calendars';
+import { inShadow } from '../../../kernel/shadow/mode';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Log } from '../../../kernel/words/telemetry';
+import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
+import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
+
+export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
+  readRerunRequest(image: Record<string, unknown>): RerunRequest;
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  reruns: Pick<
+    RerunStore,
+    | 'waiting'
+    | 'requested'
+    | 'isWaiting'
+    | 'showAgain'
+    | 'dropRequest'
+    | 'get'
+    | 'ledger'
+    | 'admit'
+    | 'refuse'
+    | 'finish'
+    | 'ring'
+  >;
+  engines: Pick<EngineQueue, 'queue'>;
+  /** How many reruns may be under way at once, by engine. */
+  engineLimits: EngineLimits;
+  executions: Executions;
+  clock: Clock;
+  log: Log;
+}
+
+const NO_CHUNKS = 'it has had no run with chunks, of which those that failed could run again';
+
+const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
+
+/**
+ * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes; `awaits-upstreams`: which
+ * holds up no other date. `no-slot`: it was the pipeline's turn to have a slot of the engine, which has none.
+ */
+export type Judged = 'begun' | 'settled' | 'waits' | 'awaits-upstreams' | 'no-slot';
+
+const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+  await ports.reruns.dropRequest(request);
+  return 'settled';
+};
+
+interface Refusal {
+  attempt: number;
+  reason: string;
+  isUnderWay?: boolean;
+  /** Nothing of the pipeline happens for anybody. */
+  isShadow?: boolean;
+}
+
+const refuse = async (
+  request: RerunRequest,
+  { attempt, reason, isUnderWay = false, isShadow = false }: Refusal,
+  ports: RerunPorts,
+): Promise<Judged> => {
+  const now = nowOf(ports);
+  const rerun = newRerun(
+    bounded(request),
+    rerunIdOf(request, attempt),
+    { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
+    now,
+  );
+  // What is under way reads what there is; nobody else follows what Signalbox has asked for.
+  const isTold = request.automatic === true && !isUnderWay;
+  const events = [rerunStateChanged(rerun, now), ...(isTold ? [rerunRefused(rerun, reason)] : [])];
+  await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
+  ports.log.info('rerun refused', {
+    pipelineId: request.pipelineId,
+    date: request.date,
+    scheduleId: request.scheduleId,
+    reason,
+  });
+  return drop(request, ports);
+};
+
+const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+  const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
+  const attempt = rerun.attempt ?? 1;
+  const instance = { pipelineId, date, scheduleId };
+  await ports.executions.start(executionName(instance, attempt, rerunId), {
+    ...instance,
+    attempt,
+    traceId: rerunId,
+    markerAt: rerun.createdAt,
+    source: `rerun:${kind}`,
+    rerunId,
+  });
+  await ports.reruns.dropRequest(request);
+  ports.log.info('rerun started', { ...instance, attempt, rerunId });
+  return 'begun';
+};
+
+/** Why the instance cannot run at all; undefined when it can. */
+const impossible = async (
+  request: RerunRequest,
+  pipeline: PipelineConfig,
+  ports: RerunPorts,
+): Promise<string | undefined> => {
+  const found = await findCalendar(pipeline, ports.config);
+  return found.ok ? whyNotOnItsDate(request, pipeline, found.calendar, ports.clock.now()) : found.reason;
+};
+
+const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;
+
+const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Judged = 'waits'): Judged => {
+  const { pipelineId, date, scheduleId } = request;
+  ports.log.info(message, { pipelineId, date, scheduleId });
+  return how;
+};
+
+/** Who waits for the instance must not wait for a completion that does not come. */
+const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+  await drop(request, ports);
+  await showDownstream(request, ports);
+  return 'settled';
+};
+
+/** Between two of them a slot of the engine became free. */
+const TRIES = 3;
+
+/** Begins the rerun, or lets its pipeline wait for the engine. */
+const begin = async (
+  rerun: Rerun,
+  engine: string,
+  within: Omit<Admission, 'engineLimit'>,
+  ports: RerunPorts,
+): Promise<Exclude<Awaited<ReturnType<RerunStore['admit']>>, 'engine-full'> | 'waits' | 'no-slot'> => {
+  const engineLimit = limitOf(engine, ports.engineLimits);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const answer = await ports.reruns.admit(
+      rerun,
+      { ...within, engineLimit },
+      rerunStateChanged(rerun, rerun.createdAt),
+    );
+    if (answer !== 'engine-full') return answer;
+    if (within.hasTurn) return 'no-slot';
+    if ((await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits') return 'waits';
+  }
+  throw new Error(
+    `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`,
+  );
+};
+
+/** It was cancelled while it waited, or could not run: whoever asks for the same again changes nothing. */
+const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
+  request.requestedAt !== '' && (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
+
+interface Judging {
+  turnAt: string | null;
+  /** Where it is judged because its own record has come: when that was written, by DynamoDB's clock. */
+  recordedAt?: string | undefined;
+}
+
+const admit = async (
+  request: RerunRequest,
+  { pipeline, runLog, turnAt, recordedAt }: Judging & { pipeline: PipelineConfig; runLog: RunLog | undefined },
+  ports: RerunPorts,
+): Promise<Judged> => {
+  const nextAttempt = (runLog?.attempt ?? 0) + 1;
+  const rerunId = rerunIdOf(request, nextAttempt);
+  // A MARKER's run may have taken the attempt that it was begun for.
+  const beside = runLog === undefined || request.requestedAt === '' ? rerunId : rerunIdOf(request, runLog.attempt);
+  const begun = (await ports.reruns.get(rerunId)) ?? (beside === rerunId ? undefined : await ports.reruns.get(beside));
+  if (begun !== undefined)
+    return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
+  // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
+  const isItsOwn =
+    runLog !== undefined &&
+    isRerunOf(request, runLog.rerunId, runLog.attempt) &&
+    (request.requestedAt !== '' || !hasEnded(runLog));
+  if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
+  const ledger = await ports.reruns.ledger(request);
+  const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
+  if (cancellation !== undefined)
+    return refuse(request, { attempt: 0, reason: cancellation.reason, isUnderWay: true }, ports);
+
+  const chunksOf = request.failedChunks === true ? (runLog?.runId ?? null) : undefined;
+  if (chunksOf === null || (chunksOf !== undefined && pipeline.trigger.type !== 'fan-out'))
+    return refuse(request, { attempt: nextAttempt, reason: NO_CHUNKS }, ports);
+  const decision = decideRerun(request, pipeline, runLog, ledger);
+  if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
+  const engine = pipeline.trigger.type;
+  const rerun = {
+    ...newRerun(
+      bounded(request),
+      rerunId,
+      { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
+      nowOf(ports),
+    ),
+    ...(chunksOf === undefined ? {} : { chunksOf }),
+    ...replacedBy(runLog?.status === RunStatus.cancelled ? await ports.runLogs.standing(request) : runLog),
+  };
+  const within = {
+    concurrency: concurrencyOf(request),
+    budget: decision.budget,
+    limit: decision.limit,
+    upstreams: decision.upstreams,
+    hasTurn: turnAt === engine,
+    cancelledAt: ledger?.cancelled?.at,
+  };
+  const answer = await begin(rerun, engine, within, ports);
+  switch (answer) {
+    case 'admitted':
+    case 'exists':
+      return start(rerun, request, ports);
+    case 'full':
+      return wait(request, 'a rerun waits for a slot of its pipeline', ports);
+    case 'waits':
+      return wait(request, `a rerun waits for a slot of ${engine}`, ports);
+    case 'taken':
+      return refuse(
+        request,
+        { attempt: nextAttempt, reason: 'another rerun of the instance is under way', isUnderWay: true },
+        ports,
+      );
+    case 'changed':
+      throw new Error(`${request.pipelineId} ${request.date} is cancelled while a rerun is judged; it is judged again`);
+    case 'no-slot':
+      return answer;
+  }
+};
+
+/**
+ * Judges a request as things stand now. One that may not run yet stays where it is. `turnAt`: the engine of which it is
+ * its pipeline's turn to have a slot.
+ */
+export const judgeRerun = async (
+  request: RerunRequest,
+  ports: RerunPorts,
+  { turnAt, recordedAt }: Judging,
+): Promise<Judged> => {
+  const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
+  if (stored === undefined)
+    return refuse(request, { attempt: 0, reason: `there is no pipeline "${request.pipelineId}"` }, ports);
+  const parsed = parsePipeline(stored.document);
+  if (parsed.ok && parsed.value.mode === RunMode.shadow)
+    return refuse(
+      request,
+      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so nothing of it has run`, isShadow: true },
+      ports,
+    );
+  if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
+  if (!parsed.ok)
+    return refuse(
+      request,
+      { attempt: 0, reason: `the configuration of ${request.pipelineId} is not valid in this version; apply it again` },
+      ports,
+    );
+  const reason = await impossible(request, parsed.value, ports);
+  if (reason !== undefined) return refuse(request, { attempt: 0, reason }, ports);
+  if (request.afterUpstreams === true) {
+    const standing = await judgeAfterUpstreams(request, parsed.value, ports);
+    if (standing === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
+    if (standing === 'done') return dropUnneeded(request, ports);
+    if (standing !== 'goes-on') return refuse(request, { attempt: 0, reason: standing.refused }, ports);
+  }
+  const runLog = await ports.runLogs.get(request);
+  return admit(request, { pipeline: parsed.value, runLog, turnAt, recordedAt }, ports);
+};
+
+export const routeRerun = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: RerunPorts,
+): Promise<void> => {
+  const request = ports.readRerunRequest(image);
+  // Shown again, its record says nothing of when it was written.
+  const recordedAt = image.shownAt === undefined ? recordedAtOf(record) : undefined;
+  // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
+  if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports, { turnAt: null, recordedAt });
+};

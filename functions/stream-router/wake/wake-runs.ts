@@ -1,0 +1,131 @@
+/**
+ * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so
+ * that one that fails is logged and left to the run's next look; it holds up no record.
+ */
+
+import { runOfEndedJob } from '../../../kernel/lifecycle/subject';
+import type { DomainEvent, RunLog, Sensor } from '../../../kernel/run/model';
+import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import { concernsInstance } from '../../../kernel/traits/sensor-scope';
+import type { WaitedFor } from '../../../kernel/traits/waited-for';
+import { inParallel } from '../../../kernel/values/in-parallel';
+import type { WaitStore, Wakeups } from '../../../kernel/waiting/wakeups';
+import type { Log } from '../../../kernel/words/telemetry';
+import { RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
+
+export interface WakePorts {
+  readRunLog(image: Record<string, unknown>): RunLog;
+  readEvent(image: Record<string, unknown>): DomainEvent;
+  readSensor(image: Record<string, unknown>): Sensor;
+  /** The run that a report is for. */
+  readReport(image: Record<string, unknown>): { runId: string };
+  waits: Pick<WaitStore, 'waitingFor'>;
+  wakeups: Wakeups;
+  log: Log;
+}
+
+/** Of one record; whoever else waits for it looks when its wait is over. */
+const MAX_WOKEN = 200;
+const AT_ONCE = 10;
+
+/** Never throws. */
+export const wakeRuns = async (
+  runIds: readonly string[],
+  reason: WakeReason,
+  { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>,
+): Promise<void> => {
+  await inParallel(runIds, { atOnce: AT_ONCE }, async (runId) => {
+    try {
+      log.info('a waiting run was told to look', { runId, reason, result: await wakeups.wake(runId, reason) });
+    } catch (error) {
+      log.warn('a run could not be woken; it looks when its wait is over', { runId, reason, error });
+    }
+  });
+};
+
+const wakeWhoWaitsFor = async (
+  thing: WaitedFor,
+  reason: WakeReason,
+  concerns: (instance: { date: string; scheduleId: string }) => boolean,
+  ports: WakePorts,
+): Promise<void> => {
+  try {
+    const waiting = await ports.waits.waitingFor(thing, MAX_WOKEN, (error) =>
+      ports.log.warn('one that waits cannot be read; it looks when its wait is over', { thing, error }),
+    );
+    await wakeRuns(
+      waiting.filter(concerns).map(({ runId }) => runId),
+      reason,
+      ports,
+    );
+  } catch (error) {
+    ports.log.warn('nobody could be woken; whoever waits looks when its wait is over', { thing, reason, error });
+  }
+};
+
+/** Of one instance: those whose upstream it is. */
+export const wakeDownstream = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
+  let log: RunLog;
+  try {
+    log = ports.readRunLog(image);
+  } catch {
+    return ports.log.warn('a run log that cannot be read wakes nobody', { keys: record.dynamodb.Keys });
+  }
+  if (log.status !== RunStatus.completed) return;
+  const { pipelineId, date, scheduleId } = log;
+  await wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
+};
+
+export const wakeForSensor = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
+  let sensor: Sensor;
+  try {
+    sensor = ports.readSensor(image);
+  } catch (error) {
+    return ports.log.warn('a sensor that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
+  await wakeWhoWaitsFor(
+    { kind: 'sensor', name: sensor.name },
+    WakeReason.sensor,
+    (instance) => concernsInstance(sensor.scope, instance),
+    ports,
+  );
+};
+
+/**
+ * A job that belongs to a run was reported to have ended: its event came with the transition, so that this word of it
+ * cannot be lost.
+ */
+export const wakeForEndedJob = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
+  try {
+    const runId = runOfEndedJob(ports.readEvent(image));
+    if (runId !== undefined) await wakeRuns([runId], WakeReason.report, ports);
+  } catch (error) {
+    ports.log.warn('an event that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
+};
+
+/** Whatever a report says, the engine is asked. */
+export const wakeForReport = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
+  try {
+    const { runId } = ports.readReport(image);
+    await wakeRuns([runId], WakeReason.report, ports);
+  } catch (error) {
+    ports.log.warn('a report without a run wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
+};

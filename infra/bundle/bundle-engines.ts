@@ -1,0 +1,45 @@
+/**
+ * Puts the table of the engines that a stack enables in the place of the table of all (`aws/engines/makers.ts`),
+ * so that a bundle carries no other engine's client library. A sweeper without fan-outs looks after no chunks.
+ */
+
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/words/manifest';
+
+const table = join(__dirname, '..', '..', 'aws', 'engines', 'makers.ts');
+
+/** What a stack without fan-outs has in the place of the files that are about chunks. */
+const withoutChunks: Readonly<Record<string, string>> = {
+  [join(__dirname, '..', '..', 'aws', 'table', 'chunk-watch.ts')]: 'export const chunkWatch = undefined;',
+  [join(__dirname, '..', '..', 'functions', 'sweeper', 'chunks.ts')]:
+    'export const chunksDue = async () => ({ examined: 0, found: 0 });',
+};
+
+const nameOf = (type: EngineType): string => type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** In the order of `engineTypes`, so that the order in the stack's configuration changes no byte. */
+export const makersOf = (enabled: readonly EngineType[]): string => {
+  const types = ENGINE_TYPES.filter((type) => enabled.includes(type));
+  return [
+    ...types.map(
+      (type) =>
+        `const ${nameOf(type)} = () => (require('./${type}') as typeof import('./${type}')).${nameOf(type)}Engine;`,
+    ),
+    `export const makers = { ${types.map((type) => `'${type}': ${nameOf(type)}`).join(', ')} };`,
+  ].join('\n');
+};
+
+export const onlyEngines = (enabled: readonly EngineType[]): Plugin => ({
+  name: 'only-engines',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]engines[\\/]makers\.ts$/ }, ({ path }) =>
+      path === table ? { contents: makersOf(enabled), loader: 'ts', resolveDir: dirname(table) } : undefined,
+    );
+    if (enabled.includes('fan-out')) return;
+    onLoad({ filter: /[\\/](chunk-watch|chunks)\.ts$/ }, ({ path }) => {
+      const contents = withoutChunks[path];
+      return contents === undefined ? undefined : { contents, loader: 'ts' };
+    });
+  },
+});

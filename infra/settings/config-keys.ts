@@ -1,0 +1,286 @@
+/** The keys of the stack's configuration: what each accepts, and how a message words that. */
+import { z } from 'zod';
+import { MAX_RERUNS_PER_ENGINE } from '../../kernel/reruns/engine-slots';
+import { ENGINE_TYPES, type EngineType, functionNames } from '../../kernel/words/manifest';
+import { keysOfChecks } from './config-keys-checks';
+import {
+  ALERT_TOPIC_TARGET,
+  actionResource,
+  alarmTarget,
+  apiArn,
+  awsAction,
+  awsService,
+  baseUrl,
+  bucketName,
+  busName,
+  duration,
+  emrClusterArn,
+  emrServerlessArn,
+  FULL_OR_BEGINNING,
+  glueJobArn,
+  iamPath,
+  keyWildcard,
+  kmsKeyArn,
+  LOG_RETENTION_DAYS,
+  lambdaArn,
+  policyArn,
+  privateCidr,
+  roleArn,
+  rulePattern,
+  SECRET_ARNS_LENGTH,
+  secretArn,
+  secretBinding,
+  senderArn,
+  stateMachineArn,
+  tagKey,
+  tagValue,
+  unique,
+  vpc,
+  wakingTime,
+  whole,
+} from './config-values';
+import { PRIVATE_NETWORKS_TEXT } from './networks';
+
+interface Row {
+  schema: z.ZodType;
+  expected: string;
+  /** A value that would do, which the message proposes. */
+  example: string;
+  /** Needs the key when it is enabled: an engine without ARNs would have no permissions, or those for everything. */
+  engine?: EngineType;
+  /** A list in which ARNs of the stack's own resources would have a meaning, and are refused. */
+  takesOwn?: true;
+}
+
+/** One row per key. */
+export const keys = {
+  environment: { schema: z.enum(['dev', 'prod']), expected: 'dev or prod', example: 'dev' },
+  evaluatorBaseUrl: {
+    schema: baseUrl.optional(),
+    expected: 'an https URL that evaluator paths are appended to',
+    example: 'https://evaluators.example.com',
+  },
+  evaluatorFunctionArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: `a list of ARNs of Lambda functions that are evaluators of traits, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:check-orders"]',
+  },
+  evaluatorApiArns: {
+    schema: z.array(apiArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of what signed requests of traits may reach: methods of API Gateway ' +
+      '(arn:aws:execute-api:REGION:ACCOUNT:API/STAGE/POST/PATH, with * only at the end of the path), and functions ' +
+      'that have a URL, written out in full',
+    example: '["arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks/*"]',
+  },
+  ...keysOfChecks,
+  enabledEngines: {
+    schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),
+    expected: `a list without repetition of ${ENGINE_TYPES.join(', ')}`,
+    example: '["http"]',
+  },
+  lambdaTriggerArns: {
+    engine: 'lambda',
+    takesOwn: true,
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: `a list of ARNs of Lambda functions that pipelines may start, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]',
+  },
+  glueJobArns: {
+    engine: 'glue',
+    schema: z.array(glueJobArn).refine(unique).default([]),
+    expected: `a list of ARNs of Glue jobs that pipelines may start, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]',
+  },
+  emrClusterArns: {
+    engine: 'emr',
+    schema: z.array(emrClusterArn).refine(unique).default([]),
+    expected: 'a list of ARNs of EMR clusters that pipelines may run steps on, written out in full: no wildcard',
+    example: '["arn:aws:elasticmapreduce:us-east-1:123456789012:cluster/j-2AXXXXXXGAPLF"]',
+  },
+  emrServerlessApplicationArns: {
+    engine: 'emr-serverless',
+    schema: z.array(emrServerlessArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard',
+    example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]',
+  },
+  emrServerlessRoleArns: {
+    engine: 'emr-serverless',
+    takesOwn: true,
+    schema: z.array(roleArn).refine(unique).default([]),
+    expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard',
+    example: '["arn:aws:iam::123456789012:role/orders-job"]',
+  },
+  stateMachineTriggerArns: {
+    engine: 'step-function',
+    takesOwn: true,
+    schema: z.array(stateMachineArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may ' +
+      `start, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]',
+  },
+  fanOutWorkerArns: {
+    engine: 'fan-out',
+    takesOwn: true,
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: `a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]',
+  },
+  fanOutSplitterArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: `a list of ARNs of Lambda functions that fan-outs may ask for chunks (chunksFrom), ${FULL_OR_BEGINNING}`,
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
+  },
+  awsSdkActions: {
+    engine: 'aws-sdk',
+    schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}),
+    expected:
+      'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN',
+    example:
+      '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],' +
+      '"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}',
+  },
+  awsSdkRoleArns: {
+    schema: z.record(awsService, z.array(roleArn).min(1).refine(unique)).default({}),
+    expected:
+      'an object from services (as IAM names them in iam:PassedToService, without .amazonaws.com) to lists of ARNs ' +
+      'of roles, written out in full: no wildcard',
+    example: '{"ecs-tasks":["arn:aws:iam::123456789012:role/orders-task"]}',
+  },
+  secretArns: {
+    schema: z
+      .record(secretArn, secretBinding)
+      .refine((bindings) => JSON.stringify(bindings).length <= SECRET_ARNS_LENGTH)
+      .default({}),
+    expected:
+      'an object from full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters ' +
+      'to where each may go: `hosts` (names, with *. before those below one), `engines` of AWS, and, where not every ' +
+      `pipeline may use it, \`pipelines\`; together at most ${SECRET_ARNS_LENGTH} characters of JSON`,
+    example: '{"arn:aws:secretsmanager:us-east-1:123456789012:secret:jobs-AbCdEf":{"hosts":["jobs.example.com"]}}',
+  },
+  markerBuckets: {
+    schema: z.record(bucketName, z.array(keyWildcard).min(1).max(5).refine(unique)).default({}),
+    expected:
+      'an object from names of buckets to lists of at most 5 patterns of keys, in which * stands for any characters',
+    example: '{"raw-data":["orders/*/_SUCCESS"]}',
+  },
+  markerEvents: {
+    schema: z
+      .array(z.strictObject({ bus: busName.optional(), pattern: rulePattern }))
+      .max(20)
+      .default([]),
+    expected:
+      'a list of at most 20 objects with a `pattern` of EventBridge, of at most 2048 characters, and the name of a ' +
+      '`bus` where it is not the default one',
+    example: '[{"pattern":{"source":["aws.glue"],"detail-type":["Glue Job State Change"]}}]',
+  },
+  markerSenders: {
+    schema: z.array(senderArn).max(50).refine(unique).default([]),
+    expected: 'a list of at most 50 ARNs of accounts (their root), roles and users, written out in full: no wildcard',
+    example: '["arn:aws:iam::210987654321:role/orders-loader"]',
+  },
+  markerTimes: {
+    schema: z.array(wakingTime).max(200).refine(unique).default([]),
+    expected: 'a list of at most 200 times HH:MM, or :MM for every hour, each with a time zone behind it or in UTC',
+    example: '["06:00 Europe/Berlin"]',
+  },
+  jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
+  rerunsPerEngine: {
+    schema: z.partialRecord(z.enum(ENGINE_TYPES), whole(1, MAX_RERUNS_PER_ENGINE)).default({}),
+    expected: `an object from engine (${ENGINE_TYPES.join(', ')}) to a whole number from 1 to ${MAX_RERUNS_PER_ENGINE}`,
+    example: '{"glue":10}',
+  },
+  watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
+  stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
+  runRetentionDays: { schema: whole(1, 3650).default(90), expected: 'a whole number from 1 to 3650', example: '90' },
+  logRetentionDays: {
+    schema: z.literal(LOG_RETENTION_DAYS).default(30),
+    expected: `one of the periods of CloudWatch Logs: ${LOG_RETENTION_DAYS.join(', ')}`,
+    example: '30',
+  },
+  deletionProtection: { schema: z.boolean().optional(), expected: 'true or false', example: 'true' },
+  alarmTargets: {
+    schema: z.array(alarmTarget).max(5).refine(unique).default([]),
+    expected: `a list of at most 5 of ${ALERT_TOPIC_TARGET} and ARNs of SNS topics`,
+    example: `["${ALERT_TOPIC_TARGET}"]`,
+  },
+  kmsKeyArn: {
+    schema: kmsKeyArn.optional(),
+    expected: 'the ARN of a KMS key (not of an alias)',
+    example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555',
+  },
+  permissionsBoundary: {
+    schema: policyArn.optional(),
+    expected: 'the ARN of an IAM policy that bounds what every role of the stack may do',
+    example: 'arn:aws:iam::123456789012:policy/team-boundary',
+  },
+  rolePath: {
+    schema: iamPath.optional(),
+    expected: 'a path of IAM, with / at its beginning and at its end',
+    example: '/data-platform/',
+  },
+  tags: {
+    schema: z
+      .record(tagKey, tagValue)
+      .refine((tags) => Object.keys(tags).length <= 40)
+      .default({}),
+    expected:
+      'an object of at most 40 tags: keys of at most 128 and values of at most 256 letters, digits, spaces and ' +
+      '_ . : / = + - @; no key begins with aws: or signalbox:',
+    example: '{"team":"data-platform","cost-center":"4711"}',
+  },
+  tracing: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
+  allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
+  allowedPrivateCidrs: {
+    schema: z.array(privateCidr).max(20).refine(unique).default([]),
+    expected:
+      'a list of at most 20 private networks, each written from its first address (10.20.0.0/16) and within one of ' +
+      PRIVATE_NETWORKS_TEXT,
+    example: '["10.20.0.0/16"]',
+  },
+  vpc: {
+    schema: vpc.optional(),
+    expected:
+      'an object with `subnetIds` (2 to 16 ids of subnets, in at least two Availability Zones) and ' +
+      '`securityGroupIds` (1 to 5 ids of security groups)',
+    example:
+      '{"subnetIds":["subnet-0a1b2c3d4e5f60718","subnet-1a1b2c3d4e5f60718"],' +
+      '"securityGroupIds":["sg-0a1b2c3d4e5f60718"]}',
+  },
+  streamMaxAgeSeconds: {
+    schema: whole(60, 86_400).default(21_600),
+    expected: 'a whole number from 60 to 86400',
+    example: '21600',
+  },
+  streamRetries: { schema: whole(0, 1000).default(10), expected: 'a whole number from 0 to 1000', example: '10' },
+  logLevel: {
+    schema: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
+    expected: 'DEBUG, INFO, WARN or ERROR',
+    example: 'INFO',
+  },
+  stateMachineLogLevel: {
+    schema: z.enum(['ALL', 'ERROR', 'FATAL', 'OFF']).default('ERROR'),
+    expected: 'ALL, ERROR, FATAL or OFF',
+    example: 'ERROR',
+  },
+  reservedConcurrency: {
+    schema: z.partialRecord(z.enum(functionNames), whole(1, 1000)).default({}),
+    expected: `an object from function (${functionNames.join(', ')}) to a whole number from 1 to 1000`,
+    example: '{"watchdog":1}',
+  },
+} as const satisfies Record<string, Row>;
+
+export type Key = keyof typeof keys;
+
+type KeyWith<Field> = { [K in Key]: (typeof keys)[K] extends Field ? K : never }[Key];
+const keysWith = <Field extends keyof Row>(field: Field) =>
+  (Object.keys(keys) as Key[]).filter((key) => field in keys[key]) as KeyWith<Required<Pick<Row, Field>>>[];
+
+/** What an engine may touch. */
+export const engineKeys = keysWith('engine');
+export type EngineKey = (typeof engineKeys)[number];
+export const ownableKeys = keysWith('takesOwn');
+/** All values as their schemas give them. */
+export type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };

@@ -1,0 +1,289 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import { type FunctionName, METRIC_NAMESPACE, metricNames, type OfFunctions } from '../../kernel/words/manifest';
+import type { StackConfig } from '../config/config';
+import { ALERT_TOPIC_TARGET } from '../settings/config-values';
+import { INDEX_NAME } from './table';
+
+const FIVE_MINUTES_IN_SECONDS = 300;
+/** A record that waits longer than this makes runs start late. */
+const LATE_STREAM_MS = 300_000;
+/** A signal is a MARKER within seconds. */
+const LATE_SIGNAL_SECONDS = 900;
+/** One missed wake-up happens; three in a row mean that nobody watches. */
+const SILENT_INTERVALS = 3;
+/** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
+const LASTING_PERIODS = 3;
+/** What the router's outage gave up comes back within minutes of its end; half an hour is no outage of a minute. */
+const FAILING_PERIODS = 6;
+
+/** EventBridge, the scheduler or jobs do not wait for their answer. */
+const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
+  'marker-source',
+  'orchestrator',
+  'stream-router',
+  'sweeper',
+  'update-status',
+  'watchdog',
+];
+/** What they fail at for good is kept in the queue or in the failure bucket. */
+const WITH_DESTINATION: readonly FunctionName[] = [
+  'fan-out',
+  'marker-source',
+  'orchestrator',
+  'stream-router',
+  'sweeper',
+  'watchdog',
+];
+
+export interface AlarmsArgs {
+  stack: string;
+  functionNames: OfFunctions<pulumi.Output<string>>;
+  stateMachineArn: pulumi.Output<string>;
+  tableName: pulumi.Output<string>;
+  deadLetterQueueName: pulumi.Output<string>;
+  returnsQueueName: pulumi.Output<string>;
+  /** Queues of what may bring MARKERs, by what they hold. */
+  markerQueueNames: Readonly<Record<string, pulumi.Output<string>>>;
+  /** Rules that tell a queue of the records that the failure bucket keeps. */
+  keptRules: { returns: pulumi.Output<string>; chunks?: pulumi.Output<string> };
+  alertTopicArn: pulumi.Output<string>;
+  config: StackConfig;
+}
+
+/** What an alarm watches; the rest is the same for all of them. */
+interface Watch {
+  namespace: string;
+  metric: string;
+  dimensions: Record<string, pulumi.Input<string>>;
+  means: string;
+  statistic?: 'Sum' | 'Maximum';
+  comparison?: 'GreaterThanOrEqualToThreshold' | 'LessThanThreshold';
+  threshold?: number;
+  periodSeconds?: number;
+  periods?: number;
+  missing?: 'notBreaching' | 'breaching';
+}
+
+/** Of a heartbeat that ticks with the schedule. */
+const silence = ({
+  watchdogIntervalMinutes,
+}: StackConfig): Pick<Watch, 'comparison' | 'periodSeconds' | 'periods' | 'missing'> => ({
+  comparison: 'LessThanThreshold',
+  periodSeconds: watchdogIntervalMinutes * 60,
+  periods: SILENT_INTERVALS,
+  missing: 'breaching',
+});
+
+/** Everything that a person should be woken for. */
+export class Alarms extends pulumi.ComponentResource {
+  /** For the dashboard. */
+  readonly arns: pulumi.Output<string>[];
+
+  constructor(stackName: string, args: AlarmsArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-alarm`;
+    super('signalbox:infra:Alarms', name, {}, opts);
+    const targets = args.config.alarmTargets.map((target) =>
+      target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
+    );
+    // An alarm that notifies no one costs what another one does, and says nothing.
+    const watches: Record<string, Watch> =
+      targets.length === 0
+        ? {}
+        : {
+            ...ofThePipelines(args),
+            ...ofTheExecutions(args.stateMachineArn),
+            ...ofTheStream(args.functionNames),
+            ...ofWhatIsKept(args),
+            ...ofTheSources(args.markerQueueNames),
+            ...ofTheTable(args.tableName),
+            ...ofTheFunctions(args.functionNames),
+          };
+    this.arns = Object.entries(watches).map(
+      ([short, watch]) =>
+        new aws.cloudwatch.MetricAlarm(
+          `${name}-${short}`,
+          {
+            alarmDescription: `Signalbox ${args.stack}: ${watch.means}`,
+            namespace: watch.namespace,
+            metricName: watch.metric,
+            dimensions: watch.dimensions,
+            statistic: watch.statistic ?? 'Sum',
+            comparisonOperator: watch.comparison ?? 'GreaterThanOrEqualToThreshold',
+            threshold: watch.threshold ?? 1,
+            period: watch.periodSeconds ?? FIVE_MINUTES_IN_SECONDS,
+            evaluationPeriods: watch.periods ?? 1,
+            treatMissingData: watch.missing ?? 'notBreaching',
+            alarmActions: targets,
+            okActions: targets,
+          },
+          { parent: this },
+        ).arn,
+    );
+    this.registerOutputs({});
+  }
+}
+
+const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> => {
+  const own = (metric: keyof typeof metricNames) => ({
+    namespace: METRIC_NAMESPACE,
+    metric: metricNames[metric],
+    dimensions: { stack },
+  });
+  return {
+    'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` tells the reason.' },
+    'publish-failures': {
+      ...own('publishFailures'),
+      means: 'an event could not be published; it stays in the outbox and the sweeper tries again.',
+    },
+    'markers-rejected': {
+      ...own('markersRejected'),
+      means: 'a MARKER started nothing: unknown pipeline or impossible date.',
+    },
+    'watchdog-degraded': { ...own('watchdogDegraded'), means: 'the watchdog could not judge all that is due.' },
+    'watchdog-silent': {
+      ...own('watchdogHeartbeat'),
+      means: 'the watchdog does not run: no missed schedule is alerted.',
+      ...silence(config),
+    },
+    'sweeper-degraded': { ...own('sweeperDegraded'), means: 'a check of the sweeper failed; the others ran.' },
+    'sweeper-silent': {
+      ...own('sweeperHeartbeat'),
+      means: 'the sweeper does not run: lost MARKERs, stuck runs and unpublished events stay as they are.',
+      ...silence(config),
+    },
+  };
+};
+
+/** What could not be processed: it comes back, or is left to a person. */
+const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: AlarmsArgs): Record<string, Watch> => {
+  const untold = Object.entries(keptRules).map(([part, RuleName]): [string, Watch] => [
+    `${part}-untold`,
+    {
+      namespace: 'AWS/Events',
+      metric: 'FailedInvocations',
+      dimensions: { RuleName },
+      means: 'the failure bucket keeps a stream record that no queue tells of.',
+    },
+  ]);
+  return {
+    'dead-letters': {
+      namespace: 'AWS/SQS',
+      metric: 'ApproximateNumberOfMessagesVisible',
+      dimensions: { QueueName: deadLetterQueueName },
+      means:
+        'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of ' +
+        'the watchdog or the sweeper.',
+      statistic: 'Maximum',
+    },
+    'returns-failing': {
+      namespace: 'AWS/SQS',
+      // The age of the oldest message leaves out what is received again and again.
+      metric: 'ApproximateNumberOfMessagesNotVisible',
+      dimensions: { QueueName: returnsQueueName },
+      means: 'records that the stream gave up have failed for half an hour since they came back.',
+      statistic: 'Maximum',
+      periods: FAILING_PERIODS,
+    },
+    ...Object.fromEntries(untold),
+  };
+};
+
+const ofTheSources = (queueNames: AlarmsArgs['markerQueueNames']): Record<string, Watch> =>
+  Object.fromEntries(
+    Object.entries(queueNames).map(([part, QueueName]): [string, Watch] => [
+      `marker-${part}-late`,
+      {
+        namespace: 'AWS/SQS',
+        metric: 'ApproximateAgeOfOldestMessage',
+        dimensions: { QueueName },
+        means: 'what brings MARKERs waits for a quarter of an hour: the function marker-source fails or is too slow.',
+        statistic: 'Maximum',
+        threshold: LATE_SIGNAL_SECONDS,
+      },
+    ]),
+  );
+
+const ofTheExecutions = (StateMachineArn: pulumi.Output<string>): Record<string, Watch> => {
+  const states = (metric: string) => ({ namespace: 'AWS/States', metric, dimensions: { StateMachineArn } });
+  return {
+    'executions-failed': {
+      ...states('ExecutionsFailed'),
+      means: 'an execution ended outside the flow, so neither its lock nor its run log was seen to.',
+    },
+    'executions-timed-out': {
+      ...states('ExecutionsTimedOut'),
+      means: 'an execution ran into the limit of the state machine.',
+    },
+    'executions-aborted': {
+      ...states('ExecutionsAborted'),
+      means: 'an execution was stopped from outside; `signalbox cancel` ends a run without that.',
+    },
+    'executions-throttled': {
+      ...states('ExecutionThrottled'),
+      means: 'Step Functions slows executions down: the quota of state transitions is used up.',
+      periods: LASTING_PERIODS,
+    },
+  };
+};
+
+/** The age of what each reader of the stream gets. */
+const ofTheStream = (functionNames: AlarmsArgs['functionNames']): Record<string, Watch> => {
+  const late = (FunctionName: pulumi.Output<string>, means: string): Watch => ({
+    namespace: 'AWS/Lambda',
+    metric: 'IteratorAge',
+    dimensions: { FunctionName },
+    means,
+    statistic: 'Maximum',
+    threshold: LATE_STREAM_MS,
+    periods: 2,
+  });
+  const { 'stream-router': router, 'fan-out': fanOut } = functionNames;
+  return {
+    'stream-late': late(router, 'MARKERs wait in the stream: the router fails or is too slow.'),
+    ...(fanOut === undefined
+      ? {}
+      : { 'chunks-late': late(fanOut, 'chunks wait in the stream: the function fan-out fails or is too slow.') }),
+  };
+};
+
+/** DynamoDB counts what it throttles apart for the table and for its index. */
+const ofTheTable = (TableName: pulumi.Output<string>): Record<string, Watch> => {
+  const throttled = (part: string, of: 'Read' | 'Write', dimensions: Watch['dimensions']): Watch => ({
+    namespace: 'AWS/DynamoDB',
+    metric: `${of}ThrottleEvents`,
+    dimensions,
+    means: `DynamoDB throttles ${of === 'Read' ? 'reads' : 'writes'} of the ${part}: functions try again and are slow.`,
+    periods: LASTING_PERIODS,
+  });
+  const ofIndex = { TableName, GlobalSecondaryIndexName: INDEX_NAME };
+  return {
+    'table-reads-throttled': throttled('table', 'Read', { TableName }),
+    'table-writes-throttled': throttled('table', 'Write', { TableName }),
+    'index-reads-throttled': throttled('index', 'Read', ofIndex),
+    'index-writes-throttled': throttled('index', 'Write', ofIndex),
+  };
+};
+
+const ofTheFunctions = (functionNames: AlarmsArgs['functionNames']): Record<string, Watch> => {
+  const watches: Record<string, Watch> = {};
+  for (const [name, FunctionName] of Object.entries(functionNames) as [FunctionName, pulumi.Output<string>][]) {
+    const lambda = (metric: string) => ({ namespace: 'AWS/Lambda', metric, dimensions: { FunctionName } });
+    watches[`${name}-errors`] = { ...lambda('Errors'), means: `the function ${name} failed.` };
+    watches[`${name}-throttles`] = {
+      ...lambda('Throttles'),
+      means: `the function ${name} was throttled: raise the account's concurrency or its reserve.`,
+    };
+    if (INVOKED_ASYNCHRONOUSLY.includes(name))
+      watches[`${name}-dropped`] = {
+        ...lambda('AsyncEventsDropped'),
+        means: `calls of the function ${name} were given up without success.`,
+      };
+    if (WITH_DESTINATION.includes(name))
+      watches[`${name}-undelivered`] = {
+        ...lambda('DestinationDeliveryFailures'),
+        means: `what the function ${name} failed at could not be kept, and is lost.`,
+      };
+  }
+  return watches;
+};

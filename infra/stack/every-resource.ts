@@ -1,0 +1,47 @@
+/** What the stack's configuration says of every resource: tags, where roles are, and the key of log groups. */
+import type * as pulumi from '@pulumi/pulumi';
+import type { StackConfig } from '../config/config';
+
+/** The types of the program that take tags. */
+const TAGGED: ReadonlySet<string> = new Set([
+  'aws:cloudwatch/eventBus:EventBus',
+  'aws:cloudwatch/eventRule:EventRule',
+  'aws:cloudwatch/logGroup:LogGroup',
+  'aws:cloudwatch/metricAlarm:MetricAlarm',
+  'aws:dynamodb/table:Table',
+  'aws:iam/policy:Policy',
+  'aws:iam/role:Role',
+  'aws:kms/key:Key',
+  'aws:lambda/eventSourceMapping:EventSourceMapping',
+  'aws:lambda/function:Function',
+  'aws:s3/bucket:Bucket',
+  'aws:scheduler/scheduleGroup:ScheduleGroup',
+  'aws:sfn/stateMachine:StateMachine',
+  'aws:sns/topic:Topic',
+  'aws:sqs/queue:Queue',
+  'aws:ssm/parameter:Parameter',
+]);
+
+type Properties = Record<string, unknown>;
+
+const present = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+
+/** What a resource of the type gets beside its own properties. */
+const propertiesOf = (
+  type: string,
+  own: Properties,
+  { tags, permissionsBoundary, rolePath: path, kmsKeyArn }: StackConfig,
+): Properties => ({
+  ...(TAGGED.has(type) && Object.keys(tags).length > 0 ? { tags: { ...tags, ...(own.tags as Properties) } } : {}),
+  ...(type === 'aws:iam/role:Role' ? present({ permissionsBoundary, path }) : {}),
+  ...(type === 'aws:iam/policy:Policy' ? present({ path }) : {}),
+  ...(type === 'aws:cloudwatch/logGroup:LogGroup' ? present({ kmsKeyId: kmsKeyArn }) : {}),
+});
+
+/** Options of the outermost components; what is declared inside of them has them, too. */
+export const everyResource = (config: StackConfig): pulumi.ComponentResourceOptions => ({
+  transformations: [
+    ({ type, props, opts }) => ({ props: { ...props, ...propertiesOf(type, props as Properties, config) }, opts }),
+  ],
+});

@@ -1,0 +1,153 @@
+import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
+import { furtherAttempts, retryPlanOf } from '../job/retry';
+import { onlyReportsTell } from '../job/run-job';
+import { monitoringPlanOf } from '../monitoring/monitoring';
+import type { EvaluationPlan, PollPlan, RunPlan, SpentLooks, UpstreamPlan } from '../run/execution';
+import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
+import { deadlineKindsOf } from '../sla/deadlines';
+import { placeholdersOf, renderTemplates } from '../trigger/templates';
+import { ConfigError } from '../values/errors';
+import { evaluationLooks, type Looks, pollLooks } from '../waiting/pacing';
+import { WAIT_TTL_SECONDS } from '../waiting/wake';
+import type { Instance } from '../words/instance';
+import type { EngineType } from '../words/manifest';
+import { DeadlineKind, NEVER, RunMode } from '../words/vocabulary';
+import { movesOf } from './planned-moves';
+
+const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
+
+/** Looks that are the seldomer the longer the data is given. */
+const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan => {
+  const { evaluationWait, relaxedEvaluation: relaxed, wokenEvaluation: woken, validationTimeoutSeconds } = defaults;
+  const relaxedSeconds = Math.min(Math.ceil(timeoutSeconds * relaxed.partOfTimeout), relaxed.maxIntervalSeconds);
+  const wokenSeconds = Math.ceil((timeoutSeconds - validationTimeoutSeconds) * woken.partOfTimeout);
+  return {
+    ...evaluationWait,
+    maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, relaxedSeconds),
+    longestWokenSeconds: Math.max(woken.maxIntervalSeconds, wokenSeconds),
+    ...evaluationLooks(looks),
+  };
+};
+
+/**
+ * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking
+ * often; longer intervals than those of the backstop stay as they are configured.
+ */
+const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], looks: Looks): PollPlan => {
+  const { type, poll } = trigger;
+  const hearsEvents = (eventEngines as readonly string[]).includes(type);
+  const { backstop } = defaults;
+  const intervals = {
+    initialDelaySeconds: Math.max(poll.initialDelaySeconds, backstop.initialDelaySeconds),
+    intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
+    maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
+  };
+  return {
+    ...poll,
+    ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}),
+    ...pollLooks(looks),
+    hearsEvents,
+  };
+};
+
+const nothingSpent: SpentLooks = { evaluation: 0, polling: 0, attempts: 0 };
+
+export interface PlannedRun {
+  /** When the run starts waiting for its traits. */
+  nowMs: number;
+  runId: string;
+  attempt: number;
+  traceId: string;
+  tableName: string;
+  /** Engines whose events reach this stack. */
+  eventEngines: readonly EngineType[];
+  /** What earlier attempts of the same execution have used of its history. */
+  spent?: SpentLooks;
+  upstreams?: UpstreamPlan | undefined;
+}
+
+const triggerOf = (
+  { trigger }: PipelineConfig,
+  instance: Instance,
+  run: { runId: string; attempt: number; traceId: string },
+): RunPlan['trigger'] => {
+  const { poll: _poll, ...settings } = trigger;
+  return renderTemplates(settings, placeholdersOf(instance, run));
+};
+
+const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, nowMs: number) => {
+  const timeout = pipeline.sla.validationTimeout ?? { at: 'offset', seconds: defaults.validationTimeoutSeconds };
+  return {
+    evaluationDueAt: isoOrNever(evaluationDueAt(pipeline, schedule, date)),
+    validationDueAt: isoOrNever(validationDueAt(pipeline, schedule, date, { startMs: nowMs, moment: timeout })),
+    completionDueAt: isoOrNever(completionDueAt(pipeline, schedule, date)),
+  };
+};
+
+/** Whether a first look that finds every trait PASS says all that CheckReadiness would ask, record or hand on. */
+const startsWhenPassed = ({
+  mode,
+  readinessRule: { stableFor = 1 },
+  deadlines,
+  upstreams,
+  monitoring,
+}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'monitoring'>): boolean =>
+  mode === RunMode.live &&
+  stableFor === 1 &&
+  !deadlines.includes(DeadlineKind.evaluation) &&
+  !deadlines.includes(DeadlineKind.validation) &&
+  upstreams === undefined &&
+  !monitoring.enabled;
+
+/**
+ * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a
+ * change of the configuration concerns the next run and never this one.
+ */
+export const planRun = (
+  pipeline: PipelineConfig,
+  archetype: ArchetypeConfig,
+  instance: Instance,
+  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = nothingSpent, upstreams }: PlannedRun,
+): RunPlan => {
+  const schedule = findSchedule(pipeline, instance.scheduleId);
+  if (schedule === undefined) {
+    const known = pipeline.schedules.map(({ name }) => name).join(', ');
+    throw new ConfigError(
+      `Pipeline ${pipeline.name} has no schedule "${instance.scheduleId}"; it has ${known}. Write the MARKER ` +
+        'with one of these.',
+    );
+  }
+  const traits = mergeTraits(pipeline, archetype);
+  const retry = retryPlanOf(pipeline);
+  const looks = {
+    traits: traits.length,
+    stableFor: archetype.readinessRule.stableFor ?? 1,
+    furtherAttempts: Math.max(0, furtherAttempts(retry) - spent.attempts),
+    spent,
+  };
+  const deadlines = deadlinesOf(pipeline, schedule, instance.date, nowMs);
+  const judged = {
+    mode: pipeline.mode,
+    readinessRule: structuredClone(archetype.readinessRule),
+    deadlines: deadlineKindsOf(pipeline),
+    ...(upstreams === undefined ? {} : { upstreams }),
+    monitoring: monitoringPlanOf(pipeline, traits),
+  };
+  return {
+    runId,
+    ...judged,
+    ...(spent.attempts > 0
+      ? { startsWhenPassed: false, beginsUnlocked: true }
+      : { startsWhenPassed: startsWhenPassed(judged) }),
+    traits,
+    evaluationWait: evaluationWaitOf(looks, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
+    ...deadlines,
+    trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
+    poll: pollOf(pipeline, eventEngines, looks),
+    retry,
+    moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
+    circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
+    tableName,
+    waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,
+  };
+};

@@ -1,0 +1,189 @@
+/**
+ * What happens inside a run that fans out. The words of the items are those of the document that they come from, so
+ * that whatever reads them today goes on reading them. Source: seed 001, "DynamoDB Schema".
+ */
+
+import { type ChunkStatus, chunkLifecycle } from '../lifecycle/chunk';
+import { printable } from '../values/text';
+import { namedMessageOf } from '../values/thrown';
+import type { Instance } from '../words/instance';
+
+/** Bytes of UTF-8 that are kept of an error. */
+export const MAX_CHUNK_ERROR_BYTES = 1024;
+/** The key of its input: as long as the path of an object in S3 with its bucket, and some more. */
+export const MAX_CHUNK_KEY_BYTES = 2048;
+/** What a worker is told of its chunk, as JSON: whoever lists the chunks reads all of it. */
+export const MAX_CHUNK_INPUT_BYTES = 4096;
+/** So many chunks of one run; their keys have seven digits, and one that has more would sort in the wrong place. */
+export const MAX_CHUNKS = 10_000;
+const LAST_START = 9_999_999;
+/**
+ * A request that comes again sooner than this after its start is a copy, and not the redelivery after a death: Lambda
+ * waits for a minute before it hands an event over again. The rest is for clocks that differ.
+ */
+export const SOONEST_REDELIVERY_SECONDS = 50;
+
+export interface Chunk {
+  runId: string;
+  /** `chunk-0000500`. */
+  chunkId: string;
+  status: ChunkStatus;
+  chunkKey: string | null;
+  nSpectra: number | null;
+  /** Whatever else its worker has to know. */
+  input: unknown;
+  createdAt: string;
+  /** When it was handed to a worker; null while it waits for its turn, and where somebody else hands it out. */
+  dispatchedAt: string | null;
+  /** Of the last start. */
+  startedAt: string | null;
+  completedAt: string | null;
+  durationMs: number | null;
+  outputKey: string | null;
+  error: string | null;
+  /** How often a worker has started with it. */
+  attempt: number;
+  /** Who has it: the request of a Lambda function, as a rule. */
+  worker: string | null;
+  /** Until when nobody else may start with it. */
+  leaseUntil: string | null;
+  /** When it was reported stuck or lost. */
+  reportedAt: string | null;
+  /** The run that completed it, where this one has it from there. */
+  carriedFrom: string | null;
+}
+
+/** The run as a whole: `CHUNKS#{runId}`/`RUN`. */
+export interface ChunkRun {
+  runId: string;
+  survey: string;
+  createdAt: string;
+  jobsTotal: number;
+  jobsCompleted: number;
+  jobsFailed: number;
+  nSpectra: number | null;
+  nChunks: number;
+  /** JSON, where there is something. */
+  params: string | null;
+}
+
+/** A chunk as it is registered. */
+export interface NewChunk {
+  chunkId: string;
+  chunkKey?: string | undefined;
+  nSpectra?: number | undefined;
+  input?: unknown;
+  /** It has completed in another run, and stays as it is. */
+  carried?: Pick<
+    Chunk,
+    'startedAt' | 'completedAt' | 'durationMs' | 'outputKey' | 'worker' | 'attempt' | 'carriedFrom'
+  >;
+}
+
+/** What is done with a chunk that is stuck or lost: said once, or said and closed as FAILED. */
+export const OverduePolicy = Object.freeze({ alert: 'alert', fail: 'fail' } as const);
+export type OverduePolicy = (typeof OverduePolicy)[keyof typeof OverduePolicy];
+
+/** How the chunks of a run are watched and handed out: `CHUNKS#{runId}`/`FANOUT`. */
+export interface FanOut extends Instance {
+  runId: string;
+  traceId: string | null;
+  /** No worker lives longer than this. */
+  workerTimeoutSeconds: number;
+  /** Whoever is handed a chunk has this long to start with it. */
+  lostAfterSeconds: number;
+  onOverdue: OverduePolicy;
+  createdAt: string;
+  /** Nothing is handed out and nobody is watched any more. */
+  stoppedAt: string | null;
+  /** Null: somebody else hands the chunks to their workers. */
+  handOut: HandOut | null;
+}
+
+/** How far the chunks have been handed to workers, in the order of their keys. */
+export interface HandOut {
+  /** Name or ARN. */
+  workerFunction: string;
+  /** So many chunks at most are with a worker at a time. */
+  concurrency: number;
+  /** When more have failed nothing is handed out any more. */
+  toleratedFailurePercent: number;
+  /** How many have been handed out. */
+  dispatched: number;
+  /** The last of them. */
+  through: string | null;
+  /** Those that are being handed out: whoever finds them here goes on with them. */
+  handing: readonly string[];
+}
+
+/** `chunk-0000500` for the one that begins with the 500th of whatever is divided. Source: seed 001, "Key schema". */
+export const chunkIdAt = (start: number): string => {
+  if (!Number.isSafeInteger(start) || start < 0 || start > LAST_START)
+    throw new RangeError(`a chunk starts at ${start}; expected a whole number from 0 to ${LAST_START}`);
+  return `chunk-${String(start).padStart(7, '0')}`;
+};
+
+/** UTF-8, printable, of bounded length: what is kept of whatever a worker threw. */
+export const chunkError = (error: unknown): string => printable(namedMessageOf(error), MAX_CHUNK_ERROR_BYTES);
+
+export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
+
+/** Its worker is gone: the lease has run out, or the request that it had is delivered again. */
+export const mayTakeOver = (
+  { status, worker, startedAt, leaseUntil }: Pick<Chunk, 'status' | 'worker' | 'startedAt' | 'leaseUntil'>,
+  claim: { worker: string; at: string },
+): boolean => {
+  const atMs = Date.parse(claim.at);
+  const isBefore = (instant: string | null, ms: number): boolean => instant !== null && Date.parse(instant) < ms;
+  return (
+    status === 'IN_PROGRESS' &&
+    (isBefore(leaseUntil, atMs) ||
+      (worker === claim.worker && isBefore(startedAt, atMs - SOONEST_REDELIVERY_SECONDS * 1000)))
+  );
+};
+
+/** Every chunk has ended. */
+export const isDone = ({
+  jobsTotal,
+  jobsCompleted,
+  jobsFailed,
+}: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>): boolean => jobsCompleted + jobsFailed >= jobsTotal;
+
+export interface Overdue {
+  chunk: Chunk;
+  /** `stuck`: its worker started and is gone. `lost`: it was handed out and nobody came. */
+  kind: 'stuck' | 'lost';
+  since: string;
+}
+
+/** How a run's chunks are watched. */
+export type Watched = Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds' | 'stoppedAt' | 'handOut'>;
+
+/**
+ * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's
+ * failure.
+ */
+const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined => {
+  if (chunk.status === 'IN_PROGRESS') return chunk.startedAt ?? chunk.createdAt;
+  return chunk.dispatchedAt ?? (handOut === null ? chunk.createdAt : undefined);
+};
+
+/**
+ * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now, or any more: the
+ * sweeper leaves stopped runs alone.
+ */
+export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined => {
+  if (isClosed(chunk) || watched.stoppedAt !== null) return undefined;
+  const since = waitingSince(chunk, watched);
+  const { workerTimeoutSeconds, lostAfterSeconds } = watched;
+  return since === undefined
+    ? undefined
+    : Date.parse(since) + (chunk.status === 'IN_PROGRESS' ? workerTimeoutSeconds : lostAfterSeconds) * 1000;
+};
+
+/** Source: seed 001, "Detect stuck chunks". */
+export const judgeChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
+  const dueMs = overdueAt(chunk, watched);
+  if (dueMs === undefined || nowMs <= dueMs) return undefined;
+  return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, watched)! };
+};

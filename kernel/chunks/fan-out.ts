@@ -1,0 +1,91 @@
+/** When a fan-out has ended, and what it ended with. */
+
+import { chunkLifecycle } from '../lifecycle/chunk';
+import type { JobOutcome } from '../trigger/engine';
+import { FailureCategory } from '../words/vocabulary';
+import { type Chunk, type ChunkRun, type FanOut, type HandOut, isDone, type NewChunk } from './chunk';
+
+/** A trigger of type `fan-out` as it is configured, templates filled in. */
+export interface FanOutTrigger {
+  type: 'fan-out';
+  worker: { functionName: string; timeoutSeconds: number; lostAfterSeconds: number };
+  chunks?: unknown[];
+  /** The function that answers with the list. */
+  chunksFrom?: string;
+  concurrency: number;
+  toleratedFailurePercent: number;
+  onOverdue: FanOut['onOverdue'];
+  survey?: string;
+  /** The run whose chunks are taken over as they are where they have completed; the others run again. */
+  chunksOf?: string;
+  params: Record<string, unknown>;
+}
+
+/** After a worker died Lambda hands its event over again within this time; until then nobody calls its chunk stuck. */
+export const REDELIVERY_SECONDS = 180;
+
+const endOf = ({
+  runId,
+  startedAt,
+  completedAt,
+  durationMs,
+  outputKey,
+  worker,
+  attempt,
+  carriedFrom,
+}: Omit<Chunk, 'chunkId' | 'chunkKey' | 'nSpectra' | 'input'>): NonNullable<NewChunk['carried']> => ({
+  startedAt,
+  completedAt,
+  durationMs,
+  outputKey,
+  worker,
+  attempt,
+  carriedFrom: carriedFrom ?? runId,
+});
+
+/** A chunk of a run that has ended, for the run that goes on with what it has not completed and began at `at`. */
+export const carriedOver = ({ chunkId, chunkKey, nSpectra, input, ...chunk }: Chunk, at: string): NewChunk => ({
+  chunkId,
+  ...(chunkKey === null ? {} : { chunkKey }),
+  ...(nSpectra === null ? {} : { nSpectra }),
+  ...(input === null ? {} : { input }),
+  // A worker that was late ends its chunk after others have begun with it.
+  ...(chunk.status === chunkLifecycle.states.COMPLETED && (chunk.completedAt ?? at) <= at
+    ? { carried: endOf(chunk) }
+    : {}),
+});
+
+/** `430 of 1000 chunks, 3 failed`. */
+export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): string =>
+  `${jobsCompleted + jobsFailed} of ${jobsTotal} chunks${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
+
+/** Chunks that were handed out and have not ended. */
+const withWorkers = ({ dispatched }: HandOut, { jobsCompleted, jobsFailed }: ChunkRun): number =>
+  dispatched - jobsCompleted - jobsFailed;
+
+/** So many have failed that the others cannot help any more. */
+const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: number): boolean =>
+  jobsFailed * 100 > toleratedFailurePercent * jobsTotal;
+
+/**
+ * All chunks have ended; or too many have failed, and those that were handed out have ended. `handOut` is read after
+ * `run`, so that no chunk is overlooked that was handed out meanwhile; null: nothing is known of it.
+ */
+export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: HandOut | null): JobOutcome => {
+  const hasFailed = isLost(run, toleratedFailurePercent);
+  const hasEnded = isDone(run) || (hasFailed && handOut !== null && withWorkers(handOut, run) <= 0);
+  if (!hasEnded) return { state: 'running' };
+  if (!hasFailed) return { state: 'succeeded' };
+  const kept = run.jobsTotal - run.jobsCompleted - run.jobsFailed;
+  const rest = kept === 0 ? '' : `${kept} were not handed out any more; `;
+  const message =
+    `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; ${rest}` +
+    `see them with: signalbox chunks ${run.runId} --failed`;
+  return { state: 'failed', category: FailureCategory.transient, message };
+};
+
+/** Chunks that may be handed to workers now: how many places are free, and none once too many have failed. */
+export const freePlaces = ({ handOut }: Pick<FanOut, 'handOut'>, run: ChunkRun): number => {
+  if (handOut === null || isLost(run, handOut.toleratedFailurePercent)) return 0;
+  return Math.max(0, Math.min(handOut.concurrency - withWorkers(handOut, run), run.jobsTotal - handOut.dispatched));
+};

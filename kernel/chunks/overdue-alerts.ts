@@ -1,0 +1,53 @@
+/**
+ * Alerts about chunks: one for all that are found at once, because a function that cannot be invoked loses a thousand
+ * of them.
+ */
+import { alertEvent } from '../events/alert';
+import type { DomainEvent } from '../run/model';
+import { AlertCategory, AlertLevel } from '../words/vocabulary';
+import { type FanOut, type Overdue, OverduePolicy } from './chunk';
+
+const NAMED = 10;
+
+const words = {
+  stuck: {
+    category: AlertCategory.chunksStuck,
+    says: 'stuck: started with, and not heard of again',
+    remedy: 'Look at the log of the worker function: it ran out of time or memory.',
+  },
+  lost: {
+    category: AlertCategory.chunksLost,
+    says: 'lost: handed out, and no worker has started with it',
+    remedy: "Look at the worker function's concurrency, its throttles and its failed asynchronous events.",
+  },
+} as const;
+
+/**
+ * `overdue` are of one kind. The chunks themselves are the episode: each is reported once until a worker starts with it
+ * again.
+ */
+export const chunksOverdue = (
+  { runId, pipelineId, date, scheduleId, traceId, onOverdue }: FanOut,
+  overdue: readonly [Overdue, ...Overdue[]],
+  now: string,
+): DomainEvent => {
+  const { category, says, remedy } = words[overdue[0].kind];
+  const ids = overdue.map(({ chunk }) => chunk.chunkId);
+  const more = ids.length - NAMED;
+  const isClosed = onOverdue === OverduePolicy.fail;
+  const since = overdue.map((one) => one.since).sort()[0]!;
+  return alertEvent(
+    { runId, pipelineId, date, scheduleId, traceId },
+    {
+      category,
+      level: AlertLevel.error,
+      message:
+        `run ${runId} of ${pipelineId} for ${date} (schedule ${scheduleId}): ${ids.length} ` +
+        `${ids.length === 1 ? 'chunk' : 'chunks'} ${says}${isClosed ? '; closed as FAILED' : ''}: ` +
+        `${ids.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      remedy: `${remedy} All of them: signalbox chunks ${runId} ${isClosed ? '--failed' : '--stuck'}`,
+    },
+    { id: `${runId} ${ids.join(' ')}`, at: since },
+    now,
+  );
+};

@@ -1,0 +1,111 @@
+/**
+ * Bounds of what may be configured. Each has its reason; the worst case of all of them together is computed in a test.
+ */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const limits = {
+  /** Names are part of keys, lock names and log lines. `#` separates keys and is never allowed. */
+  nameLength: 128,
+  /** Every trait is a call per round; 50 keep one round's history and results small. */
+  traits: 50,
+  /** One per quarter of an hour of a day. */
+  schedules: 96,
+  cronLength: 100,
+  /** Exclusion and calendar dates: ten years of public holidays and more. */
+  dates: 1000,
+  /** All of them change in one transaction with the pipeline: at most one entry taken away and one written for each. */
+  upstream: 40,
+  /** The execution that waits for it lives 30 days. */
+  upstreamDelaySeconds: 7 * DAY,
+  /** UTF-8 bytes of JSON. The plan and its copy of the traits travel in the execution's state of at most 256 KiB. */
+  pipelineBytes: 32 * 1024,
+  archetypeBytes: 16 * 1024,
+  calendarBytes: 64 * 1024,
+  /**
+   * Traits and trigger after archetype and pipeline are merged and placeholders filled in: the state holds them at most
+   * twice.
+   */
+  planBytes: 32 * 1024,
+  /** Nested deeper, a document is a mistake or an attack. */
+  depth: 20,
+  /** A description is read by people, in lists. */
+  textLength: 500,
+  urlLength: 2048,
+  /** What the end of a run moves: one transaction each, within the time of the call that ends it. */
+  moves: 5,
+  subjectIdLength: 256,
+  /** Each is tried against every event of its kind. */
+  markerSources: 10,
+  /** A JMESPath expression, or a date format. */
+  expressionLength: 500,
+  /** As S3 bounds keys. */
+  keyLength: 1024,
+
+  /** The evaluator function itself lives 330 s. */
+  evaluatorTimeoutSeconds: 300,
+  /** Fields of a pipeline whose moves are watched: their numbers travel in the execution's state twice. */
+  thresholds: 50,
+  ttlSeconds: 7 * DAY,
+  /** Two days of waiting for data; who waits longer has another problem. The execution as a whole lives 30 days. */
+  validationTimeoutSeconds: 2 * DAY,
+  pollTimeoutSeconds: 7 * DAY,
+  pollIntervalSeconds: DAY,
+  /** The longest that Lambda lets a function run. */
+  workerTimeoutSeconds: 15 * MINUTE,
+  /** From the base of a relative deadline. The watchdog looks back this far. */
+  deadlineOffsetSeconds: 2 * DAY,
+  stuckRunThresholdSeconds: 2 * DAY,
+  markerAgeSeconds: 365 * DAY,
+  /** A MARKER for a date further ahead would wait longer than an execution lives. */
+  markerLeadSeconds: 7 * DAY,
+  /** As asl/pipeline.asl.json says; Step Functions would allow a year. */
+  executionSeconds: 30 * DAY,
+} as const;
+
+export const defaults = {
+  ttlSeconds: HOUR,
+  evaluatorTimeoutSeconds: 30,
+  /** Long enough for data that is late within a working shift, short enough to hear of it the same day. */
+  validationTimeoutSeconds: 4 * HOUR,
+  poll: {
+    initialDelaySeconds: 30,
+    intervalSeconds: 45,
+    backoff: 1.5,
+    maxIntervalSeconds: 5 * MINUTE,
+    timeoutSeconds: DAY,
+  },
+  /**
+   * What takes the place of the pipeline's own intervals where the engine tells of a job's end: a net under its events.
+   * An hour of a job is asked about twice.
+   */
+  backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
+  /**
+   * Evaluations: quick at first, because data that is late is mostly a little late. Who gives it longer than five hours
+   * is told at most a thirtieth of that time late.
+   */
+  evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  relaxedEvaluation: { partOfTimeout: 1 / 30, maxIntervalSeconds: HOUR },
+  /** Below five minutes, the watchdog's interval, nothing can be told. */
+  longRunning: { factor: 3, atLeastSeconds: 5 * MINUTE },
+  /** Looks after completion: soon at first, because data that changes mostly changes soon. */
+  monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 2, maxIntervalSeconds: HOUR },
+  /**
+   * For traits whose every change wakes the run: the looks are only the net under the wake-ups. The longest wait is a
+   * part of the time beyond the default time-out, and never shorter than `maxIntervalSeconds`.
+   */
+  wokenEvaluation: { backoff: 4, maxIntervalSeconds: 15 * MINUTE, partOfTimeout: 1 / 5 },
+  /**
+   * The release wakes who waits, so the looks are only the net. The first comes when it can be asked whether the holder
+   * is there (`kernel/run/left-lock.ts`).
+   */
+  lockWait: { intervalSeconds: 150, backoff: 12, maxIntervalSeconds: 30 * MINUTE, timeoutSeconds: DAY },
+  markerAgeSeconds: 7 * DAY,
+  /**
+   * Lambda may keep an event for hours while the function is throttled; who waits for longer than this has too few
+   * workers.
+   */
+  workerLostAfterSeconds: HOUR,
+} as const;

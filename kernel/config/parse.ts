@@ -1,0 +1,147 @@
+/**
+ * Documents of configuration, from anywhere (a file, the table), to typed and complete values, or to everything that is
+ * wrong with them. The result is the caller's own and frozen: nobody's change reaches anybody else.
+ */
+import * as z from 'zod/mini';
+import { unstorablesIn } from '../values/storable';
+import { type ArchetypeConfig, archetype } from './archetype';
+import { type CalendarConfig, calendar } from './calendar';
+import { limits } from './limits';
+import { type PipelineConfig, pipeline } from './pipeline';
+import { describeValue, type Parsed, type Problem } from './problem';
+import { translateIssues } from './translate';
+
+const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({
+  path: [],
+  atKey: false,
+  found,
+  expected,
+  remedy,
+});
+
+/** A key of this name is not a field but the object's prototype to much of what reads it. */
+const RESERVED = '__proto__';
+
+const findShapeProblems = (value: unknown, path: (string | number)[] = []): Problem[] => {
+  if (path.length > limits.depth)
+    return [
+      {
+        path,
+        atKey: false,
+        found: `a value ${path.length} levels deep`,
+        expected: `at most ${limits.depth} levels`,
+        remedy: 'Flatten it.',
+      },
+    ];
+  if (Array.isArray(value)) return value.flatMap((item, index) => findShapeProblems(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => {
+    if (key !== RESERVED) return findShapeProblems((value as Record<string, unknown>)[key], [...path, key]);
+    return [
+      { path: [...path, key], atKey: true, found: describeValue(key), expected: 'another name', remedy: 'Rename it.' },
+    ];
+  });
+};
+
+const deepFreeze = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+};
+
+const storageProblems = (value: unknown): Problem[] =>
+  unstorablesIn(value).map((problem) => ({
+    ...problem,
+    remedy: problem.atKey ? 'Rename it.' : 'Correct the value, or write it as text, in quotes.',
+  }));
+
+/** What JSON makes of a number that is infinite, or none. */
+const LOST_NUMBER = 'null';
+
+/** The document as JSON, or why there is none. */
+const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    return {
+      ok: false,
+      problems: [wholeDocument(describeValue(document), 'a mapping of fields', 'Write one mapping per document.')],
+    };
+  }
+  let json: string;
+  try {
+    json = JSON.stringify(document);
+  } catch (error) {
+    return {
+      ok: false,
+      problems: [
+        wholeDocument(
+          `a value that JSON cannot hold (${(error as Error).message.split('\n')[0]})`,
+          'text, numbers, true, false, lists and mappings',
+          'Write it as text.',
+        ),
+      ],
+    };
+  }
+  const bytes = new TextEncoder().encode(json).length;
+  if (bytes > maxBytes) {
+    return {
+      ok: false,
+      problems: [
+        wholeDocument(
+          `${bytes} bytes of JSON`,
+          `at most ${maxBytes} bytes`,
+          'Let the evaluator or the job read its large settings itself.',
+        ),
+      ],
+    };
+  }
+  const lost = json.includes(LOST_NUMBER) ? storageProblems(document) : [];
+  return lost.length === 0 ? { ok: true, value: json } : { ok: false, problems: lost };
+};
+
+interface Kind<Schema extends z.core.$ZodType> {
+  kind: 'pipeline' | 'archetype' | 'calendar';
+  schema: Schema;
+  maxBytes: number;
+}
+
+const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind<Schema>): Parsed<z.output<Schema>> => {
+  const copy = JSON.parse(json) as unknown;
+  const shape = findShapeProblems(copy);
+  if (shape.length > 0) return { ok: false, problems: shape };
+  const storage = storageProblems(copy);
+  if (storage.length > 0) return { ok: false, problems: storage };
+  const parsed = z.safeParse(schema, copy);
+  if (!parsed.success) return { ok: false, problems: translateIssues(parsed.error.issues, copy) };
+  return { ok: true, value: parsed.data };
+};
+
+/**
+ * Verdicts by what was judged: the watchdog reads every configuration at every tick, and few have changed. Frozen
+ * results can be shared, and the same text always gets the same verdict, so nobody can tell that it was remembered.
+ */
+const verdicts = new Map<string, Parsed<unknown>>();
+const MAX_VERDICTS = 20_000;
+
+const parse = <Schema extends z.core.$ZodType>(document: unknown, kind: Kind<Schema>): Parsed<z.output<Schema>> => {
+  const json = jsonOf(document, kind.maxBytes);
+  if (!json.ok) return json;
+  const key = `${kind.kind} ${json.value}`;
+  let verdict = verdicts.get(key) as Parsed<z.output<Schema>> | undefined;
+  if (verdict === undefined) {
+    verdict = deepFreeze(validate(json.value, kind));
+    if (verdicts.size >= MAX_VERDICTS) verdicts.clear();
+    verdicts.set(key, verdict);
+  }
+  return verdict;
+};
+
+export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> =>
+  parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
+
+export const parseCalendar = (document: unknown): Parsed<CalendarConfig> =>
+  parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
+
+export const parsePipeline = (document: unknown): Parsed<PipelineConfig> =>
+  parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });

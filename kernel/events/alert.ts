@@ -1,0 +1,140 @@
+/**
+ * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who
+ * found it or when, so that the orchestrator and the sweeper, twice or at once, record the same alert once.
+ */
+
+import type { DomainEvent, Run } from '../run/model';
+import type { QueuedJob } from '../trigger/engine';
+import { ALERT_BYTES, printable } from '../values/text';
+import { commandOn } from '../words/instance';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../words/vocabulary';
+import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
+
+export interface AlertText {
+  category: AlertCategory;
+  level: AlertLevel;
+  message: string;
+  /** What to do. */
+  remedy: string;
+  failureCategory?: FailureCategory | null;
+}
+
+/**
+ * `episode.id` tells this episode from others of the same category and instance (for example the run's id);
+ * `episode.at` is the instant it began, known to everybody who may find it. Both make the id: a subscriber that drops
+ * repeated ids must hear of the next episode.
+ */
+export const alertEvent = (
+  about: AboutRun,
+  text: AlertText,
+  episode: { id: string; at: string },
+  now: string,
+): DomainEvent => {
+  const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
+  return auditEvent({
+    ...aboutRun(about),
+    eventId: eventIdOf(...identity),
+    episodeAt: episode.at,
+    at: now,
+    kind: EventKind.alert,
+    channel: EventChannel.alert,
+    failureCategory: text.failureCategory ?? null,
+    level: text.level,
+    category: text.category,
+    message: printable(text.message, ALERT_BYTES),
+    remedy: text.remedy,
+  });
+};
+
+/** Once per silence: a run that shows life again and falls silent again is another episode. */
+export const stuckRun = (run: Run, silentSince: string, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.stuckRun,
+      level: AlertLevel.error,
+      message:
+        `run ${run.runId} of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}) is ${run.status} and ` +
+        `has shown no sign of life since ${silentSince}`,
+      remedy:
+        'Look at its execution ' +
+        `${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may ` +
+        'still run.',
+    },
+    { id: run.runId, at: silentSince },
+    now,
+  );
+
+/**
+ * Once per execution that ended without ending its attempt; `since` is when it fell silent, as far as the table tells.
+ */
+export const executionLost = (
+  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null },
+  lost: { executionArn: string; since: string; message: string; failureCategory: FailureCategory },
+  now: string,
+): DomainEvent => {
+  const { pipelineId, date, scheduleId, attempt } = about;
+  return alertEvent(
+    about,
+    {
+      category: AlertCategory.orchestrationError,
+      level: AlertLevel.error,
+      message:
+        `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the ` +
+        `attempt has FAILED: ${lost.message}`,
+      remedy:
+        `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with ` +
+        `replay = true: ${commandOn('mark', about)} --replay`,
+      failureCategory: lost.failureCategory,
+    },
+    { id: `${lost.executionArn} ${attempt} lost`, at: lost.since },
+    now,
+  );
+};
+
+const minutesText = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+
+/** Once per attempt. */
+export const longQueued = (run: Run, { since, message }: QueuedJob, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.longQueued,
+      level: AlertLevel.warning,
+      message:
+        `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has not ` +
+        `begun since ${since}: ${message}`,
+      remedy:
+        `Look at its ${run.engine} job ${run.jobId}: unpause it, or give the engine room. If it shall not run, end ` +
+        `it: ${commandOn('cancel', run)}.`,
+    },
+    { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
+    now,
+  );
+
+/** Once per attempt; `medianMs`: of so many jobs before it. */
+export const longRunning = (
+  run: Run,
+  { forMs, count, medianMs }: { forMs: number; count: number; medianMs: number | undefined },
+  now: string,
+): DomainEvent => {
+  const before =
+    medianMs === undefined
+      ? 'no run of the pipeline has completed yet'
+      : `the median of the last ${count} completed ones is ${minutesText(medianMs)}`;
+  return alertEvent(
+    run,
+    {
+      category: AlertCategory.longRunning,
+      level: AlertLevel.warning,
+      message:
+        `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has run ` +
+        `for ${minutesText(forMs)}, since ${run.jobStartedAt}; ${before}`,
+      remedy:
+        `Look at its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOn('cancel', run)}. If it may ` +
+        'take so long, raise watch.longRunning.',
+    },
+    { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
+    now,
+  );
+};

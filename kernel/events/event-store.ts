@@ -1,0 +1,28 @@
+/** The events of a pipeline, and the outbox of those that are still to be published. */
+import type { DomainEvent } from '../run/model';
+import type { Destination } from '../words/vocabulary';
+
+export interface EventStore {
+  /** Appends an event once: `duplicate` when this episode is recorded already. */
+  append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
+  /** Whether this episode is recorded. */
+  isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
+  /** The event as it is in the outbox now. Undefined: it has been published, or is not there. */
+  pending(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<DomainEvent | undefined>;
+  /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
+  list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
+  /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
+  traced(traceId: string, limit: number): Promise<DomainEvent[]>;
+  /**
+   * Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the
+   * end.
+   */
+  unpublished(before: number): AsyncIterable<DomainEvent>;
+  /**
+   * It has been published there, and stays in the outbox for the rest. Of an event that has left the outbox nothing is
+   * noted.
+   */
+  markReached(event: DomainEvent, destinations: readonly Destination[]): Promise<void>;
+  /** Takes the event out of the outbox. Doing it twice is harmless. */
+  markPublished(event: DomainEvent): Promise<void>;
+}

@@ -1,0 +1,97 @@
+/** Audit events that more than one function records. */
+import { createHash } from 'node:crypto';
+import type { DomainEvent, Run } from '../run/model';
+import type { Instance } from '../words/instance';
+import { EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
+
+/** The same for the same identity, whoever records the episode and how often. */
+export const eventIdOf = (...identity: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
+
+type Known = Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at' | 'kind' | 'pipelineId' | 'message'> &
+  Partial<DomainEvent>;
+
+/** For the audit alone; what is not given is not known of it. */
+export const auditEvent = (event: Known): DomainEvent => ({
+  channel: null,
+  date: null,
+  scheduleId: null,
+  runId: null,
+  attempt: null,
+  traceId: null,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  remedy: null,
+  ...event,
+});
+
+export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> &
+  Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+
+/** What an event takes over from the run, or the instance, that it is about. */
+export const aboutRun = ({ pipelineId, date, scheduleId, runId = null, attempt = null, traceId = null }: AboutRun) => ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  attempt,
+  traceId,
+});
+
+/** Published on the bus, alerting nobody. */
+export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: EventChannel.bus, ...event });
+
+/**
+ * A run enters a status once, so run and status name the event: whoever records it again records the same. That a job
+ * has started is published on the bus; the end of a run is published as its lifecycle event, and what comes before the
+ * job is for the audit only.
+ */
+export const runStateChanged = (
+  run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>,
+  to: RunStatus,
+  { at, message, failureCategory = null }: { at: string; message: string; failureCategory?: FailureCategory | null },
+): DomainEvent =>
+  auditEvent({
+    ...aboutRun(run),
+    eventId: `${run.runId}-${to}`,
+    episodeAt: at,
+    at,
+    kind: EventKind.runStateChanged,
+    channel: to === RunStatus.running ? EventChannel.bus : null,
+    status: to,
+    failureCategory,
+    message,
+  });
+
+/**
+ * Which events stand under their trace, for whoever looks for an id and knows nothing else: the beginning of a run,
+ * which leads to all of its events, and every transition of a lifecycle.
+ */
+export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' | 'kind' | 'status'>): boolean =>
+  traceId !== null &&
+  (kind === EventKind.lifecycleMoved || (kind === EventKind.runStateChanged && status === RunStatus.pending));
+
+/**
+ * Once per MARKER or execution that met it, which `by` names; nothing but the instance's own date tells when it was
+ * due.
+ */
+export const pipelineExcluded = (
+  { pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string },
+  reason: string,
+  by: string,
+  now: string,
+): DomainEvent =>
+  busEvent({
+    eventId: eventIdOf(EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt, by),
+    episodeAt: `${date}T00:00:00.000Z`,
+    at: now,
+    kind: EventKind.pipelineExcluded,
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    traceId,
+    message: `not run: ${reason}`,
+  });

@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../run/model';
+import { printable } from '../values/text';
+
+/** SNS: at most 100 characters of ASCII. */
+const MAX_SUBJECT_LENGTH = 100;
+
+/** What subscribers get, the same on topics and bus; absent values are null, so that every field is always there. */
+export const eventMessage = (event: DomainEvent) => ({
+  eventId: event.eventId,
+  eventType: event.kind,
+  timestamp: event.at,
+  pipelineId: event.pipelineId,
+  date: event.date,
+  scheduleId: event.scheduleId,
+  runId: event.runId,
+  attempt: event.attempt,
+  traceId: event.traceId,
+  status: event.status,
+  failureCategory: event.failureCategory,
+  level: event.level,
+  alertType: event.category,
+  message: event.message,
+  remedy: event.remedy,
+  shadow: event.shadow ?? false,
+});
+
+export type EventMessage = ReturnType<typeof eventMessage>;
+
+/** One line for an inbox; what SNS would refuse is replaced, so that no alert is lost to its own subject. */
+export const eventSubject = (event: DomainEvent): string => {
+  const what = event.category ?? event.kind;
+  const about = [event.pipelineId, event.date, event.scheduleId].filter((part) => part !== null).join(' ');
+  const line = printable(`Signalbox ${what}: ${about}`, 4 * MAX_SUBJECT_LENGTH).replaceAll(/[^\x20-\x7e]/g, '?');
+  return line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 3)}...`;
+};
+
+/** What filter policies can tell events apart by; only those that the event has. */
+export const eventAttributes = (event: DomainEvent): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      eventType: event.kind,
+      pipelineId: event.pipelineId,
+      level: event.level,
+      alertType: event.category,
+      scheduleId: event.scheduleId,
+    }).filter((entry): entry is [string, string] => entry[1] !== null),
+  );

@@ -1,0 +1,86 @@
+/**
+ * Events by which AWS's engines tell that a job has ended: what the program subscribes to, and how a job is found in
+ * one. They are best effort, may come twice and out of order, so that they only ever lead to a question. Source: Amazon
+ * EventBridge, events from AWS services; AWS Glue, Amazon EMR, Amazon EMR Serverless and AWS Step Functions on their
+ * events.
+ */
+import type { EngineType } from '../words/manifest';
+
+interface JobEvent {
+  source: string;
+  detailType: string;
+  /**
+   * Fields of the detail: how the job is doing, the engine's id of the job, and what of the stack's configured ARNs it
+   * runs on.
+   */
+  status: string;
+  jobId: string;
+  runsOn: string;
+  /** The words for a job that has ended. */
+  ended: readonly string[];
+}
+
+export const jobEvents = {
+  glue: {
+    source: 'aws.glue',
+    detailType: 'Glue Job State Change',
+    status: 'state',
+    jobId: 'jobRunId',
+    runsOn: 'jobName',
+    ended: ['SUCCEEDED', 'FAILED', 'TIMEOUT', 'STOPPED', 'ERROR'],
+  },
+  emr: {
+    source: 'aws.emr',
+    detailType: 'EMR Step Status Change',
+    status: 'state',
+    jobId: 'stepId',
+    runsOn: 'clusterId',
+    ended: ['COMPLETED', 'FAILED', 'CANCELLED', 'INTERRUPTED'],
+  },
+  'emr-serverless': {
+    source: 'aws.emr-serverless',
+    detailType: 'EMR Serverless Job Run State Change',
+    status: 'state',
+    jobId: 'jobRunId',
+    runsOn: 'applicationId',
+    ended: ['SUCCESS', 'FAILED', 'CANCELLED'],
+  },
+  'step-function': {
+    source: 'aws.states',
+    detailType: 'Step Functions Execution Status Change',
+    status: 'status',
+    jobId: 'executionArn',
+    runsOn: 'stateMachineArn',
+    ended: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+  },
+} as const satisfies Partial<Record<EngineType, JobEvent>>;
+
+export type EventEngine = keyof typeof jobEvents;
+export const eventEngines = Object.keys(jobEvents) as EventEngine[];
+
+/** What a rule on the account's default bus lets through: ends of jobs on these and no others; `*` ends a beginning. */
+export const jobEventPattern = (engine: EventEngine, runsOn: readonly string[]): Readonly<Record<string, unknown>> => {
+  const { source, detailType, status, runsOn: field, ended } = jobEvents[engine];
+  const names = runsOn.map((name) => (name.endsWith('*') ? { prefix: name.slice(0, -1) } : name));
+  return { source: [source], 'detail-type': [detailType], detail: { [status]: [...ended], [field]: names } };
+};
+
+/** An event as EventBridge hands it over, as far as it is looked at. */
+export interface AwsEvent {
+  source: string;
+  'detail-type': string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/** Undefined for an event that is about no job. */
+export const jobOfEvent = ({
+  source,
+  'detail-type': detailType,
+  detail,
+}: AwsEvent): { engine: EventEngine; jobId: string } | undefined => {
+  const engine = eventEngines.find(
+    (name) => jobEvents[name].source === source && jobEvents[name].detailType === detailType,
+  );
+  const jobId = engine === undefined ? undefined : detail[jobEvents[engine].jobId];
+  return engine === undefined || typeof jobId !== 'string' ? undefined : { engine, jobId };
+};

@@ -1,0 +1,128 @@
+/**
+ * A run's job among the lifecycles, under the run's id, where its trigger asks for it (`statusReports`): so that the
+ * job can report to
+ * `update-status`, and its report wakes the run.
+ *
+ *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine is asked ── reports ── COMPLETED | FAILED |
+ *   CANCELLED
+ *
+ * 1. The job is RUNNING before the engine hears of it, so that a job which only reports its end is believed, however
+ *    fast it is.
+ * 2. A report is a hint: the engine is asked before the run is closed. Only where no engine can be asked the report is
+ *    the answer.
+ * 3. What the run knows of the end is recorded as well, so that a report which comes after it is stale.
+ * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
+ */
+
+import type { Lifecycle } from '../lifecycle/definition';
+import { jobLifecycle } from '../lifecycle/job';
+import type { LifecycleStore, Move } from '../lifecycle/lifecycle-store';
+import type { Subject } from '../lifecycle/subject';
+import type { JobState } from '../run/execution';
+import type { JobOutcome } from '../trigger/engine';
+import { TransientError } from '../values/errors';
+import type { Ids } from '../words/ids';
+import type { Log } from '../words/telemetry';
+import { FailureCategory } from '../words/vocabulary';
+
+const jobs = jobLifecycle as unknown as Lifecycle;
+
+export interface ReportingRun {
+  runId: string;
+  traceId: string;
+  trigger: Readonly<Record<string, unknown>>;
+}
+
+export interface RunJobPorts {
+  lifecycles: Pick<LifecycleStore, 'create' | 'move'>;
+  log: Log;
+}
+
+export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boolean => trigger.statusReports === true;
+
+/** Nobody but the job itself tells how it ends: there is no service that could be asked. */
+export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boolean =>
+  reportsStatus(trigger) && (trigger.type === 'lambda' || (trigger.type === 'http' && trigger.statusUrl === undefined));
+
+/** The token that the job's reports have to carry: the same for every repetition of the call. */
+export const beginRunJob = async (
+  { runId, traceId, trigger }: ReportingRun,
+  { lifecycles, ids }: Pick<RunJobPorts, 'lifecycles'> & { ids: Pick<Ids, 'uuid'> },
+): Promise<string | undefined> => {
+  if (!reportsStatus(trigger)) return undefined;
+  const { subject } = await lifecycles.create(jobs, {
+    id: runId,
+    runId,
+    trace: { traceId },
+    reportToken: ids.uuid(),
+  });
+  await lifecycles.move(jobs, runId, { to: 'RUNNING' });
+  return subject.reportToken;
+};
+
+/** The end of the run does not depend on it; what may pass is left to the repetition of the call. */
+const conclude = async ({ runId }: ReportingRun, move: Move, { lifecycles, log }: RunJobPorts): Promise<void> => {
+  try {
+    await lifecycles.move(jobs, runId, move);
+  } catch (error) {
+    if (error instanceof TransientError) throw error;
+    log.warn('the end of a job could not be recorded among the lifecycles', { runId, error });
+  }
+};
+
+type Job = Pick<JobState, 'state' | 'jobId' | 'message'>;
+
+const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === '' ? {} : { jobId });
+
+/** The job had its time, or somebody cancelled its run: what it reports from now on is too late. */
+export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
+  if (reportsStatus(run.trigger))
+    await conclude(
+      run,
+      { to: 'CANCELLED', trace: traceOf(job), error: job.message === '' ? 'the run was cancelled' : job.message },
+      ports,
+    );
+};
+
+/** What the run has found out, where the job has not said so itself. */
+export const endRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
+  if (!reportsStatus(run.trigger)) return;
+  if (job.state === 'succeeded') await conclude(run, { to: 'COMPLETED', trace: traceOf(job) }, ports);
+  if (job.state === 'failed') await conclude(run, { to: 'FAILED', trace: traceOf(job), error: job.message }, ports);
+  if (job.state === 'cancelled') await cancelRunJob(run, job, ports);
+};
+
+/** What the job has said of itself. Whoever cancelled it will know why, so it is not started again. */
+const outcomeOf = ({ state, errorMessage, attributes: { message } }: Subject): JobOutcome => {
+  switch (state) {
+    case 'COMPLETED':
+      return { state: 'succeeded', ...(typeof message === 'string' && message !== '' ? { message } : {}) };
+    case 'FAILED':
+      return {
+        state: 'failed',
+        category: FailureCategory.transient,
+        message: errorMessage ?? 'the job reported that it failed, and no error',
+      };
+    case 'CANCELLED':
+      return {
+        state: 'failed',
+        category: FailureCategory.permanent,
+        message: errorMessage ?? 'the job was reported as cancelled',
+      };
+    default:
+      return { state: 'running' };
+  }
+};
+
+/** Its record says that it was cancelled: by itself, by somebody, or by its run, whose answer may have been lost. */
+export const isJobCancelled = async (runId: string, lifecycles: Pick<LifecycleStore, 'get'>): Promise<boolean> =>
+  (await lifecycles.get(jobs, runId))?.state === 'CANCELLED';
+
+/** `absent`: somebody has deleted it. */
+export const reportedOutcome = async (
+  runId: string,
+  lifecycles: Pick<LifecycleStore, 'get'>,
+): Promise<JobOutcome | 'absent'> => {
+  const job = await lifecycles.get(jobs, runId);
+  return job === undefined ? 'absent' : outcomeOf(job);
+};

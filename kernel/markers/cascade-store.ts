@@ -1,0 +1,32 @@
+/** The dependants of a pipeline, and their MARKERs. */
+
+import type { Run } from '../run/model';
+import type { Dependant } from './cascade';
+
+/** How a completion was told: for the log, and so that nobody counts MARKERs that were not written. */
+export interface Notified {
+  /** MARKERs that this call wrote. */
+  marked: number;
+  /** Dependants that have this MARKER, or a newer one. */
+  already: number;
+  /** Dependants whose other upstreams have not completed. */
+  waiting: number;
+}
+
+export interface Cascade {
+  /**
+   * Whether anybody waits for the pipeline. Eventually consistent: a dependant counts from the second after its
+   * registration.
+   */
+  hasDependants(pipelineId: string): Promise<boolean>;
+  /** By name; pages to the end. */
+  dependants(pipelineId: string): AsyncIterable<Dependant>;
+  /**
+   * Writes the MARKER of every dependant whose upstreams have all completed for the run's date and schedule, then takes
+   * the run out of the list of those that owe one. Every dependant is tried; throws afterwards when one could not be
+   * told, and doing it again does the rest.
+   */
+  notify(run: Run): Promise<Notified>;
+  /** Completed runs, oldest first, that still owe MARKERs and had completed before `before` (epoch milliseconds). */
+  owing(before: number): AsyncIterable<Run>;
+}

@@ -1,0 +1,83 @@
+/**
+ * From the completion of a pipeline to the MARKERs of its dependants. Pure: whoever decides again on the same
+ * completions, twice, late or beside another one, gets the same MARKER to the last character, so that writing it again
+ * is no news to anybody.
+ */
+import type { Instance } from '../words/instance';
+
+/** A pipeline that waits for others, as the index of the table has it. */
+export interface Dependant {
+  pipelineId: string;
+  schedules: readonly string[];
+  upstreams: readonly { pipeline: string; delaySeconds: number }[];
+}
+
+/** That an upstream has completed for a date and schedule. */
+export interface Completion {
+  attempt: number;
+  /** ISO instant. */
+  completedAt: string;
+  traceId: string;
+}
+
+/** The MARKER that all upstreams together bring. */
+export interface CascadeMarker extends Instance {
+  /** Which completion was the last. */
+  source: string;
+  /** That of the last completion. */
+  traceId: string;
+  /** The instant of the last completion, whenever the item is written: a MARKER that is newer than this stays. */
+  writtenAt: string;
+  /** Null: without delay. */
+  notBefore: string | null;
+  /** The attempt of every upstream that the dependant builds on. */
+  upstreamAttempts: Readonly<Record<string, number>>;
+}
+
+export type CascadeDecision =
+  | { kind: 'mark'; marker: CascadeMarker }
+  /** These have not completed; the last of them brings the MARKER. */
+  | { kind: 'waiting'; missing: string[] }
+  /** The dependant does not have the schedule, so it has nothing to wait for. */
+  | { kind: 'other-schedule' };
+
+/** The `source` of a MARKER that a cascade writes: the completion that came last. */
+export const cascadeSource = (pipeline: string, attempt: number): string => `upstream ${pipeline} attempt ${attempt}`;
+
+/**
+ * What the completions of a date and schedule bring to a dependant. `completionOf` gives what is known of an upstream;
+ * undefined: it has not completed, or runs again. Of completions of the same instant the later name counts as the last.
+ */
+export const decideCascade = (
+  { pipelineId, schedules, upstreams }: Dependant,
+  { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>,
+  completionOf: (upstream: string) => Completion | undefined,
+): CascadeDecision => {
+  if (!schedules.includes(scheduleId)) return { kind: 'other-schedule' };
+  const found = upstreams.map((upstream) => ({ ...upstream, completion: completionOf(upstream.pipeline) }));
+  const missing = found.filter(({ completion }) => completion === undefined).map(({ pipeline }) => pipeline);
+  if (missing.length > 0 || found.length === 0) return { kind: 'waiting', missing };
+
+  const completed = found
+    .map(({ completion, ...upstream }) => ({ ...upstream, ...completion!, atMs: Date.parse(completion!.completedAt) }))
+    .sort((left, right) => left.atMs - right.atMs || (left.pipeline < right.pipeline ? -1 : 1));
+  const last = completed.at(-1)!;
+  const notBeforeMs = Math.max(...completed.map(({ atMs, delaySeconds }) => atMs + delaySeconds * 1000));
+  return {
+    kind: 'mark',
+    marker: {
+      pipelineId,
+      date,
+      scheduleId,
+      source: cascadeSource(last.pipeline, last.attempt),
+      traceId: last.traceId,
+      writtenAt: last.completedAt,
+      notBefore: notBeforeMs > last.atMs ? new Date(notBeforeMs).toISOString() : null,
+      upstreamAttempts: Object.fromEntries(
+        completed
+          .map(({ pipeline, attempt }): [string, number] => [pipeline, attempt])
+          .sort(([left], [right]) => (left < right ? -1 : 1)),
+      ),
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** An execution that has ended before it had a run, and did not say why: the attempt failed, and somebody is told. */
+import { executionLost } from '../events/alert';
+import { lifecycleEvent } from '../events/lifecycle-event';
+import type { DomainEvent } from '../run/model';
+import type { Instance } from '../words/instance';
+import { FailureCategory, RunStatus } from '../words/vocabulary';
+import type { Start } from './ledger';
+
+const MESSAGE = 'its execution has ended without it and before there was a run';
+
+/** The same, whoever finds it: once per execution. */
+export const deathOf = (
+  { pipelineId, date, scheduleId }: Instance,
+  { attempt, traceId, markerAt }: Start,
+  executionArn: string,
+  at: string,
+) => {
+  const failure = {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    executionArn,
+    traceId,
+    failureCategory: FailureCategory.transient,
+    message: MESSAGE,
+  };
+  const events: DomainEvent[] = [
+    lifecycleEvent({
+      ...failure,
+      status: RunStatus.failed,
+      runId: null,
+      createdAt: at,
+      updatedAt: at,
+      completedAt: at,
+    }),
+    executionLost({ ...failure, runId: null }, { ...failure, since: markerAt }, at),
+  ];
+  return { failure: { ...failure, at }, events };
+};

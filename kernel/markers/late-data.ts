@@ -1,0 +1,176 @@
+/**
+ * Data that a run has not seen: its MARKER was written again after its job was started, or an upstream has completed
+ * again since it was ready. Told once per cause, by whoever finds it.
+ */
+
+import type { PipelineConfig } from '../config';
+import { alertEvent } from '../events/alert';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
+import type { RerunRequest } from '../reruns/rerun';
+import type { DomainEvent, Marker, RunLog, UpstreamAttempts } from '../run/model';
+import { instantMs } from '../time/instant';
+import { commandOn } from '../words/instance';
+import { AlertCategory, AlertLevel, EventKind, RerunKind } from '../words/vocabulary';
+import { hasAny, newerThan } from './upstreams';
+
+/** What the stream says of the write of a MARKER. */
+export interface Written {
+  /** Of the stream record; the trace of a run whose MARKER brought none. */
+  eventId: string;
+  /** ISO instant, in full seconds rounded down, as streams tell it. */
+  at: string;
+}
+
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+
+type Read = Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'>;
+
+/**
+ * Whether a MARKER tells of data that a completed run has not seen. A cascade's tells of attempts: one that the run has
+ * not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode has
+ * none, and its completion counts.
+ */
+export const isNews = (
+  { traceId, completedAt, triggeredAt, upstreamAttempts: read }: Read,
+  written: Written | undefined,
+  { upstreamAttempts, writtenAt }: Pick<Marker, 'upstreamAttempts' | 'writtenAt'>,
+): boolean => {
+  if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
+  const readAt = triggeredAt ?? completedAt;
+  if (written === undefined || readAt === null) return true;
+  if (written.eventId === traceId) return false;
+  const [second, readSecond] = [secondOf(written.at), secondOf(readAt)];
+  if (second !== readSecond) return second > readSecond;
+  // The stream does not tell. Its writer may, as far as the two agree.
+  const saidMs = instantMs(writtenAt) ?? Number.NaN;
+  return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(readAt);
+};
+
+/** The same of a run that is under way. What a cascade brings meanwhile is compared when the run ends. */
+export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>
+  run.triggeredAt !== undefined && marker.upstreamAttempts === null && isNews(run, written, marker);
+
+export type Completed = Pick<
+  RunLog,
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'
+>;
+
+/** What has come late: a MARKER, or the completions of upstreams as they are by now. */
+export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
+
+interface Telling {
+  policy: PipelineConfig['lateData'];
+  traceId: string;
+  now: string;
+}
+
+/** An instant that does not depend on who finds it when. */
+const startOf = (date: string): string => `${date}T00:00:00.000Z`;
+
+const attemptsText = (attempts: UpstreamAttempts): string =>
+  Object.entries(attempts)
+    .map(([upstream, attempt]) => `upstream ${upstream} has completed attempt ${attempt}`)
+    .join(', ');
+
+/** Before it had completed, its job had been started. */
+const readBy = (
+  { at }: Written,
+  { triggeredAt, completedAt }: Pick<Completed, 'triggeredAt' | 'completedAt'>,
+): string =>
+  triggeredAt !== undefined && completedAt !== null && at < completedAt
+    ? `had started its job at ${triggeredAt}`
+    : `had completed${completedAt === null ? '' : ` at ${completedAt}`}`;
+
+/** What the run has not seen, as a sentence that goes on "…, after attempt 1 of report had read its data". */
+const newsOf = (late: Late, completed: Completed): string => {
+  const { attempt, upstreamAttempts = {} } = completed;
+  return 'marker' in late
+    ? `its MARKER was written at ${late.marker.at}, and attempt ${attempt} ${readBy(late.marker, completed)}`
+    : `${attemptsText(newerThan(upstreamAttempts, late.upstreams))} since attempt ${attempt} was ready`;
+};
+
+/** Once per write of a MARKER; once per set of completions. */
+const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): DomainEvent => {
+  const { pipelineId, date, scheduleId, attempt } = completed;
+  const episode =
+    'marker' in late
+      ? { eventId: late.marker.eventId, episodeAt: late.marker.at }
+      : {
+          eventId: eventIdOf(
+            EventKind.lateData,
+            pipelineId,
+            date,
+            scheduleId,
+            attempt,
+            Object.entries(late.upstreams).sort(),
+          ),
+          episodeAt: startOf(date),
+        };
+  const message =
+    'marker' in late ? `a MARKER came after the run ${readBy(late.marker, completed)}` : newsOf(late, completed);
+  return busEvent({ ...aboutRun({ ...completed, traceId }), ...episode, at: now, kind: EventKind.lateData, message });
+};
+
+/** Once per completed attempt, however often its data changes. */
+const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now }: Telling): DomainEvent => {
+  const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
+  return alertEvent(
+    { pipelineId, date, scheduleId, runId, attempt, traceId },
+    {
+      category: AlertCategory.lateData,
+      level: AlertLevel.warning,
+      message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: ${newsOf(late, completed)}`,
+      remedy:
+        policy === 'rerun'
+          ? 'Another run is asked for, within budgets.driftReruns; an alert tells if it is refused. See what becomes ' +
+            `of it: ${commandOn('why', completed)}`
+          : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
+    },
+    { id: `attempt ${attempt}`, at: completedAt ?? ('marker' in late ? late.marker.at : startOf(date)) },
+    now,
+  );
+};
+
+/** The same for the same cause, so that whoever finds it again asks for the same rerun. */
+const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
+  const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    kind: RerunKind.lateData,
+    reason:
+      'marker' in late
+        ? `its MARKER was written at ${late.marker.at}, after attempt ${attempt} ${readBy(late.marker, completed)}`
+        : newsOf(late, completed),
+    requestedBy: 'signalbox',
+    requestedAt: 'marker' in late ? late.marker.at : (completedAt ?? ''),
+    concurrency: null,
+    backfill: null,
+    automatic: true,
+    ...('marker' in late
+      ? {}
+      : { upstreams: Object.keys(newerThan(completed.upstreamAttempts ?? {}, late.upstreams)) }),
+  };
+};
+
+export interface ToldLate {
+  events: DomainEvent[];
+  /** Null: no other run is wanted. */
+  request: RerunRequest | null;
+}
+
+/** What there is to say and to do about late data, by the pipeline's own policy. */
+export const tellLate = (late: Late, completed: Completed, telling: Telling): ToldLate => ({
+  events: [
+    lateData(late, completed, telling),
+    ...(telling.policy === 'ignore' ? [] : [lateDataAlert(late, completed, telling)]),
+  ],
+  request: telling.policy === 'rerun' ? lateDataRerun(late, completed) : null,
+});
+
+/** For a run that completes at `now`. */
+export const staleTeller =
+  (completed: Completed & Pick<RunLog, 'traceId'>, policy: PipelineConfig['lateData'], now: string) =>
+  (upstreams: UpstreamAttempts): ToldLate =>
+    tellLate({ upstreams }, completed, { policy, traceId: completed.traceId, now });

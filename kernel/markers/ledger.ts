@@ -1,0 +1,230 @@
+/**
+ * The ledger of an instance: what every delivered record of its MARKERs was answered with, and the last execution that
+ * a MARKER started. Pure rules; `aws/table/runs/ledger-store.ts` keeps it.
+ *
+ * 1. A record has one answer. A record that is delivered again is known by its identity, and changes nothing.
+ * 2. A MARKER is unanswered as long as the newest answer of its key was given to another content.
+ * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
+ */
+import type { Cancellation } from '../reruns/rerun';
+import type { Heard } from '../run/held';
+import type { Marker, RunLog } from '../run/model';
+import { instantMs, isoOf } from '../time/instant';
+import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
+import type { MarkerAnswer } from '../words/vocabulary';
+
+/** How an execution ended that had no run: it decided so, and nothing is missing. */
+export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;
+export type WithoutRun = (typeof WithoutRun)[keyof typeof WithoutRun];
+
+/** The last start by a MARKER. */
+export interface Start extends Heard {
+  name: string;
+  attempt: number;
+  generation: number;
+  at: string;
+  /** Null: its execution waits, has begun its run, or has died. */
+  outcome: WithoutRun | null;
+}
+
+export interface Answered {
+  /** Sort key of the MARKER. */
+  key: string;
+  /** Of the stream record; `asked:`, an instant and the key where the router was asked to look at the MARKER. */
+  recordId: string;
+  /** Of the stream record; null where it was asked for. */
+  sequence: string | null;
+  /** Fingerprint of the MARKER's content. */
+  image: string;
+  answer: MarkerAnswer;
+  attempt: number | null;
+  /** Of a start: which one it was. */
+  generation: number | null;
+  /** When the MARKER was written, by DynamoDB's clock. */
+  at: string;
+  /** Where it was asked for: until when that content lay there, by the router's clock; else null. */
+  seenAt: string | null;
+  /** Why, of those that run nothing, and what to do about it. */
+  reason: string | null;
+  remedy: string | null;
+}
+
+export interface Ledger extends Instance {
+  /** Grows by one with every answer; writes compare it. 0: there is none yet. */
+  version: number;
+  /** Executions that MARKERs have started. */
+  generation: number;
+  started: Start | null;
+  /** Name of the last start whose run the sweeper has seen: what became of it needs no other look. */
+  begun: string | null;
+  /** The newest last. */
+  answers: readonly Answered[];
+  /** Of the newest record whose answer is not listed any more. */
+  forgotten: (Pick<Answered, 'at'> & { sequence: string }) | null;
+  /** The last request to cancel the instance that was read. */
+  cancelled: Cancellation | null;
+  /** Epoch seconds; null: for ever. */
+  ttl: number | null;
+}
+
+export const nothingAnswered = {
+  version: 0,
+  generation: 0,
+  started: null,
+  begun: null,
+  answers: [],
+  forgotten: null,
+  cancelled: null,
+} as const;
+
+const MAX_KEY_PART = 128;
+
+/** The instance whose ledger has the MARKER, whether or not its date and schedule exist; undefined: it names none. */
+export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Instance | undefined => {
+  const isPart = (text: string): boolean => text !== '' && text.length <= MAX_KEY_PART && !text.includes('#');
+  const schedule = scheduleId ?? DEFAULT_SCHEDULE_ID;
+  return date !== null && isPart(date) && isPart(schedule) ? { pipelineId, date, scheduleId: schedule } : undefined;
+};
+
+/** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
+const MOST_ANSWERS = 8;
+/** Records that the sweeper asks for have no sequence number. At one instant it may ask for several of an instance. */
+const ASKED = 'asked:';
+export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
+const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);
+/** Of the events that an answer leads to, also where the record comes later than the request to look at its content. */
+export const eventIdOf = (answered: Pick<Answered, 'recordId' | 'image'>): string =>
+  wasAsked(answered) ? `asked-${answered.image}` : answered.recordId;
+
+/** Sequence numbers are whole numbers of any length. */
+const isUpTo = (sequence: string, other: string): boolean =>
+  sequence.length === other.length ? sequence <= other : sequence.length < other.length;
+
+const newest = <Element>(elements: readonly Element[], is: (element: Element) => boolean): Element | undefined =>
+  [...elements].reverse().find(is);
+
+export type Delivered = Pick<Answered, 'key' | 'recordId' | 'sequence' | 'image' | 'at'>;
+
+/** Sequence numbers begin anew with a table that was restored; its records are younger. */
+const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Pick<Ledger, 'forgotten'>): boolean =>
+  forgotten !== null && sequence !== null && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
+
+/** A record that is answered already: by itself, or because somebody asked for what it shows. */
+export const knownRecord = (
+  delivered: Delivered,
+  ledger: Pick<Ledger, 'answers' | 'forgotten'>,
+): { answered: Answered | undefined } | undefined => {
+  const { key, recordId, sequence, image, at } = delivered;
+  const isAskedFor = (one: Answered): boolean =>
+    one.key === key && wasAsked(one) && one.image === image && at <= (one.seenAt ?? one.at);
+  const answered =
+    ledger.answers.find((answer) => answer.key === key && answer.recordId === recordId) ??
+    (sequence === null ? undefined : newest(ledger.answers, isAskedFor));
+  if (answered !== undefined) return { answered };
+  return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
+};
+
+/** A later writing of the MARKER has its answer, so that this one says nothing of it any more. */
+export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean => {
+  const isLater = (one: Answered): boolean =>
+    one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
+  return sequence !== null && answers.some((one) => one.key === key && isLater(one));
+};
+
+/** What the MARKER was answered with last. */
+export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): Answered | undefined =>
+  newest(answers, (answer) => answer.key === key);
+
+/** Whether the MARKER as it is now has its answer. */
+export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
+  lastAnswer(key, ledger ?? nothingAnswered)?.image === image;
+
+/** The MARKER as it is now was answered, and the sweeper has seen the run of the last start. */
+export const hasItsRun = (key: string, image: string, ledger: Ledger): boolean =>
+  ledger.started !== null && ledger.begun === ledger.started.name && isAnswered(key, image, ledger);
+
+const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled', 'cancelled']);
+
+/** The MARKER as it is now was answered, and no run follows from it. */
+export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean => {
+  const last = lastAnswer(key, ledger ?? nothingAnswered);
+  return last?.image === image && RUNS_NOTHING.has(last.answer);
+};
+
+/** The attempt had completed when this very content came, and that was said: asked for once more it is no news. */
+export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: Pick<Ledger, 'answers'>): boolean => {
+  const last = lastAnswer(key, ledger);
+  return last?.image === image && last.answer === 'late' && last.attempt === attempt;
+};
+
+/** The execution of the run log's attempt has run this one: the same, or one whose job failed before it. */
+export const isOfItsExecution = (
+  attempt: number,
+  log: Pick<RunLog, 'attempt' | 'failureRetries' | 'codeRetries'>,
+): boolean => attempt <= log.attempt && attempt >= log.attempt - log.failureRetries - log.codeRetries;
+
+/** The content that the newest answer of the MARKER is about. */
+export const answeredImage = (key: string, ledger: Pick<Ledger, 'answers'>): string =>
+  lastAnswer(key, ledger)?.image ?? '';
+
+/** When the content was written, where that is known. */
+export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledger, 'answers'>): string | undefined =>
+  newest(answers, (answer) => answer.key === key && answer.image === image)?.at;
+
+/** When a MARKER that nobody heard of was written: its writer's word, unless that is no instant or ahead of now. */
+export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | undefined =>
+  (instantMs(writtenAt) ?? Number.POSITIVE_INFINITY) <= nowMs ? isoOf(writtenAt) : undefined;
+
+/** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
+export const pendingStart = (
+  { started }: Pick<Ledger, 'started'>,
+  runLog: Pick<RunLog, 'attempt'> | undefined,
+): Start | undefined =>
+  started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
+
+/** So many executions of one MARKER may die before they have a run; then a person has to look. */
+const MOST_DEATHS = 5;
+
+/** Nobody writes it anew, and it has been started so often already. */
+export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean =>
+  sequence === null &&
+  answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MOST_DEATHS;
+
+/** Step Functions forgets an execution ninety days after its end. */
+const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;
+
+/** Nothing tells any more what became of it: neither the table nor Step Functions. */
+export const isBeyondKnowledge = (start: Start, runLog: unknown, nowMs: number): boolean =>
+  runLog === undefined && nowMs - Date.parse(start.at) >= KEPT_BY_STEP_FUNCTIONS_MS;
+
+/** The ledger with another answer; a start is the instance's last one. */
+export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 'started' | 'answers' | 'forgotten'>>(
+  ledger: Of,
+  answered: Answered,
+  started: Start | null = null,
+): Of => {
+  const answers = [...ledger.answers, answered];
+  const dropped = answers.slice(0, Math.max(0, answers.length - MOST_ANSWERS));
+  const forgotten = dropped.reduce<Ledger['forgotten']>(
+    (last, { sequence, at }) =>
+      sequence === null || (last !== null && isUpTo(sequence, last.sequence)) ? last : { sequence, at },
+    ledger.forgotten,
+  );
+  return {
+    ...ledger,
+    version: ledger.version + 1,
+    generation: started?.generation ?? ledger.generation,
+    started: started ?? ledger.started,
+    answers: answers.slice(-MOST_ANSWERS),
+    forgotten,
+  };
+};
+
+/** After the start, another MARKER was told that its execution would see to it. */
+export const hasJoined = ({ answers, started }: Pick<Ledger, 'answers' | 'started'>): boolean => {
+  const begun = answers.findIndex(({ generation }) => generation !== null && generation === started?.generation);
+  return answers.some(({ answer }, position) => position > begun && answer === 'joined');
+};
+
+/** An execution may last a year, and its name is free ninety days after its end. */
+export const LEDGER_DAYS = 457;

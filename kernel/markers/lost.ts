@@ -1,0 +1,34 @@
+/**
+ * A MARKER that nobody has answered: the newest answer of its key is about another content. Facts are compared; ages
+ * only keep watchdog and sweeper from asking for what is under way. Pure.
+ */
+
+import { isAnswered, type Ledger, type Start, writtenAtOf } from './ledger';
+import type { StoredMarker } from './marker-store';
+
+/** The router takes seconds, its retries minutes. */
+export const LOST_AFTER_MS = 15 * 60_000;
+/** An execution without a run waits for less: for its opening or its MARKER's `notBefore`, then for the lock. */
+const WAITS_FOR_MS = 10 * 86_400_000;
+
+/**
+ * The router has had its time; where nobody knows when the MARKER was written, it has. A MARKER from a little later
+ * than now is on its way: its writer's clock is not theirs.
+ */
+const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
+  const written = writtenAtOf(writtenAt, nowMs + LOST_AFTER_MS);
+  return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
+};
+
+export const isUnanswered = (marker: StoredMarker, ledger: Ledger | undefined, nowMs: number): boolean =>
+  isLateBy(marker.writtenAt, nowMs) && !isAnswered(marker.markerSort, marker.image, ledger);
+
+/** It may still wait for its answer, or for its run. */
+export const isRecent = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, nowMs: number): boolean => {
+  const written = writtenAtOf(writtenAt, nowMs);
+  return written === undefined || Date.parse(written) >= nowMs - WAITS_FOR_MS;
+};
+
+/** Its execution should be there, or have begun its run. */
+export const isStartLate = ({ at }: Pick<Start, 'at'>, nowMs: number): boolean =>
+  Date.parse(at) <= nowMs - LOST_AFTER_MS;

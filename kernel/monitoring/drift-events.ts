@@ -1,0 +1,89 @@
+/**
+ * What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it
+ * once.
+ */
+import { alertEvent } from '../events/alert';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
+import type { MonitoringPlan } from '../run/execution';
+import type { DomainEvent } from '../run/model';
+import type { DriftFinding } from '../traits/drift';
+import { ALERT_BYTES, printable } from '../values/text';
+import { commandOn } from '../words/instance';
+import { AlertCategory, AlertLevel, EventKind } from '../words/vocabulary';
+import { findingKey, isDrift, type Monitoring } from './monitoring';
+
+type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
+
+const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string =>
+  `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
+
+const messagesOf = (findings: readonly DriftFinding[]): string => findings.map(({ message }) => message).join('; ');
+
+const driftDetected = (about: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent =>
+  busEvent({
+    ...aboutRun(about),
+    eventId: eventIdOf(EventKind.driftDetected, about.runId, ...findings.map(findingKey)),
+    episodeAt,
+    at: now,
+    kind: EventKind.driftDetected,
+    message: printable(messagesOf(findings), ALERT_BYTES),
+  });
+
+const remedyOf = (about: About, hasRerun: boolean, isWanted: boolean): string =>
+  hasRerun
+    ? `Another run is asked for; an alert tells if it is refused. See what becomes of it: ${commandOn('why', about)}`
+    : `The run stays COMPLETED${isWanted ? ', because budgets.driftReruns is used up' : ''}. If it matters, run it ` +
+      `again: ${commandOn('rerun', about)}`;
+
+/**
+ * What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the
+ * look ended. `hasRerun`: another run is asked for with it.
+ */
+export const driftEvents = (
+  about: About,
+  findings: readonly DriftFinding[],
+  {
+    onDrift,
+    hasRerun,
+    foundAt,
+    now,
+  }: Pick<MonitoringPlan, 'onDrift'> & { hasRerun: boolean; foundAt: string; now: string },
+): DomainEvent[] => {
+  if (findings.length === 0) return [];
+  const drift = findings.filter(isDrift);
+  const whatHappened =
+    drift.length > 0
+      ? `what ${instanceText(about)} ran on has changed since`
+      : `whether what ${instanceText(about)} ran on has changed cannot be told`;
+  const alert = alertEvent(
+    about,
+    {
+      category: AlertCategory.traitDrift,
+      level: AlertLevel.warning,
+      message: `${whatHappened}: ${messagesOf(findings)}`,
+      remedy: remedyOf(about, hasRerun, drift.length > 0 && onDrift === 'rerun'),
+    },
+    { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
+    now,
+  );
+  return [...(drift.length > 0 ? [driftDetected(about, drift, foundAt, now)] : []), alert];
+};
+
+/** Once per run, whoever finds it. */
+export const monitoringStopped = (monitoring: Monitoring, reason: string, now: string): DomainEvent =>
+  alertEvent(
+    monitoring,
+    {
+      category: AlertCategory.monitoringStopped,
+      level: AlertLevel.warning,
+      message:
+        `monitoring of ${instanceText(monitoring)} has stopped ` +
+        `${monitoring.checkedAt === null ? 'before its first look' : `after its look of ${monitoring.checkedAt}`}, ` +
+        `and not at its end of ${monitoring.endsAt}: ${reason}`,
+      remedy:
+        'The run is COMPLETED and needs nothing. Whether its data has changed since then is not watched; its ' +
+        `execution was ${monitoring.executionArn}.`,
+    },
+    { id: monitoring.runId, at: monitoring.startedAt },
+    now,
+  );

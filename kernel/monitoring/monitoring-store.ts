@@ -1,0 +1,33 @@
+import type { RerunRequest } from '../reruns/rerun';
+import type { DomainEvent } from '../run/model';
+import type { MonitoringStatus } from '../words/vocabulary';
+import type { Monitoring } from './monitoring';
+
+/** What a look tells and asks for. */
+export interface FoundByLook {
+  events: readonly DomainEvent[];
+  /** Null: no other run is wanted. */
+  request: RerunRequest | null;
+}
+
+export interface MonitoringEnd {
+  /** Strongly consistent. */
+  statusOf(runId: string): Promise<MonitoringStatus | undefined>;
+  /** Ends it by a request, whichever look is under way. False: it has ended already. */
+  cancel(runId: string, by: { at: string; reason: string }): Promise<boolean>;
+}
+
+export interface MonitoringStore {
+  /** Strongly consistent. */
+  get(runId: string): Promise<Monitoring | undefined>;
+  /**
+   * Records how it stands, with what its look has found in one transaction, unless a later look, or its end, is
+   * recorded already: then nothing is written, and it says false.
+   */
+  put(monitoring: Monitoring, found?: FoundByLook): Promise<boolean>;
+  /**
+   * Those whose next look was due before `before` (epoch milliseconds), the longest overdue first; pages to the end.
+   * Eventually consistent.
+   */
+  overdue(before: number): AsyncIterable<Monitoring>;
+}

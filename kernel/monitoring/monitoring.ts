@@ -1,0 +1,211 @@
+/**
+ * Monitoring: after a run has completed its traits are asked again, in its own execution and without the lock, at
+ * growing intervals until its time is over. What is found is said once per run; nothing of it changes the run.
+ *
+ *   completed ── wait ── look 1 ── wait ── look 2 ── … ── last look ──┬── over
+ *                          │                                          └── a trait in ERROR for the first time: one more
+ *                          look
+ *                          ├── a newer attempt: superseded, for that one has its own
+ *                          └── a request to cancel it: cancelled, also while it waits
+ */
+
+import type { PipelineConfig } from '../config';
+import { defaults } from '../config/limits';
+import { defaultBudgets, type RerunRequest } from '../reruns/rerun';
+import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../run/execution';
+import { iso } from '../time/instant';
+import { type DriftFinding, driftOf } from '../traits/drift';
+import { printable } from '../values/text';
+import { monitoringLooks, nextWait } from '../waiting/pacing';
+import type { Instance } from '../words/instance';
+import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../words/vocabulary';
+
+/** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the sweeper. */
+export interface Monitoring extends Instance {
+  runId: string;
+  attempt: number;
+  traceId: string;
+  executionArn: string;
+  status: MonitoringStatus;
+  /** False: the sweeper leaves this pipeline alone. */
+  watched: boolean;
+  startedAt: string;
+  /** When its time is over. */
+  endsAt: string;
+  /** Looks so far. */
+  round: number;
+  /** The last look; null before the first. */
+  checkedAt: string | null;
+  /** When the next look is due; null when it has ended. */
+  nextCheckAt: string | null;
+  endedAt: string | null;
+  /** Who cancelled it, and why; null where it ended otherwise. */
+  endReason: string | null;
+  findings: (DriftFinding & { at: string })[];
+}
+
+/** Said once per run. */
+export const findingKey = ({ type, field, kind }: DriftFinding): string => JSON.stringify([type, field, kind]);
+
+/** Whether another run may help: one that cannot be asked, or compared, is no news of the data. */
+export const isDrift = ({ kind }: DriftFinding): boolean => kind === DriftKind.status || kind === DriftKind.moved;
+
+/** A look is over, late or never was: nobody has given up before this is asked again. */
+const CONFIRMATION_SECONDS = 60;
+
+export interface LookedAgain {
+  plan: Pick<RunPlan, 'traits'> & { monitoring: MonitoringPlan };
+  /** The results that the run started on. */
+  passed: readonly EvaluatedTrait[];
+  results: readonly EvaluatedTrait[];
+  /** Looks before this one. */
+  round: number;
+  /** Traits that were in ERROR at the look before. */
+  failing: readonly string[];
+  startedAtMs: number;
+  nowMs: number;
+}
+
+export interface Look {
+  findings: DriftFinding[];
+  isOver: boolean;
+  /** What to ask at the next look, and when. */
+  traits: TraitPlan[];
+  failing: string[];
+  waitSeconds: number;
+}
+
+const waitPlanOf = ({ intervalSeconds }: Pick<MonitoringPlan, 'intervalSeconds'>, traits: number): WaitPlan => ({
+  intervalSeconds,
+  backoff: defaults.monitoring.backoff,
+  maxIntervalSeconds: Math.max(intervalSeconds, defaults.monitoring.maxIntervalSeconds),
+  maxRounds: monitoringLooks(traits),
+});
+
+const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringPlan): ReadonlySet<string> =>
+  new Set(
+    passed
+      .filter(({ type, status }) => status === TraitStatus.pass && (traits?.includes(type) ?? true))
+      .map(({ type }) => type),
+  );
+
+/** It says nothing about the data: the query still runs, or could not be answered. */
+const isUndetermined = ({ status }: EvaluatedTrait): boolean =>
+  status === TraitStatus.error || status === TraitStatus.pending;
+
+/** What one look finds, and what follows it. */
+export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: LookedAgain): Look => {
+  const watched = watchedTypes(passed, plan.monitoring);
+  const before = new Map(passed.map((result) => [result.type, result]));
+  const asked = results.filter(({ type }) => watched.has(type));
+  const undetermined = asked.filter(isUndetermined).map(({ type }) => type);
+  const remainingSeconds = plan.monitoring.durationSeconds - (nowMs - startedAtMs) / 1000;
+  const isLast = remainingSeconds <= 0;
+  const isConfirmed = (type: string): boolean => failing.includes(type);
+  const thresholdsOf = (type: string) => plan.traits.find((trait) => trait.type === type)?.thresholds ?? {};
+  const findings = asked.flatMap((now) =>
+    driftOf({
+      before: before.get(now.type)!,
+      now,
+      thresholds: thresholdsOf(now.type),
+      isGivenUp: isLast && isConfirmed(now.type),
+    }),
+  );
+
+  // Of a trait that passes no more there is nothing left to find.
+  const settled = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
+  const askedTypes = new Set(asked.map(({ type }) => type));
+  const unconfirmed = undetermined.filter((type) => !isConfirmed(type));
+  const next = isLast ? unconfirmed : [...askedTypes].filter((type) => !settled.has(type));
+  const traits = plan.traits.filter(({ type }) => next.includes(type));
+  const waitSeconds = isLast
+    ? CONFIRMATION_SECONDS
+    : nextWait(waitPlanOf(plan.monitoring, plan.traits.length), { round: round + 1, remainingSeconds });
+  return { findings, isOver: traits.length === 0, traits, failing: undetermined, waitSeconds };
+};
+
+/** What the run carries of it; nothing where it is not asked for. */
+export const monitoringPlanOf = (
+  { watch: { monitoring }, budgets }: Pick<PipelineConfig, 'watch' | 'budgets'>,
+  traits: readonly TraitPlan[],
+): RunPlan['monitoring'] => {
+  if (!monitoring.enabled) return { enabled: false, waitSeconds: 0 };
+  const { enabled, intervalSeconds, durationSeconds, onDrift, traits: watched } = monitoring;
+  const waitSeconds = nextWait(waitPlanOf(monitoring, traits.length), { round: 0, remainingSeconds: durationSeconds });
+  return {
+    enabled,
+    waitSeconds,
+    intervalSeconds,
+    durationSeconds,
+    onDrift,
+    reruns: budgets.driftReruns ?? defaultBudgets.driftReruns,
+    ...(watched === undefined ? {} : { traits: watched }),
+  };
+};
+
+type OfRun = Pick<
+  Monitoring,
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'
+>;
+
+/** As it stands when the run has completed. */
+export const beginMonitoring = (
+  { pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched }: OfRun,
+  plan: MonitoringPlan,
+  startedAt: string,
+): Monitoring => ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  attempt,
+  traceId,
+  executionArn,
+  watched,
+  status: MonitoringStatus.watching,
+  startedAt,
+  endsAt: iso(Date.parse(startedAt) + plan.durationSeconds * 1000),
+  round: 0,
+  checkedAt: null,
+  nextCheckAt: iso(Date.parse(startedAt) + plan.waitSeconds * 1000),
+  endedAt: null,
+  endReason: null,
+  findings: [],
+});
+
+export const endMonitoring = (
+  monitoring: Monitoring,
+  status: Exclude<MonitoringStatus, typeof MonitoringStatus.watching>,
+  at: string,
+): Monitoring => ({ ...monitoring, status, nextCheckAt: null, endedAt: at });
+
+const MAX_REASON_BYTES = 256;
+
+const driftReason = (runId: string, findings: readonly DriftFinding[]): string => {
+  const found = findings
+    .filter(isDrift)
+    .map(({ message }) => message)
+    .join('; ');
+  return printable(`drift after run ${runId}${found === '' ? '' : `: ${found}`}`, MAX_REASON_BYTES);
+};
+
+/** Another run, because the data has changed under a completed one. The same for the same monitoring. */
+export const driftRerun = ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  findings,
+  endedAt,
+}: Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'findings' | 'endedAt'>): RerunRequest => ({
+  pipelineId,
+  date,
+  scheduleId,
+  kind: RerunKind.drift,
+  reason: driftReason(runId, findings),
+  requestedBy: 'signalbox',
+  requestedAt: endedAt ?? '',
+  concurrency: null,
+  backfill: null,
+  automatic: true,
+});

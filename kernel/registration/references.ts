@@ -1,0 +1,211 @@
+/** What one document can only be judged on together with others, or with the stack it is registered at. */
+
+import type { ArchetypeConfig } from '../config/archetype';
+import { checkBuiltin } from '../config/builtin-trait';
+import type { CalendarConfig } from '../config/calendar';
+import { mergeTraits } from '../config/merge';
+import { checkMonitored } from '../config/monitored';
+import { neverRuns, OPEN_DATE_TEXT } from '../config/open-dates';
+import type { PipelineConfig } from '../config/pipeline';
+import { describeValue, type Problem } from '../config/problem';
+import { checkUpstream, type Upstream } from '../config/upstream';
+import { lifecycles } from '../lifecycle';
+import type { HeardSources } from '../sources/check';
+import type { SecretBindings } from '../trigger/secret-use';
+import { didYouMean, oneOfThese } from '../values/choices';
+import { checkPlan } from './plan-bounds';
+
+export interface References {
+  /** Registered, or about to be, by name. Absent: not checked. */
+  archetypes?: ReadonlyMap<string, ArchetypeConfig>;
+  /** By name; undefined: registered, and not valid in this release. Absent: not checked. */
+  calendars?: ReadonlyMap<string, CalendarConfig | undefined>;
+  /** Registered, or about to be, as far as they can be reached upwards. Absent: not checked. */
+  pipelines?: ReadonlyMap<string, Upstream>;
+  /** Job engines that the stack has a permission for. */
+  enabledEngines: readonly string[];
+  /** What the stack hears of that may bring MARKERs. Absent: not checked. */
+  markerSources?: HeardSources | undefined;
+  /** The checks of AWS that the stack lists something for. Absent: not checked. */
+  checks?: readonly string[] | undefined;
+  /** The secrets that the stack's functions may read, and where each may go. Absent: not checked. */
+  secretArns?: SecretBindings | undefined;
+  /** The beginnings of names of the stack's own resources. Absent: not checked. */
+  ownNames?: readonly string[];
+  /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
+  plainHttp?: boolean;
+}
+
+const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
+  if (enabledEngines.includes(trigger.type)) return [];
+  return [
+    {
+      path: ['trigger', 'type'],
+      atKey: false,
+      found: describeValue(trigger.type),
+      expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
+      remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
+    },
+  ];
+};
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isPlainHttp = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.has(hostname);
+};
+
+const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
+  if (plainHttp === true) return [];
+  const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({
+    path: ['traits', type, 'evaluator'],
+    url: trait.evaluator,
+  }));
+  if (trigger.type === 'http')
+    urls.push(
+      { path: ['trigger', 'url'], url: trigger.url },
+      { path: ['trigger', 'statusUrl'], url: trigger.statusUrl },
+    );
+  if (trigger.type === 'databricks') urls.push({ path: ['trigger', 'workspaceUrl'], url: trigger.workspaceUrl });
+  if (trigger.type === 'airflow') urls.push({ path: ['trigger', 'url'], url: trigger.url });
+  return urls
+    .filter(({ url }) => url !== undefined && isPlainHttp(url))
+    .map(({ path, url }) => ({
+      path,
+      atKey: false,
+      found: describeValue(url),
+      expected: 'an https URL',
+      remedy: 'Use https: what is sent in plain text can be read and changed on the way.',
+    }));
+};
+
+/** What the end of a run moves exists, and may be moved there at all. */
+const checkMoves = (pipeline: PipelineConfig): Problem[] =>
+  (['onCompleted', 'onFailed'] as const).flatMap((field) =>
+    pipeline[field].flatMap(({ lifecycle: name, to }, index): Problem[] => {
+      const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
+      if (lifecycle === undefined) {
+        const known = Object.keys(lifecycles);
+        return [
+          {
+            path: [field, index, 'lifecycle'],
+            atKey: false,
+            found: describeValue(name),
+            expected: `a lifecycle: ${oneOfThese(known)}`,
+            remedy: didYouMean(name, known, 'Use one of these.'),
+          },
+        ];
+      }
+      if (lifecycle.stateOf(to) !== undefined) return [];
+      return [
+        {
+          path: [field, index, 'to'],
+          atKey: false,
+          found: describeValue(to),
+          expected: `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`,
+          remedy: didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.'),
+        },
+      ];
+    }),
+  );
+
+const checkTraits = (
+  pipeline: PipelineConfig,
+  archetype: ArchetypeConfig,
+  { checks }: Pick<References, 'checks'>,
+): Problem[] => {
+  const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
+  const unknown = Object.keys(pipeline.traits)
+    .filter((type) => !types.includes(type))
+    .map((type) => ({
+      path: ['traits', type],
+      atKey: true,
+      found: `the trait ${describeValue(type)}`,
+      expected: `a trait of the archetype ${archetype.name}: ${oneOfThese(types)}`,
+      remedy: didYouMean(type, types, 'Add the trait to the archetype, or remove it here.'),
+    }));
+  const withoutEvaluator = archetype.requiredTraits
+    .filter(
+      ({ type, defaultEvaluator }) =>
+        defaultEvaluator === undefined &&
+        (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined),
+    )
+    .map(({ type }) => ({
+      path: ['traits', type],
+      atKey: false,
+      found: 'no evaluator',
+      expected: `an evaluator for the required trait ${type} of the archetype ${archetype.name}`,
+      remedy: `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
+    }));
+  const merged = mergeTraits(pipeline, archetype);
+  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
+  const monitored = checkMonitored(
+    pipeline,
+    merged.map(({ type }) => type),
+  );
+  return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...checkPlan(pipeline, archetype, merged)];
+};
+
+const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References, 'calendars'>): Problem[] => {
+  const { calendar: name } = pipeline.exclusions;
+  if (name === undefined || calendars === undefined) return [];
+  const path = ['exclusions', 'calendar'];
+  if (!calendars.has(name))
+    return [
+      {
+        path,
+        atKey: false,
+        found: describeValue(name),
+        expected: `a calendar: ${oneOfThese(calendars.keys())}`,
+        remedy: didYouMean(name, calendars.keys(), 'Register the calendar with or before the pipeline.'),
+      },
+    ];
+  const calendar = calendars.get(name);
+  const never = pipeline.schedules.find((schedule) => neverRuns(pipeline, schedule, calendar));
+  if (never === undefined) return [];
+  return [
+    {
+      path,
+      atKey: false,
+      found: `no date on which the schedule ${never.name} runs, together with the calendar ${name}`,
+      expected: OPEN_DATE_TEXT,
+      remedy: 'Exclude less here, or name another calendar.',
+    },
+  ];
+};
+
+const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, 'archetypes' | 'checks'>): Problem[] => {
+  const { archetypes } = references;
+  if (archetypes === undefined) return [];
+  const archetype = archetypes.get(pipeline.archetype);
+  if (archetype !== undefined) return checkTraits(pipeline, archetype, references);
+  return [
+    {
+      path: ['archetype'],
+      atKey: false,
+      found: describeValue(pipeline.archetype),
+      expected: `an archetype: ${oneOfThese(archetypes.keys())}`,
+      remedy: didYouMean(pipeline.archetype, archetypes.keys(), 'Register the archetype with or before the pipeline.'),
+    },
+  ];
+};
+
+/** What the pipeline takes from its archetype and its calendar: judged again when one of these changes. */
+export const checkTaken = (
+  pipeline: PipelineConfig,
+  references: Pick<References, 'archetypes' | 'calendars'>,
+): Problem[] => [...checkCalendar(pipeline, references), ...checkArchetype(pipeline, references)];
+
+/** Everything that is wrong with a valid pipeline in its surroundings. */
+export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
+  const problems = [
+    ...checkEngine(pipeline, references),
+    ...checkSchemes(pipeline, references),
+    ...checkMoves(pipeline),
+    ...checkTaken(pipeline, references),
+  ];
+  if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
+  return problems;
+};

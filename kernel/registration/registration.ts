@@ -1,0 +1,231 @@
+/**
+ * What registration asks of a pipeline beside what every run of it does: what is wrong with a trigger that its engine
+ * would say at the start. The functions that run pipelines carry none of it.
+ */
+import { readChunkList } from '../chunks/list';
+import { mergeTraits } from '../config/merge';
+import { parsePipeline } from '../config/parse';
+import type { PipelineConfig } from '../config/pipeline';
+import { describeValue, type Parsed, type Problem } from '../config/problem';
+import { isAskedOverHttp, isFullUrl } from '../config/trait';
+import type { TriggerConfig } from '../config/trigger';
+import type { TraitAuth } from '../run/execution';
+import { checkMarkers } from '../sources/check';
+import { checkReadings } from '../sources/check-readings';
+import { isZonedInstant } from '../time/date';
+import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
+import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
+import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
+import { findAllowedSecret } from '../trigger/secret-arn';
+import { boundSecrets, evaluatorUse, type SecretUse, secretUse, whyNotUsed } from '../trigger/secret-use';
+import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
+import { REPORT_TOKEN } from '../trigger/templates';
+import { didYouMean, oneOfThese } from '../values/choices';
+import { checkReferences, type References } from './references';
+
+const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
+  path: ['trigger', field],
+  atKey: false,
+  found: describeValue(found),
+  expected,
+  remedy,
+});
+
+const checkChunks = ({ chunks }: Extract<TriggerConfig, { type: 'fan-out' }>): Problem[] => {
+  const read = chunks === undefined ? { chunks: [] } : readChunkList(chunks);
+  return 'problem' in read
+    ? [problemAt('chunks', chunks, `a list of chunks; ${read.problem}`, 'Correct the list.')]
+    : [];
+};
+
+const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airflow' }>): Problem[] => {
+  if (logicalDate === undefined || logicalDate === null) return [];
+  if (isZonedInstant(logicalDate.replaceAll('${date}', '2026-03-07').replaceAll('${hour}', '00'))) return [];
+  const expected = 'an instant with a zone, in which ${date} and ${hour} may stand, or null for none';
+  return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
+};
+
+type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
+
+/** A start that is repeated after a lost answer must not be a second job. */
+const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
+  const action = awsActionName(start);
+  if (find !== undefined) {
+    const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
+    if (others.length === 0) return [];
+    const remedy = 'A job that is found has its id and nothing else of the answer to its start.';
+    return [problemAt('describe', others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
+  }
+  const parameter = tokenParameterOf(action);
+  if (parameter === undefined)
+    return [
+      problemAt(
+        'start',
+        action,
+        'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
+          'repeated, and this one would start a second job',
+        `Say with find how its jobs are searched for the run, or use the service's own engine, or one of ` +
+          `${Object.keys(awsStartTokens).join(', ')}.`,
+      ),
+    ];
+  if (mentions(start.parameters[parameter], '${runId}')) return [];
+  return [
+    problemAt(
+      'start',
+      start.parameters[parameter],
+      `\${runId} in ${parameter}, by which ${action} recognises a repeated start`,
+      `Write ${parameter}: "\${runId}", or a name that contains it.`,
+    ),
+  ];
+};
+
+const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
+  Object.entries({ start, describe, stop, find }).flatMap(([field, call]) =>
+    call === undefined ? [] : [[field, call] as const],
+  );
+
+/** What a trigger calls or starts, by field. What is sent to the job may name anything. */
+const touchedBy = (trigger: TriggerConfig): Record<string, unknown> => {
+  switch (trigger.type) {
+    case 'aws-sdk':
+      return Object.fromEntries(callsOf(trigger).map(([field, { parameters }]) => [field, parameters]));
+    case 'lambda':
+      return { functionName: trigger.functionName };
+    case 'step-function':
+      return { stateMachineArn: trigger.stateMachineArn };
+    case 'emr-serverless':
+      return { executionRoleArn: trigger.executionRoleArn };
+    case 'fan-out':
+      return { worker: trigger.worker.functionName, chunksFrom: trigger.chunksFrom };
+    default:
+      return {};
+  }
+};
+
+/** What no list of the operator allows is refused here, where the writer of the pipeline reads why. */
+const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Problem[] => {
+  const forbidden = (trigger.type === 'aws-sdk' ? callsOf(trigger) : []).flatMap(([field, call]) => {
+    const action = awsActionName(call);
+    const why = whyForbidden(action);
+    const expected = `an action that triggers may call; ${why}`;
+    return why === undefined ? [] : [problemAt(field, action, expected, 'Call another one, or use another engine.')];
+  });
+  const own = Object.entries(touchedBy(trigger)).flatMap(([field, value]) => {
+    const found = ownResourceIn(value, ownNames);
+    const expected = "nothing of Signalbox's own stack, which no trigger may touch";
+    return found === undefined ? [] : [problemAt(field, found, expected, 'Name a resource of the job.')];
+  });
+  return [...forbidden, ...own];
+};
+
+/** A job that is to report gets the token of its run, and one that is not has none. */
+const checkReportToken = ({ trigger }: PipelineConfig): Problem[] => {
+  const isAsked = 'statusReports' in trigger && trigger.statusReports === true;
+  if (mentions(trigger, REPORT_TOKEN) === isAsked) return [];
+  const remedy = `Send the job ${REPORT_TOKEN} beside \${runId}, in its body, headers, payload, arguments or input.`;
+  return isAsked
+    ? [problemAt('statusReports', true, `${REPORT_TOKEN} in what is sent to the job: reports carry it`, remedy)]
+    : [problemAt('statusReports', undefined, `true, because the job is sent ${REPORT_TOKEN}`, 'Add it.')];
+};
+
+const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
+  if (trigger.type === 'fan-out') return checkChunks(trigger);
+  if (trigger.type === 'aws-sdk') return checkStart(trigger);
+  return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
+};
+
+interface SecretPlace {
+  path: string[];
+  references: readonly SecretReference[];
+  use: SecretUse;
+}
+
+interface AskedTrait {
+  type: string;
+  evaluator?: string | undefined;
+  auth?: TraitAuth | undefined;
+}
+
+/** As a run asks them, where the archetype is known; else as the pipeline writes them. */
+const askedTraits = (pipeline: PipelineConfig, { archetypes }: References): AskedTrait[] => {
+  const archetype = archetypes?.get(pipeline.archetype);
+  if (archetype !== undefined) return mergeTraits(pipeline, archetype);
+  return Object.entries(pipeline.traits).map(([type, { evaluator, auth }]) => ({ type, evaluator, auth }));
+};
+
+/** Where the pipeline says it; what its archetype says is a matter of the trait, or of the archetype that it names. */
+const placeOfAuth = ({ traits }: PipelineConfig, type: string): string[] => {
+  const own = Object.hasOwn(traits, type) ? traits[type] : undefined;
+  if (own === undefined) return ['archetype'];
+  return own.auth === undefined ? ['traits', type] : ['traits', type, 'auth'];
+};
+
+/** A path's host is the stack's `evaluatorBaseUrl`, which only the evaluator knows. */
+const placesInTraits = (pipeline: PipelineConfig, references: References): SecretPlace[] =>
+  askedTraits(pipeline, references).flatMap(({ type, evaluator = '', auth }): SecretPlace[] => {
+    if (auth === undefined || auth.type === 'sigv4' || !isAskedOverHttp(evaluator)) return [];
+    const urls = [evaluator, ...(auth.type === 'oauth2-client-credentials' ? [auth.tokenUrl] : [])].filter(isFullUrl);
+    const use = evaluatorUse(pipeline.name, ...urls);
+    return [{ path: placeOfAuth(pipeline, type), references: secretReferencesIn(auth.secret), use }];
+  });
+
+/** Every secret is one that the stack allows, and for this use. */
+const checkSecrets = (pipeline: PipelineConfig, references: References): Problem[] => {
+  const { secretArns } = references;
+  if (secretArns === undefined) return [];
+  const allowed = boundSecrets(secretArns);
+  const names = allowed.map((secret) => secret.name);
+  const { name: pipelineId, trigger } = pipeline;
+  const ofTrigger = { path: ['trigger'], references: secretsOf(trigger), use: secretUse(pipelineId, trigger) };
+  const problem = ({ path, use }: SecretPlace, { name }: SecretReference): Problem[] => {
+    const secret = findAllowedSecret(allowed, name);
+    const found = `a reference to the secret ${describeValue(name)}`;
+    if (secret === undefined) {
+      const expected =
+        names.length === 0
+          ? 'no reference to secrets, for this stack allows none'
+          : `a secret that this stack allows: ${oneOfThese(names)}`;
+      const remedy = didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy.");
+      return [{ path, atKey: false, found, expected, remedy }];
+    }
+    const why = whyNotUsed(secret, use);
+    if (why === undefined) return [];
+    const remedy = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
+    return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
+  };
+  return [ofTrigger, ...placesInTraits(pipeline, references)].flatMap((place) =>
+    place.references.flatMap((reference) => problem(place, reference)),
+  );
+};
+
+/** Builtins read the table, and functions are invoked under IAM. */
+const checkAuth = ({ traits }: PipelineConfig): Problem[] =>
+  Object.entries(traits)
+    .filter(([, { auth, evaluator = '' }]) => auth !== undefined && !isAskedOverHttp(evaluator))
+    .map(([type, { evaluator }]) => ({
+      path: ['traits', type, 'auth'],
+      atKey: true,
+      found: `authentication for ${describeValue(evaluator)}`,
+      expected: 'none: only evaluators over HTTP are sent one',
+      remedy: 'Remove it.',
+    }));
+
+/** Everything that is wrong with a valid pipeline that is to be registered. */
+export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
+  ...checkReferences(pipeline, references),
+  ...checkSecrets(pipeline, references),
+  ...checkAuth(pipeline),
+  ...checkTrigger(pipeline),
+  ...checkReportToken(pipeline),
+  ...checkMarkers(pipeline, references.markerSources),
+  ...checkReadings(pipeline),
+  ...checkReach(pipeline.trigger, references),
+];
+
+/** The pipeline, judged by itself and in its surroundings: what registration asks for. */
+export const parsePipelineAmong = (document: unknown, references: References): Parsed<PipelineConfig> => {
+  const parsed = parsePipeline(document);
+  if (!parsed.ok) return parsed;
+  const problems = checkRegistration(parsed.value, references);
+  return problems.length === 0 ? parsed : { ok: false, problems };
+};

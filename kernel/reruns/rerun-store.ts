@@ -1,0 +1,79 @@
+/** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `runs.ts`. */
+
+import type { DomainEvent } from '../run/model';
+import type { Instance } from '../words/instance';
+import type { RerunStatus } from '../words/vocabulary';
+import type { EngineWait } from './engine-slots';
+import type { BudgetName, Rerun, RerunLedger, RerunRequest } from './rerun';
+
+/** Within which a rerun may begin. */
+export interface Admission {
+  /** Reruns of the pipeline that may be under way, this one included. */
+  concurrency: number;
+  budget: BudgetName;
+  /** Of the instance; null: it counts against none. */
+  limit: number | null;
+  /** Reruns that may be under way on the rerun's engine, this one included. */
+  engineLimit: number;
+  /** Late data of these counts against `limit` for each of them, and not against the budget. */
+  upstreams?: readonly string[];
+  /**
+   * It is the turn of its pipeline, which has a place in the queue for the engine; without it no rerun begins while
+   * others wait.
+   */
+  hasTurn: boolean;
+  /** `at` of the last request to cancel the instance, as it was read; absent: there was none. */
+  cancelledAt?: string | undefined;
+}
+
+/** What may have been forgotten. */
+export type LeftOpen = Rerun | EngineWait;
+
+export interface RerunStore {
+  /**
+   * Asks for a rerun; an earlier request for the instance that has not begun is replaced: a person's by a person's,
+   * Signalbox's own by one of the same kind.
+   */
+  request(request: RerunRequest): Promise<void>;
+  /** Those that have not been judged for good, by date; strongly consistent. */
+  waiting(pipelineId: string): Promise<RerunRequest[]>;
+  /** What a person has asked for of the instance, and has not been judged for good; strongly consistent. */
+  requested(instance: Instance): Promise<RerunRequest | undefined>;
+  /** Whether the request is still to be judged: it was not dealt with, and no other one has taken its place. */
+  isWaiting(request: RerunRequest): Promise<boolean>;
+  /** The request is dealt with; another one that came since stays. */
+  dropRequest(request: RerunRequest): Promise<void>;
+  get(rerunId: string): Promise<Rerun | undefined>;
+  ledger(instance: Instance): Promise<RerunLedger | undefined>;
+  /**
+   * Begins the rerun: itself and its copy, one of the pipeline's slots and one of its engine's, the instance's ledger,
+   * and the event, in one transaction.
+   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is under way for the instance, or its
+   * budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait for
+   * it. `changed`: a request to cancel the instance has come.
+   */
+  admit(
+    rerun: Rerun,
+    admission: Admission,
+    event: DomainEvent,
+  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full' | 'changed'>;
+  /** Records a rerun that never was, with its events. False: it is recorded already. */
+  refuse(rerun: Rerun, ...events: DomainEvent[]): Promise<boolean>;
+  /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */
+  finish(
+    rerunId: string,
+    end: { status: RerunStatus; message: string | null; at: string },
+    eventOf: (rerun: Rerun) => DomainEvent,
+  ): Promise<Rerun | undefined>;
+  /**
+   * Those that run and began, and pipelines that have waited for an engine, since before `before` (epoch milliseconds),
+   * oldest first.
+   */
+  open(before: number): AsyncIterable<LeftOpen>;
+  /** Makes the stream show the request to the router, if it still waits. */
+  showAgain(request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Promise<void>;
+  /** Makes the stream tell the router to look at who waits for the engine. */
+  ring(engine: string): Promise<void>;
+  /** Of a pipeline, in no order; pages to the end. */
+  list(pipelineId: string): Promise<Rerun[]>;
+}

@@ -1,0 +1,261 @@
+/**
+ * Reruns: anyone asks for one with an item, the router judges it. A request that may not run yet (no slot is free, the
+ * pipeline is held) stays where it is, in the table, and is judged again when that changes; one that may never run is
+ * refused with the reason.
+ */
+import type { PipelineConfig } from '../config';
+import { alertEvent } from '../events/alert';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
+import type { DomainEvent, RunLog } from '../run/model';
+import { printable } from '../values/text';
+import { commandOn, type Instance } from '../words/instance';
+import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
+
+/**
+ * `REQUEST#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
+ * itself has a key of its own for each kind (`…#drift`, `…#late-data`), so that it takes nobody's place.
+ */
+export interface RerunRequest extends Instance {
+  kind: RerunKind;
+  reason: string;
+  requestedBy: string;
+  /** As its writer says it; tells a request from the one before it. */
+  requestedAt: string;
+  /** How many reruns of the pipeline may be under way when this one begins; null: the default. */
+  concurrency: number | null;
+  /** The backfill that it is part of. */
+  backfill: string | null;
+  /** It waits until nobody runs an upstream of the instance again, and begins when it has not read the last of them. */
+  afterUpstreams?: true;
+  /** Of a fan-out: what the last attempt has completed stays as it is. */
+  failedChunks?: true;
+  /** Asked for by Signalbox. */
+  automatic?: true;
+  /** Of late data: the upstreams whose completions it has not read. Each has a budget of its own. */
+  upstreams?: readonly string[];
+}
+
+/** What is asked of the run of an instance; written by anyone. */
+export interface RunRequest extends Instance {
+  /** Only while this is its run; null: whichever is. */
+  runId: string | null;
+  reason: string;
+  requestedBy: string;
+  requestedAt: string;
+}
+
+/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled. */
+export type CancelRequest = RunRequest;
+
+/** `REQUEST#{id}`/`RECHECKREQUEST#{date}#{scheduleId}`: the waiting run that is to check now. */
+export type RecheckRequest = RunRequest;
+
+/**
+ * The last request to cancel an instance, as its ledger keeps it: what was asked for up to `at` ends with it, whichever
+ * of the two the router reads first.
+ */
+export interface Cancellation {
+  at: string;
+  reason: string;
+}
+
+/** A completion that stands until a rerun of it comes to its job. */
+export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
+
+/** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
+export interface Rerun
+  extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams' | 'failedChunks'> {
+  rerunId: string;
+  status: RerunStatus;
+  /** The attempt that it runs; null when it was refused. */
+  attempt: number | null;
+  /** Whose slot it has until it ends; null: none. */
+  engine: string | null;
+  /** The run whose completed chunks it takes over; absent where it runs all of its own. */
+  chunksOf?: string;
+  /** The completion that it runs again; absent where the instance had not completed. */
+  replaces?: Replaced;
+  /** Why it was refused, or failed. */
+  message: string | null;
+  createdAt: string;
+  updatedAt: string;
+  completedAt: string | null;
+}
+
+/** What an instance has had of reruns: `PIPELINE#{id}`/`LEDGER#{date}#{scheduleId}`. */
+export interface RerunLedger {
+  manualReruns: number;
+  driftReruns: number;
+  /** Of late data, by the upstream that had completed again. */
+  upstreamReruns?: Readonly<Record<string, number>>;
+  /** The one that is under way. */
+  openRerunId: string | null;
+  /** The last request to cancel the instance that was read; absent where there was none. */
+  cancelled?: Cancellation;
+}
+
+/** So many reruns of a pipeline are under way at most, unless the request says otherwise. */
+export const DEFAULT_RERUN_CONCURRENCY = 5;
+export const MAX_RERUN_CONCURRENCY = 100;
+/** Reruns of the pipeline that may be under way when this one has begun. */
+export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number =>
+  concurrency ?? DEFAULT_RERUN_CONCURRENCY;
+
+/** Of an instance, for pipelines that do not say it. */
+export const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
+
+export type BudgetName = keyof typeof defaultBudgets;
+
+/** Data that changed after the run, seen by monitoring or by a late MARKER, is one budget. */
+export const budgetOf = (kind: RerunKind): BudgetName => (kind === RerunKind.manual ? 'manualReruns' : 'driftReruns');
+
+export type RerunDecision =
+  /** `limit`: null where the attempt counts against no budget, because the instance has never run. */
+  | { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null; upstreams: readonly string[] }
+  /** `isUnderWay`: another attempt is, and reads what there is. */
+  | { kind: 'refuse'; reason: string; isUnderWay: boolean };
+
+const refused = (reason: string, isUnderWay: boolean): RerunDecision => ({ kind: 'refuse', reason, isUnderWay });
+
+/** Those of the request's upstreams for which another rerun may begin. */
+export const withinBudget = (
+  upstreams: readonly string[],
+  { upstreamReruns = {} }: Pick<RerunLedger, 'upstreamReruns'>,
+  limit: number,
+): string[] => upstreams.filter((upstream) => (upstreamReruns[upstream] ?? 0) < limit);
+
+/** What becomes of a request for an instance that may run on its date. */
+export const decideRerun = (
+  request: RerunRequest,
+  { budgets }: Pick<PipelineConfig, 'budgets'>,
+  runLog: RunLog | undefined,
+  ledger: RerunLedger | undefined,
+): RerunDecision => {
+  if (runLog !== undefined && rerunEndOf(runLog) === undefined)
+    return refused(`attempt ${runLog.attempt} is under way; cancel it first, or wait for its end`, true);
+  if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null)
+    return refused(`rerun ${ledger.openRerunId} is under way`, true);
+  const budget = budgetOf(request.kind);
+  if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null, upstreams: [] };
+  const limit = budgets[budget] ?? defaultBudgets[budget];
+  const { upstreams: causes = [] } = request;
+  const upstreams = withinBudget(causes, ledger ?? {}, limit);
+  const used = causes.length > 0 ? limit : (ledger?.[budget] ?? 0);
+  if (upstreams.length === 0 && used >= limit)
+    return refused(
+      `${used} of ${limit} reruns${causes.length > 0 ? ` for ${causes.join(', ')}` : ''} have been used ` +
+        `(budgets.${budget})`,
+      false,
+    );
+  return { kind: 'admit', attempt: runLog.attempt + 1, budget, limit, upstreams };
+};
+
+/** The same for the same request and attempt, whoever judges it and how often. */
+export const rerunIdOf = (
+  { pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest,
+  attempt: number,
+): string => eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
+
+/** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was judged. */
+export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
+  typeof rerunId === 'string' &&
+  Array.from({ length: attempt }, (_, before) => attempt - before).some(
+    (judgedAt) => rerunIdOf(request, judgedAt) === rerunId,
+  );
+
+export const newRerun = (
+  {
+    concurrency: _concurrency,
+    automatic: _automatic,
+    upstreams: _upstreams,
+    afterUpstreams: _afterUpstreams,
+    failedChunks: _failedChunks,
+    ...request
+  }: RerunRequest,
+  rerunId: string,
+  fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>,
+  now: string,
+): Rerun => ({
+  ...request,
+  rerunId,
+  ...fields,
+  createdAt: now,
+  updatedAt: now,
+  completedAt: fields.status === RerunStatus.running ? null : now,
+});
+
+/** The completion that stands as long as the rerun has not come to its job. */
+export const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
+  log?.status === RunStatus.completed
+    ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
+    : {};
+
+const MAX_TEXT_BYTES = 256;
+
+/** Written by anyone, stored and sent on. */
+export const bounded = (request: RerunRequest): RerunRequest => ({
+  ...request,
+  reason: printable(request.reason, MAX_TEXT_BYTES),
+  requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
+});
+
+const ends = {
+  [RunStatus.completed]: RerunStatus.completed,
+  [RunStatus.failed]: RerunStatus.failed,
+  [RunStatus.cancelled]: RerunStatus.failed,
+} as const;
+
+/** Why it did not complete: what a job says of its result stands with its run. */
+const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | null => {
+  if (status === RunStatus.completed) return null;
+  return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message;
+};
+
+/** What the end of its run makes of a rerun; undefined while the run goes on. */
+export const rerunEndOf = ({
+  status,
+  message,
+}: Pick<RunLog, 'status' | 'message'>): { status: RerunStatus; message: string | null } | undefined =>
+  Object.hasOwn(ends, status)
+    ? {
+        status: ends[status as keyof typeof ends],
+        message: messageOfEnd({ status, message }),
+      }
+    : undefined;
+
+/** Kind, asker and reason of a rerun, and why it was refused or failed. */
+const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string => {
+  const asker = requestedBy === '' ? '' : ` asked for by ${requestedBy}`;
+  const because = reason === '' ? '' : ` (${reason})`;
+  return `${kind} rerun${asker}${because}${message === null ? '' : `: ${message}`}`;
+};
+
+/** A rerun enters a status once. */
+export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
+  busEvent({
+    ...aboutRun(rerun),
+    eventId: eventIdOf(EventKind.rerunStateChanged, rerun.rerunId, rerun.status),
+    episodeAt: rerun.updatedAt,
+    at: now,
+    kind: EventKind.rerunStateChanged,
+    status: rerun.status,
+    message: rerunText(rerun),
+  });
+
+/** Once per request: nothing follows of what Signalbox has asked for by itself. */
+export const rerunRefused = (rerun: Rerun, reason: string): DomainEvent => {
+  const { pipelineId, date, scheduleId, rerunId, kind, createdAt } = rerun;
+  return alertEvent(
+    { pipelineId, date, scheduleId },
+    {
+      category: kind === RerunKind.drift ? AlertCategory.traitDrift : AlertCategory.lateData,
+      level: AlertLevel.warning,
+      message:
+        `${pipelineId} for ${date} (schedule ${scheduleId}) does not run again, because ${reason}. The rerun was ` +
+        `asked for because ${rerun.reason}`,
+      remedy: `The completed run stays as it is. If it matters, run it again: ${commandOn('rerun', rerun)}`,
+    },
+    { id: `${rerunId} refused`, at: createdAt },
+    createdAt,
+  );
+};

@@ -1,0 +1,259 @@
+/**
+ * What the table holds, as the rules see it. Instants are ISO 8601 UTC with milliseconds, unless the name says
+ * otherwise. Keys, TTL and index attributes belong to `aws/table`.
+ */
+
+import type { JobValues, QueuedJob } from '../trigger/engine';
+import type { Instance } from '../words/instance';
+import type {
+  AlertCategory,
+  AlertLevel,
+  DeadlineKind,
+  DeadlineOutcome,
+  Destination,
+  EventChannel,
+  EventKind,
+  FailureCategory,
+  RunStatus,
+  TraitStatus,
+} from '../words/vocabulary';
+
+/** A trait that does not let the run go, in the words of `signalbox why`. */
+export interface BlockingTrait {
+  type: string;
+  status: TraitStatus;
+  reason: string;
+}
+
+/** By upstream the attempt that has completed; 0: none had. */
+export type UpstreamAttempts = Readonly<Record<string, number>>;
+
+/** One attempt of an instance: the truth item `RUN#{runId}`/`STATE`. */
+export interface Run extends Instance {
+  runId: string;
+  attempt: number;
+  status: RunStatus;
+  /** Grows by one with every change of `status`; writes compare it. */
+  version: number;
+  /** The execution that owns the run. Another execution's write is refused. */
+  executionArn: string;
+  traceId: string;
+  /** The version of the configuration that it was planned on; null when that was written by hand. */
+  configVersion: number | null;
+  /** When the attempt begins; ahead of the clock while it waits for its retry. */
+  createdAt: string;
+  /** Last change of `status`. */
+  updatedAt: string;
+  /** Last sign of life: an evaluation, a poll. */
+  aliveAt: string;
+  /** When the next sign of life is due. */
+  nextCheckAt: string | null;
+  /** False: the pipeline asks the sweeper to leave it alone. */
+  watched: boolean;
+  /** Silence of this long after `nextCheckAt` makes the run stuck. */
+  stuckAfterSeconds: number;
+  /** The token under which the job is started, written before the engine is asked. */
+  startToken: string | null;
+  engine: string | null;
+  /** When it became TRIGGERING: data that arrives from then on may be missing from what the job reads. */
+  triggeredAt?: string;
+  jobId: string | null;
+  jobLink: string | null;
+  /** What the engine needs beside the id to be asked about the job. */
+  jobValues?: JobValues;
+  jobStartedAt: string | null;
+  /** As of the last poll that found it so, or not any more. */
+  jobQueued?: QueuedJob;
+  /** What the run waits for while it is not ready. */
+  blocking: BlockingTrait[];
+  /**
+   * These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked
+   * again.
+   */
+  failureCategory: FailureCategory | null;
+  /**
+   * At most 512 bytes, printable: why it failed, what its job says of its result or, in shadow mode, what it would have
+   * done.
+   */
+  message: string | null;
+  completedAt: string | null;
+  /** The rerun that the attempt belongs to. */
+  rerunId: string | null;
+  /** Of a pipeline with upstreams, once the run is ready: the attempts that it builds on. */
+  upstreamAttempts?: UpstreamAttempts;
+  /** Its execution began it because the attempt before it had failed with its job. */
+  isRetry?: true;
+  /** Somebody wants the run to end; its execution sees it at its next look. Counts in `version` as a change. */
+  cancelRequestedAt: string | null;
+  /** Who wants it, and why. */
+  cancelReason: string | null;
+}
+
+/** How often an execution has tried an instance again by itself, by kind of failure. */
+export interface RetryCounts {
+  failureRetries: number;
+  codeRetries: number;
+}
+
+/** A transition of something that has a lifecycle, which the end of a run brings about. */
+export interface PlannedMove {
+  lifecycle: string;
+  id: string;
+  to: string;
+}
+
+/** What a run that failed did not move, because its MARKER may lead to another attempt, whose end moves it. */
+export interface MovesLeft extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> {
+  moves: readonly PlannedMove[];
+}
+
+/** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
+export interface RunLog extends Instance, RetryCounts {
+  status: RunStatus;
+  /** The last attempt, counting from 1. */
+  attempt: number;
+  /** Null when the attempt failed before there was a run (for example: unknown archetype). */
+  runId: string | null;
+  executionArn: string;
+  traceId: string;
+  failureCategory: FailureCategory | null;
+  message: string | null;
+  createdAt: string;
+  updatedAt: string;
+  completedAt: string | null;
+  /** The rerun that the last attempt belongs to. */
+  rerunId: string | null;
+  /** As on the run. */
+  upstreamAttempts?: UpstreamAttempts;
+  /** As on the run, once that has ended. */
+  triggeredAt?: string;
+  /** Until another run of the instance begins. */
+  movesLeft?: MovesLeft;
+}
+
+/**
+ * The last result of a trait: `PIPELINE#{id}`/`TRAIT#{type}`. For people and `why`; a run decides on the results it got
+ * itself.
+ */
+export interface TraitResult extends Instance {
+  type: string;
+  status: TraitStatus;
+  /** What the evaluator measured; bounded to 4 KB of JSON. */
+  value: unknown;
+  reason: string;
+  failureCategory: FailureCategory | null;
+  runId: string;
+  evaluatedAt: string;
+  expiresAt: string;
+}
+
+/** The last readiness decision: `PIPELINE#{id}`/`READINESS`. */
+export interface Readiness extends Instance {
+  ready: boolean;
+  runId: string;
+  blocking: BlockingTrait[];
+  /** What did not pass and kept nothing waiting. */
+  tolerated: BlockingTrait[];
+  evaluatedAt: string;
+  nextEvaluationAt: string | null;
+}
+
+export interface Lock {
+  key: string;
+  /** The execution's ARN. */
+  owner: string;
+  /** The business date that the owner runs; null in a lock whose owner did not say. */
+  date: string | null;
+  /** Greater than that of every earlier holder, as far as the holders' clocks agree. */
+  fence: number;
+  acquiredAt: string;
+  expiresAt: string;
+}
+
+/**
+ * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and
+ * `eventId` the same episode is recorded once, whoever finds it and how often.
+ */
+export interface DomainEvent {
+  eventId: string;
+  /** Start of the episode; part of the key. */
+  episodeAt: string;
+  /** When it was recorded. */
+  at: string;
+  kind: EventKind;
+  /** Null: audit only. Otherwise it is an outbox item until it is published there and on the bus. */
+  channel: EventChannel | null;
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  runId: string | null;
+  attempt: number | null;
+  traceId: string | null;
+  status: string | null;
+  failureCategory: FailureCategory | null;
+  level: AlertLevel | null;
+  category: AlertCategory | null;
+  message: string;
+  /** What to do, for alerts. */
+  remedy: string | null;
+  /** Of work in shadow mode: nothing of it has happened. Absent where it has. */
+  shadow?: boolean;
+  /** Where it has been published, while it has not been everywhere. */
+  reached?: readonly Destination[];
+}
+
+/**
+ * One deadline of an instance, from the moment somebody knows of it to its outcome:
+ * `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`.
+ */
+export interface Deadline extends Instance {
+  kind: DeadlineKind;
+  dueAt: string;
+  /** When it may be judged: `dueAt`, and later where what began in time may still end well. */
+  judgeAt: string;
+  /** From when on it is at risk; null without a warning. */
+  riskAt: string | null;
+  /** The warning has been given. */
+  warned: boolean;
+  /** The attempt that opened it; null when nothing had begun. */
+  attempt: number | null;
+  outcome: DeadlineOutcome;
+  decidedAt: string | null;
+  /** In words, why; null while it is pending. */
+  reason: string | null;
+  /** A breach that brought an alert of its own. */
+  announced: boolean;
+  /** Of an instance in shadow mode; absent otherwise. */
+  shadow?: boolean;
+}
+
+/** A MARKER item as it arrives: written by anyone, so nothing of it is trusted. */
+export interface Marker {
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  /** What of its instance key and attributes say differently, in words; absent: nothing. */
+  contradiction?: string;
+  source: string | null;
+  /** Of the signal that brought it; absent: a program wrote it. */
+  eventId?: string;
+  writtenAt: string | null;
+  traceId: string | null;
+  replay: boolean;
+  /** Nothing starts before this instant. */
+  notBefore: string | null;
+  /** Of a cascade: the completions that it stands for. */
+  upstreamAttempts: UpstreamAttempts | null;
+}
+
+/**
+ * A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or
+ * `LATEST`.
+ */
+export interface Sensor {
+  name: string;
+  scope: string;
+  /** The item's own attributes and, where there is one, those of its map `data`. */
+  fields: Record<string, unknown>;
+  updatedAt: string | null;
+}

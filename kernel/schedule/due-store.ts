@@ -1,0 +1,95 @@
+/** What the watchdog has to look at, and when: the due list; and the round of the sweeper through all pipelines. */
+
+import type { StoredConfig } from '../config/config-store';
+import type { DueEntry } from './due-list';
+
+/** A registered document as the round meets it; `config` is absent where the item is not readable. */
+export interface WatchedPipeline {
+  id: string;
+  config: (StoredConfig & { updatedAt: string | null }) | undefined;
+  /** What the document hashes to, whatever the item says of itself. */
+  documentHash: string;
+  /** The hash of the document whose schedules are in the due list; null when they never were. */
+  plannedHash: string | null;
+  /** Its version; null where it was put by hand. */
+  plannedVersion: number | null;
+}
+
+/** A version of a pipeline's configuration that was in force from one instant to another, both ISO. */
+export interface PastVersion {
+  number: number;
+  document: unknown;
+  documentHash: string;
+  deployedAt: string;
+  deprecatedAt: string;
+}
+
+export type DueItem =
+  | { kind: 'schedule'; entry: DueEntry }
+  | { kind: 'planning'; pipelineId: string; requestedAt: string }
+  | { kind: 'deadlines'; pipelineId: string; lookAt: string };
+
+/** How far the round through all pipelines has come. All but `isSweep` may be undefined. */
+export interface Round {
+  /** The pipeline after which the round goes on; undefined: it is over, and another one begins. */
+  after: string | undefined;
+  begunAt: string | undefined;
+  /** When the last one began that looked at the MARKERs of all dates. */
+  wholeAt: string | undefined;
+  /** When the last one began that went through all pipelines at once. */
+  sweptAt: string | undefined;
+  /** The round under way is such a one. */
+  isSweep: boolean;
+  /** When something was last lost for the router. */
+  lostAt: string | undefined;
+}
+
+/**
+ * The due list: see `kernel/schedule/due-list.ts`. A write that says `false` found something else than was read, and
+ * changed nothing.
+ */
+export interface DueStore {
+  /**
+   * What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually
+   * consistent.
+   */
+  until(untilMs: number): AsyncIterable<DueItem>;
+  /** All schedules of the pipeline; strongly consistent. */
+  ofPipeline(pipelineId: string): Promise<DueEntry[]>;
+  /** Puts the entry where `was` stands; undefined: where none is. */
+  put(entry: DueEntry, was: DueEntry | undefined): Promise<boolean>;
+  remove(entry: DueEntry): Promise<boolean>;
+  /** Strongly consistent. */
+  pipeline(id: string): Promise<WatchedPipeline | undefined>;
+  /**
+   * The version that the list was planned by, and those that came into force behind it and were replaced since, the
+   * oldest first; all since the registration where it was never planned. None where the list was planned by the version
+   * in force, by a document put by hand, or by a version that has expired.
+   */
+  passedSince(pipeline: WatchedPipeline): Promise<PastVersion[]>;
+  /**
+   * The schedules of this document, by default the registered one, are in the list; false when another document has
+   * been registered since.
+   */
+  planned(pipeline: WatchedPipeline, by?: Pick<PastVersion, 'number' | 'documentHash'>): Promise<boolean>;
+  /** When the pipeline's deadlines have to be looked at next; undefined: never, and the list forgets them. */
+  lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
+  /** Takes the request to plan out of the list, unless there is a newer one. */
+  planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
+}
+
+/** The round through all pipelines, which finds what was lost for them. */
+export interface RoundStore {
+  /** Has the pipeline's schedules planned, unless that is asked for already. */
+  requestPlanning(pipelineId: string, requestedAt: string): Promise<void>;
+  /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
+  pipelinesAfter(
+    name: string | undefined,
+    limit: number,
+  ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
+  roundAt(): Promise<Round>;
+  /** Everything but `lostAt`. */
+  continueRoundAt(round: Round & { begunAt: string }): Promise<void>;
+  /** Something that the router was to process is lost for it; `false`: that was known a moment ago. */
+  lost(at: string): Promise<boolean>;
+}

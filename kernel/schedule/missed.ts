@@ -1,0 +1,31 @@
+/** What is said of an instance that nobody has started. */
+import { alertEvent } from '../events/alert';
+import type { DomainEvent } from '../run/model';
+import { commandOn } from '../words/instance';
+import { AlertCategory, AlertLevel } from '../words/vocabulary';
+import type { ExpectedInstance } from './expectations';
+
+/** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and nothing came of it. */
+export const scheduleMissed = (
+  instance: ExpectedInstance,
+  now: string,
+  markerAt: string | null = null,
+): DomainEvent => {
+  const { pipelineId, date, scheduleId } = instance;
+  const deadline = new Date(instance.deadlineMs).toISOString();
+  return alertEvent(
+    instance,
+    {
+      category: AlertCategory.scheduleMissed,
+      level: AlertLevel.error,
+      message: `${pipelineId} has not started for ${date} (schedule ${scheduleId}), due by ${deadline}`,
+      remedy:
+        markerAt !== null
+          ? `Its MARKER of ${markerAt} led to no run. See why: ${commandOn('why', instance)}`
+          : `Find out why no MARKER came (${commandOn('why', instance)}); when the data is there, write it: ` +
+            `${commandOn('mark', instance)}`,
+    },
+    { id: 'missed', at: deadline },
+    now,
+  );
+};

@@ -1,0 +1,74 @@
+/**
+ * What another scheduler has run, as anyone may write it down. Nothing of it is trusted: an item that is wrong is
+ * reported, not guessed at.
+ */
+
+import { isDate } from '../time/date';
+import type { Instance } from '../words/instance';
+
+export const ActualOutcome = Object.freeze({ succeeded: 'succeeded', failed: 'failed' } as const);
+export type ActualOutcome = (typeof ActualOutcome)[keyof typeof ActualOutcome];
+
+export interface ActualRun extends Instance {
+  /** ISO instants with milliseconds. */
+  startedAt: string;
+  /** Null while it runs, or when nobody has said. */
+  endedAt: string | null;
+  outcome: ActualOutcome | null;
+  source: string | null;
+}
+
+export type ReadActual = { ok: true; actual: ActualRun } | { ok: false; problem: string };
+
+const MAX_SHOWN = 60;
+
+const shown = (value: unknown): string =>
+  value === undefined ? 'missing' : (JSON.stringify(value) ?? String(value)).slice(0, MAX_SHOWN);
+
+/** With a zone, because an instant without one means another time on every machine. */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+
+const instantOf = (value: unknown): string | undefined => {
+  const parsed = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString();
+};
+
+const EXAMPLE = 'an ISO 8601 instant with its zone, for example 2026-03-07T06:05:00Z';
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** `instance`: what the key says. */
+export const readActual = (
+  instance: Instance,
+  { startedAt, endedAt, outcome, source }: Record<string, unknown>,
+): ReadActual => {
+  const refuse = (problem: string): ReadActual => ({ ok: false, problem });
+  if (!isDate(instance.date))
+    return refuse(
+      `its SK says the date ${shown(instance.date)}, expected {date}#{scheduleId} with a day that exists, for ` +
+        'example 2026-03-07#daily',
+    );
+  if (instance.scheduleId === '')
+    return refuse('its SK names no schedule, expected {date}#{scheduleId}, for example 2026-03-07#daily');
+  const began = instantOf(startedAt);
+  if (began === undefined) return refuse(`startedAt is ${shown(startedAt)}, expected ${EXAMPLE}`);
+  const ended = isAbsent(endedAt) ? null : instantOf(endedAt);
+  if (ended === undefined) return refuse(`endedAt is ${shown(endedAt)}, expected ${EXAMPLE}, or no such attribute`);
+  if (ended !== null && ended < began) return refuse(`endedAt is ${ended}, which is before startedAt (${began})`);
+  const word = isAbsent(outcome)
+    ? null
+    : Object.values(ActualOutcome).find((known) => known === String(outcome).toLowerCase());
+  if (word === undefined)
+    return refuse(
+      `outcome is ${shown(outcome)}, expected ${Object.values(ActualOutcome).join(' or ')}, or no such attribute`,
+    );
+  return {
+    ok: true,
+    actual: {
+      ...instance,
+      startedAt: began,
+      endedAt: ended,
+      outcome: word,
+      source: typeof source === 'string' && source !== '' ? source : null,
+    },
+  };
+};

@@ -1,0 +1,153 @@
+/**
+ * What became of every instance of a shadow pipeline: read off its logs and, where there is none, off its
+ * configuration. Pure.
+ */
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
+import type { Ledger, Start } from '../markers/ledger';
+import type { Run, RunLog } from '../run/model';
+import { reasonNotToRun } from '../schedule/exclusion';
+import {
+  beginsAt,
+  businessDateAt,
+  completionDueAt,
+  findSchedule,
+  opensAt,
+  startDueAt,
+  zoneOf,
+} from '../schedule/schedule';
+import { addDays } from '../time/date';
+import { instantOf } from '../time/time-zone';
+import type { Instance } from '../words/instance';
+import { FailureCategory, RunMode, RunStatus } from '../words/vocabulary';
+import type { Decided, Decision, Turn } from './compare';
+import type { Period } from './periods';
+import { minutesBetween } from './waited';
+
+export interface ShadowFacts {
+  pipeline: PipelineConfig;
+  calendar: CalendarConfig | undefined;
+  /** When it was in shadow mode. */
+  periods: readonly Period[];
+  /** What the MARKERs of the instances were answered with, as far as it is still there. */
+  ledgers: readonly Ledger[];
+  logs: readonly RunLog[];
+  /** Those that the logs name, as far as they are still there. */
+  runs: ReadonlyMap<string, Run>;
+  nowMs: number;
+}
+
+const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+
+/** What it waited for between its MARKER and its run. */
+const turnOf = (heard: Start, begunAt: string, opensMs: number): Turn | null => {
+  const minutes = minutesBetween(heard.recordedAt, begunAt);
+  if (minutes === 0) return null;
+  const mayBegin = Math.max(opensMs, heard.notBefore === null ? -Infinity : Date.parse(heard.notBefore));
+  return { minutes, for: mayBegin > Date.parse(heard.recordedAt) ? 'opening' : 'lock' };
+};
+
+const ofLog = (log: RunLog, run: Run | undefined, heard: Start | undefined, opensMs: number): Decision => {
+  const at = log.completedAt ?? log.updatedAt;
+  const waitedFor = run?.blocking ?? [];
+  if (log.status === RunStatus.shadow) {
+    const begunAt = run?.createdAt ?? at;
+    return {
+      kind: 'start',
+      at,
+      heardAt: heard?.recordedAt ?? null,
+      turn: heard === undefined ? null : turnOf(heard, begunAt, opensMs),
+      waitedMinutes: minutesBetween(begunAt, at),
+      waitedFor,
+    };
+  }
+  if (log.completedAt === null) return { kind: 'waiting', since: run?.createdAt ?? log.createdAt, waitedFor };
+  const reason = log.message ?? 'no message was recorded';
+  // Only a run that had its time has found out that its data does not come.
+  const isNeverReady = log.runId !== null && log.failureCategory === FailureCategory.timeout;
+  return isNeverReady ? { kind: 'no-start', at, reason } : { kind: 'cut-off', at, reason };
+};
+
+const withoutLog = ({ pipeline, calendar, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): Decision => {
+  const excluded = reasonNotToRun(pipeline, schedule, calendar, date);
+  if (excluded !== undefined) return { kind: 'excluded', reason: excluded };
+  const dueMs = startDueAt(pipeline, schedule, date);
+  const isMissed = dueMs !== undefined && dueMs <= nowMs;
+  if (date >= businessDateAt(nowMs, zoneOf(pipeline, schedule)) && !isMissed) return { kind: 'expected' };
+  return { kind: 'no-marker', dueAt: isMissed ? isoOrNull(dueMs) : null };
+};
+
+const endOfDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number =>
+  instantOf(zoneOf(pipeline, schedule), addDays(date, 1), 0);
+
+/** The pipeline was in shadow mode from when the instance might begin until it was due, or its date was over. */
+const isInShadow = ({ pipeline, periods, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
+  const fromMs = beginsAt(pipeline, schedule, date);
+  const toMs = Math.min(nowMs, startDueAt(pipeline, schedule, date) ?? endOfDate(pipeline, schedule, date));
+  return periods.some((period) => period.fromMs <= fromMs && toMs <= period.toMs);
+};
+
+/** Dates of which the pipeline would have had to say something in this mode. */
+const isJudged = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
+  const { pipeline, nowMs } = facts;
+  return date <= businessDateAt(nowMs, zoneOf(pipeline, schedule)) && isInShadow(facts, schedule, date);
+};
+
+const outside: Decision = { kind: 'outside', reason: 'the pipeline was not in shadow mode for all of this time' };
+
+interface Subject {
+  log: RunLog | undefined;
+  schedule: ScheduleConfig | undefined;
+  date: string;
+  /** Somebody has written that it ran. */
+  isAsked: boolean;
+  heard: Ledger | undefined;
+}
+
+/** Undefined: nothing is to be said. */
+const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, heard }: Subject): Decision | undefined => {
+  const { pipeline, runs } = facts;
+  if (log !== undefined) {
+    const opensMs = schedule === undefined ? undefined : opensAt(pipeline, schedule, date);
+    const start = heard?.started?.mode === RunMode.shadow ? heard.started : undefined;
+    return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
+  }
+  if (schedule === undefined) return undefined;
+  if (isJudged(facts, schedule, date)) return withoutLog(facts, schedule, date);
+  return isAsked ? outside : undefined;
+};
+
+/**
+ * By date and schedule. A log holds, whatever the configuration says by now; `also`: instances that are decided
+ * although nothing was expected of them.
+ */
+export const decisionsOf = (
+  facts: ShadowFacts,
+  fromDate: string,
+  toDate: string,
+  also: readonly Instance[] = [],
+): Decided[] => {
+  const { pipeline, logs, ledgers, nowMs } = facts;
+  const decided: Decided[] = [];
+  const scheduleIds = [
+    ...new Set([...pipeline.schedules.map(({ name }) => name), ...logs.map(({ scheduleId }) => scheduleId)]),
+  ];
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
+    for (const scheduleId of scheduleIds) {
+      const isIt = (each: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
+        each.date === date && each.scheduleId === scheduleId;
+      const schedule = findSchedule(pipeline, scheduleId);
+      const log = logs.find(isIt);
+      const decision = decisionOn(facts, { log, schedule, date, isAsked: also.some(isIt), heard: ledgers.find(isIt) });
+      if (decision === undefined) continue;
+      decided.push({
+        pipelineId: pipeline.name,
+        date,
+        scheduleId,
+        decision,
+        completionDueAt: schedule === undefined ? null : isoOrNull(completionDueAt(pipeline, schedule, date)),
+        isOver: schedule === undefined || endOfDate(pipeline, schedule, date) <= nowMs,
+      });
+    }
+  }
+  return decided;
+};

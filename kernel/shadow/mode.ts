@@ -1,0 +1,84 @@
+/**
+ * Shadow mode: everything is decided and said, and nothing is done.
+ *
+ * 1. The name of the execution says it, and nothing that happens later changes it: a run keeps the mode in which its
+ *    MARKER was heard.
+ * 2. What a shadow run leaves behind has keys of its own (run log, deadlines, lock): whoever asks for what really ran
+ *    never meets it.
+ * 3. Its events are marked, have ids of their own, and go to no topic.
+ * 4. The function that may start jobs refuses its name (`functions/trigger`).
+ */
+import type { PipelineConfig } from '../config';
+import type { EventStore } from '../events/event-store';
+import type { DomainEvent } from '../run/model';
+import type { Metrics } from '../words/telemetry';
+import { EventChannel, RunMode } from '../words/vocabulary';
+
+/**
+ * As `kernel/run/execution-name.ts` ends a name; executions that a person starts are called otherwise, and they are
+ * live.
+ */
+const LIVE_END = /-a(\d+)$/;
+const SHADOW_END = /-[0-9a-f]{24}-s\d+$/;
+
+/** The name of an attempt's execution in this mode; `name` is that of the live one. */
+export const nameInMode = (mode: RunMode, name: string): string =>
+  mode === RunMode.shadow ? name.replace(LIVE_END, '-s$1') : name;
+
+/** The mode of whatever belongs to this execution: a run, its log, a step. Takes the ARN or the name. */
+export const modeOf = ({ executionArn }: { executionArn: string }): RunMode =>
+  SHADOW_END.test(executionArn) ? RunMode.shadow : RunMode.live;
+
+export const isShadow = (of: { executionArn: string }): boolean => modeOf(of) === RunMode.shadow;
+
+/** The pipeline as this execution has to see it: one that began in shadow mode stays there. */
+export const asExecuted = (pipeline: PipelineConfig, of: { executionArn: string }): PipelineConfig =>
+  isShadow(of) ? { ...pipeline, mode: RunMode.shadow } : pipeline;
+
+/** Subscribers that drop repeated ids must hear of the live event that is otherwise the same. */
+const shadowId = (eventId: string): string => `shadow-${eventId}`;
+
+/** The event as a shadow run has it: on the bus where it would be published at all. Doing it twice is doing it once. */
+export const inShadow = (event: DomainEvent): DomainEvent =>
+  event.shadow === true
+    ? event
+    : {
+        ...event,
+        eventId: shadowId(event.eventId),
+        shadow: true,
+        channel: event.channel === null ? null : EventChannel.bus,
+      };
+
+interface Voices {
+  events: Pick<EventStore, 'append'> & Partial<Pick<EventStore, 'isRecorded'>>;
+  metrics: Metrics;
+}
+
+const silent: Metrics = { count: () => undefined };
+
+/**
+ * The ports as work in shadow mode gets them: `shadow` holds the stores that take the place of the live ones, events
+ * are marked, and no metric that an alarm listens to is counted.
+ */
+export const shadowPorts = <Stores extends object, Ports extends Voices & Stores & { shadow: Stores }>(
+  ports: Ports,
+): Ports => {
+  const { events } = ports;
+  const marked = {
+    ...events,
+    append: (event: DomainEvent) => events.append(inShadow(event)),
+    ...(events.isRecorded === undefined
+      ? {}
+      : {
+          isRecorded: (event: Parameters<EventStore['isRecorded']>[0]) =>
+            events.isRecorded!({ ...event, eventId: shadowId(event.eventId) }),
+        }),
+  };
+  return { ...ports, ...ports.shadow, events: marked, metrics: silent };
+};
+
+/** The ports for work in this mode. */
+export const portsInMode = <Stores extends object, Ports extends Voices & Stores & { shadow: Stores }>(
+  mode: RunMode,
+  ports: Ports,
+): Ports => (mode === RunMode.shadow ? shadowPorts<Stores, Ports>(ports) : ports);

@@ -1,0 +1,38 @@
+/** When a pipeline was in shadow mode, by the versions of its configuration. Pure. */
+import { RunMode } from '../words/vocabulary';
+
+/** From the one instant, included, to the other, in epoch milliseconds; `toMs` Infinity: it still is. */
+export interface Period {
+  fromMs: number;
+  toMs: number;
+}
+
+/** A version that held, and until when; null: it does. */
+export interface HeldVersion {
+  mode: RunMode;
+  deployedAt: string | null;
+  deprecatedAt: string | null;
+}
+
+/** `since`: when the pipeline came into its present mode. */
+export interface PresentMode {
+  mode: RunMode;
+  since: string;
+}
+
+/** In their order; versions that follow each other in shadow mode are one period. */
+export const shadowPeriods = (versions: readonly HeldVersion[], present: PresentMode): Period[] => {
+  const held = versions.flatMap(({ mode, deployedAt, deprecatedAt }): Period[] =>
+    mode === RunMode.shadow && deployedAt !== null && deprecatedAt !== null
+      ? [{ fromMs: Date.parse(deployedAt), toMs: Date.parse(deprecatedAt) }]
+      : [],
+  );
+  const now = present.mode === RunMode.shadow ? [{ fromMs: Date.parse(present.since), toMs: Infinity }] : [];
+  const merged: Period[] = [];
+  for (const period of [...held, ...now].sort((left, right) => left.fromMs - right.fromMs)) {
+    const last = merged.at(-1);
+    if (last !== undefined && period.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, period.toMs);
+    else merged.push({ ...period });
+  }
+  return merged;
+};

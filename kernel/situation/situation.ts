@@ -1,0 +1,221 @@
+/**
+ * The situation of an instance: one of a closed set (`kinds.ts`), with its reason, its next instant and what a person
+ * can do. It is computed here from the items of the table, and every command and the console show what follows from it.
+ *
+ *   an open run                      what the run is doing (`run.ts`)
+ *   a start that has no run yet      a rerun, a request for one, a held MARKER, a start by a MARKER: it comes before
+ *                                    how the last attempt ended, which is still part of the situation
+ *   an attempt that has ended        how it ended
+ *   nothing                          whether a MARKER is expected
+ */
+import type { PipelineConfig, ScheduleConfig } from '../config';
+import { isTooOld } from '../markers/decision';
+import { type Answered, type Ledger, pendingStart, type Start } from '../markers/ledger';
+import type { Rerun, RerunRequest } from '../reruns/rerun';
+import type { HeldMarker, Hold } from '../run/held';
+import type { Lock, Marker, Run, RunLog } from '../run/model';
+import { isOver } from '../run/over';
+import type { FoundCalendar } from '../schedule/calendars';
+import { exclusionReason } from '../schedule/exclusion';
+import { opensAt, startDueAt } from '../schedule/schedule';
+import { instantMs, iso } from '../time/instant';
+import type { Instance } from '../words/instance';
+import { MarkerAnswer, RunStatus } from '../words/vocabulary';
+import type { SituationKind, State } from './kinds';
+import { isRecheckable } from './recheck';
+import { runSituation } from './run';
+
+/** What the table holds about an instance, in the mode of its pipeline. */
+export interface SituationItems {
+  instance: Instance;
+  pipeline: PipelineConfig;
+  schedule: ScheduleConfig;
+  calendar: FoundCalendar;
+  /** What was due before is not missed. */
+  registeredAt: string;
+  hold: Hold | null;
+  /** With what its run says. */
+  runLog: RunLog | undefined;
+  run: Run | undefined;
+  ledger: Ledger | undefined;
+  marker: Pick<Marker, 'notBefore' | 'writtenAt'> | undefined;
+  /** A MARKER that waits until the pipeline is resumed. */
+  held: HeldMarker | undefined;
+  /** A rerun that was requested and has not begun. */
+  request: RerunRequest | undefined;
+  /** The rerun of the instance that has begun and not ended. */
+  rerun: Rerun | undefined;
+  lock: Lock | undefined;
+}
+
+/** What a person can do: the words of each command are the caller's. */
+export type Remedy = 'enable' | 'apply' | 'mark' | 'replay' | 'rerun' | 'recheck' | 'resume' | 'correct' | 'examine';
+
+export interface Situation {
+  kind: SituationKind;
+  state: State;
+  /** Of what cannot run: why. */
+  reason: string | null;
+  /** Since when; null: nothing has happened, or it is not known. */
+  since: string | null;
+  /** When something happens by itself; null: not known. */
+  nextAt: string | null;
+  remedies: readonly Remedy[];
+  /** The last attempt, where another start waits behind it. */
+  last: Pick<RunLog, 'attempt' | 'status'> | null;
+  /** The first sign of life that did not come. */
+  silentSince: string | null;
+  cancel: { at: string; reason: string | null } | null;
+  /** When a MARKER of the instance was held that is evaluated when the pipeline is resumed; null: no MARKER is held. */
+  heldAt: string | null;
+}
+
+type Part = Pick<Situation, 'kind' | 'state'> & Partial<Situation>;
+
+/** When the schedule opens, or the later instant that the MARKER names. */
+export const beginsAt = ({
+  pipeline,
+  schedule,
+  instance,
+  marker,
+  ledger,
+}: Pick<SituationItems, 'pipeline' | 'schedule' | 'instance' | 'marker' | 'ledger'>): number | undefined => {
+  const opens = opensAt(pipeline, schedule, instance.date);
+  const waitsUntil = instantMs(marker?.notBefore ?? ledger?.started?.notBefore);
+  return waitsUntil === undefined ? opens : Math.max(opens ?? waitsUntil, waitsUntil);
+};
+
+/** Why the instance does not run, whatever has been asked for; undefined: it may. */
+export const barred = ({ pipeline, schedule, calendar, instance }: SituationItems): Part | undefined => {
+  if (!pipeline.enabled) return { kind: 'disabled', state: 'DISABLED', remedies: ['enable'] };
+  if (!calendar.ok) return { kind: 'invalid', state: 'INVALID', reason: calendar.reason, remedies: ['apply'] };
+  const reason = exclusionReason(pipeline, schedule, calendar.calendar, instance.date);
+  return reason === undefined ? undefined : { kind: 'excluded', state: 'EXCLUDED', reason };
+};
+
+/** Between its lock and its run the instance's own execution has it. */
+const isHeldByOther = ({ lock, instance }: SituationItems): boolean =>
+  lock !== undefined && lock.date !== instance.date;
+
+/** An execution was started, and its run has not begun. */
+const startOf = (state: 'MARKED' | 'QUEUED', items: SituationItems, nowMs: number): Part => {
+  const begins = beginsAt(items);
+  if (begins !== undefined && begins > nowMs) return { kind: 'waits-opening', state, nextAt: iso(begins) };
+  return isHeldByOther(items) ? { kind: 'waits-lock', state } : { kind: 'starts', state, remedies: ['examine'] };
+};
+
+const heldPart = (hold: Hold, since: string): Part => ({
+  kind: 'held',
+  state: 'HELD',
+  since,
+  remedies: ['resume'],
+  reason: hold.kind,
+});
+
+const attemptOf = ({ runLog }: SituationItems): number => runLog?.attempt ?? 0;
+
+/** A rerun that was asked for, and has no run yet. */
+const rerunPart = (items: SituationItems, nowMs: number): Part | undefined => {
+  const { rerun, request, hold } = items;
+  if (rerun !== undefined && (rerun.attempt ?? 0) > attemptOf(items))
+    return { ...startOf('QUEUED', items, nowMs), since: rerun.createdAt, remedies: [] };
+  if (request === undefined) return undefined;
+  return hold === null
+    ? { kind: 'waits-slot', state: 'QUEUED', since: request.requestedAt }
+    : heldPart(hold, request.requestedAt);
+};
+
+const lastAnswerOf = ({ ledger }: SituationItems): Answered | undefined => ledger?.answers.at(-1);
+
+const startByMarker = ({ ledger, runLog, pipeline }: SituationItems): Start | undefined => {
+  const started = ledger === undefined ? undefined : pendingStart(ledger, runLog);
+  return started?.mode === pipeline.mode ? started : undefined;
+};
+
+/** How the attempt ended; what follows a MARKER that is held then is no other start where the run has completed. */
+const endedPart = (items: SituationItems, log: RunLog, nowMs: number): Part => {
+  const { hold, held } = items;
+  const hasSucceeded = log.status === RunStatus.completed || log.status === RunStatus.shadow;
+  const last = { attempt: log.attempt, status: log.status };
+  const rerun = rerunPart(items, nowMs);
+  if (rerun !== undefined) return { ...rerun, last };
+  if (hold !== null && held !== undefined && !hasSucceeded) return { ...heldPart(hold, held.heldAt), last };
+  const started = startByMarker(items);
+  if (started !== undefined) return { ...startOf('MARKED', items, nowMs), since: started.at, last };
+  const since = log.completedAt ?? log.updatedAt;
+  const remedies: Remedy[] = log.status === RunStatus.failed ? ['replay'] : [];
+  return { kind: endedKinds[log.status as keyof typeof endedKinds], state: log.status, since, remedies };
+};
+
+const endedKinds = {
+  [RunStatus.completed]: 'completed',
+  [RunStatus.failed]: 'failed',
+  [RunStatus.cancelled]: 'cancelled',
+  [RunStatus.shadow]: 'shadow',
+} as const;
+
+const openRemedies = (kind: SituationKind): readonly Remedy[] => {
+  if (kind === 'stuck') return ['examine'];
+  return isRecheckable(kind) ? ['recheck'] : [];
+};
+
+const openPart = ({ run }: SituationItems, log: RunLog, nowMs: number): Part => {
+  // Its run has expired from the table.
+  if (run === undefined)
+    return { kind: log.status === RunStatus.running ? 'runs' : 'evaluates', state: log.status, since: log.updatedAt };
+  const found = runSituation(run, nowMs);
+  return { ...found, since: log.updatedAt, remedies: openRemedies(found.kind) };
+};
+
+const DISMISSED: ReadonlySet<MarkerAnswer> = new Set([MarkerAnswer.excluded, MarkerAnswer.disabled]);
+
+/** Nothing has been asked for. */
+const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
+  const { pipeline, schedule, instance, registeredAt, hold } = items;
+  const due = startDueAt(pipeline, schedule, instance.date);
+  const isDue = due !== undefined && due <= nowMs;
+  const isMissed = isDue && pipeline.watch.enabled && due > Date.parse(registeredAt);
+  if (!isMissed && isTooOld(pipeline, { schedule, date: instance.date }, nowMs))
+    return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
+  if (hold !== null && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);
+  if (isMissed) return { kind: 'missed', state: 'MISSED', since: iso(due), remedies: ['mark'] };
+  if (isDue) return { kind: 'unwatched', state: 'EXPECTED', remedies: ['mark'] };
+  const opens = opensAt(pipeline, schedule, instance.date);
+  return opens !== undefined && opens > nowMs
+    ? { kind: 'not-due', state: 'NOT_DUE', nextAt: iso(opens) }
+    : { kind: 'expected', state: 'EXPECTED', nextAt: due === undefined ? null : iso(due), remedies: ['mark'] };
+};
+
+const withoutRun = (items: SituationItems, nowMs: number): Part => {
+  const { marker, hold, held } = items;
+  const found = barred(items) ?? rerunPart(items, nowMs);
+  if (found !== undefined) return found;
+  const answered = lastAnswerOf(items);
+  const started = startByMarker(items);
+  if (answered?.answer === MarkerAnswer.rejected && started === undefined)
+    return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
+  if (hold !== null && held !== undefined) return heldPart(hold, held.heldAt);
+  const isReleased = answered?.answer === MarkerAnswer.kept;
+  const isUnread = answered === undefined && marker !== undefined;
+  if (hold === null && (started !== undefined || isReleased || isUnread))
+    return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? marker?.writtenAt ?? null };
+  const part = unmarkedPart(items, nowMs);
+  return answered !== undefined && DISMISSED.has(answered.answer) ? { ...part, reason: answered.answer } : part;
+};
+
+export const situationOf = (items: SituationItems, nowMs: number): Situation => {
+  const { runLog: log, held } = items;
+  const ended = (): Part => (log === undefined ? withoutRun(items, nowMs) : endedPart(items, log, nowMs));
+  const part = log === undefined || isOver(log.status) ? ended() : openPart(items, log, nowMs);
+  return {
+    reason: null,
+    since: null,
+    nextAt: null,
+    remedies: [],
+    last: null,
+    silentSince: null,
+    cancel: null,
+    heldAt: held?.heldAt ?? null,
+    ...part,
+  };
+};

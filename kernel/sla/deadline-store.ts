@@ -1,0 +1,32 @@
+/** The deadlines of instances. Conditions that fail are values, as in `runs.ts`. */
+
+import type { Deadline, DomainEvent } from '../run/model';
+import type { OnUnreadable } from '../run/run-store';
+import type { Instance } from '../words/instance';
+import type { DeadlineKind, DeadlineOutcome } from '../words/vocabulary';
+
+export interface DeadlineStore {
+  /** Strongly consistent. */
+  get(instance: Instance, kind: DeadlineKind): Promise<Deadline | undefined>;
+  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
+  between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Deadline[]>;
+  /**
+   * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one,
+   * which counts from the first request; that of the validation begins anew with a later attempt.
+   * `anew`: the relative one of a rerun of what has completed takes the place of the one that was decided.
+   */
+  open(deadline: Deadline, anew?: boolean): Promise<Deadline>;
+  /** Remembers that the warning was given, with its event, once. False: it is decided, or somebody was first. */
+  warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
+  /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */
+  decide(
+    about: Instance & Pick<Deadline, 'kind' | 'dueAt'> & { attempt?: number | null },
+    decision: { outcome: DeadlineOutcome; reason: string; at: string; announced: boolean },
+    events: DomainEvent[],
+  ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;
+  /**
+   * Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to
+   * the end.
+   */
+  due(before: number): AsyncIterable<Deadline>;
+}

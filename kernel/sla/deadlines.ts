@@ -1,0 +1,118 @@
+/**
+ * The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same
+ * deadlines.
+ */
+
+import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { Deadline } from '../run/model';
+import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
+import { iso } from '../time/instant';
+import type { Instance } from '../words/instance';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
+
+export type PlannedDeadline = Pick<
+  Deadline,
+  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'
+>;
+
+/**
+ * A last evaluation that began in time may take so much longer than its traits' time-outs say: starts of functions, a
+ * retry.
+ */
+const LAST_LOOK_MARGIN_MS = 60_000;
+
+/** Those of a job's end: in shadow mode there is none that could be late. */
+const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, DeadlineKind.duration]);
+
+const concerns = ({ mode }: PipelineConfig, kind: DeadlineKind): boolean => mode === RunMode.live || !ofJobs.has(kind);
+
+/** The kinds that the configuration asks for, whatever the instance. */
+export const deadlineKindsOf = (pipeline: PipelineConfig): DeadlineKind[] =>
+  configuredKinds(pipeline).filter((kind) => concerns(pipeline, kind));
+
+const configuredKinds = ({ sla }: PipelineConfig): DeadlineKind[] => [
+  ...(sla.evaluationDeadline === undefined ? [] : [DeadlineKind.evaluation]),
+  ...(sla.completionDeadline === undefined ? [] : [DeadlineKind.completion]),
+  ...(sla.validationTimeout === undefined ? [] : [DeadlineKind.validation]),
+  ...(sla.maxDurationSeconds === undefined ? [] : [DeadlineKind.duration]),
+];
+
+const plannedDeadline = (
+  { sla }: PipelineConfig,
+  instance: Instance,
+  kind: DeadlineKind,
+  { dueMs, judgeMs = dueMs, opensMs = -Infinity }: { dueMs: number; judgeMs?: number; opensMs?: number | undefined },
+): PlannedDeadline => ({
+  pipelineId: instance.pipelineId,
+  date: instance.date,
+  scheduleId: instance.scheduleId,
+  kind,
+  dueAt: iso(dueMs),
+  judgeAt: iso(judgeMs),
+  // Nothing is at risk before it may begin.
+  riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
+});
+
+/** Those that are known from the calendar alone: whether or not anything ever starts. */
+export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): PlannedDeadline[] => {
+  const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
+  const evaluation = evaluationDueAt(pipeline, schedule, date);
+  const completion = completionDueAt(pipeline, schedule, date);
+  const opensMs = opensAt(pipeline, schedule, date);
+  return [
+    ...(evaluation === undefined
+      ? []
+      : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, { dueMs: evaluation, opensMs })]),
+    ...(completion === undefined
+      ? []
+      : [plannedDeadline(pipeline, instance, DeadlineKind.completion, { dueMs: completion, opensMs })]),
+  ].filter(({ kind }) => concerns(pipeline, kind));
+};
+
+/** The relative one: from the instant on at which the instance was asked for and may begin. */
+export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, fromMs: number): PlannedDeadline[] => {
+  const { maxDurationSeconds } = pipeline.sla;
+  if (maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)) return [];
+  return [plannedDeadline(pipeline, instance, DeadlineKind.duration, { dueMs: fromMs + maxDurationSeconds * 1000 })];
+};
+
+/** When the last evaluation of an attempt must be over, in epoch milliseconds like `dueMs`. */
+export const validationJudgedMs = (dueMs: number, lastLookMs: number): number =>
+  dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
+
+/**
+ * The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when
+ * that must be over.
+ */
+export const validationDeadline = (
+  pipeline: PipelineConfig,
+  instance: Instance,
+  dueAt: string,
+  lastLookMs: number,
+): PlannedDeadline[] => {
+  if (pipeline.sla.validationTimeout === undefined) return [];
+  const dueMs = Date.parse(dueAt);
+  const judgeMs = validationJudgedMs(dueMs, lastLookMs);
+  return [plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs })];
+};
+
+/**
+ * A deadline as it begins. A warning that would come when it is too late for one is not given: whoever starts so late
+ * knows.
+ */
+export const openedDeadline = (planned: PlannedDeadline, attempt: number | null, nowMs: number): Deadline => ({
+  ...planned,
+  riskAt: planned.riskAt !== null && Date.parse(planned.riskAt) > nowMs ? planned.riskAt : null,
+  warned: false,
+  attempt,
+  outcome: DeadlineOutcome.pending,
+  decidedAt: null,
+  reason: null,
+  announced: false,
+});
+
+/** When somebody has to look at it next; undefined once it is decided. */
+export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
+  if (outcome !== DeadlineOutcome.pending) return undefined;
+  return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
+};

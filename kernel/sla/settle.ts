@@ -1,0 +1,200 @@
+/**
+ * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever
+ * is first is right, and brings its event and its alert in the same transaction. So a timer that is late, doubled or
+ * early, a sweeper that finds the same, and an execution that passes at that instant say one thing once, and dying
+ * after any line leaves a deadline that is still found.
+ */
+
+import { parsePipeline } from '../config';
+import type { ConfigStore } from '../config/config-store';
+import type { Deadline, DomainEvent, Run } from '../run/model';
+import type { RunLogStore, RunStore } from '../run/run-store';
+import { findCalendar } from '../schedule/calendars';
+import { reasonNotToRun } from '../schedule/exclusion';
+import { findSchedule } from '../schedule/schedule';
+import { openRunOf, withRun } from '../situation/attempt';
+import type { Clock } from '../time/clock';
+import { iso } from '../time/instant';
+import type { Timers } from '../time/timers';
+import type { Instance } from '../words/instance';
+import type { Log } from '../words/telemetry';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
+import type { DeadlineStore } from './deadline-store';
+import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
+import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
+import { followsTheCalendar, judgeDeadline, needsStanding, type Standing } from './judge';
+import { timersOf } from './timer';
+
+export interface DeadlinePorts {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'get'>;
+  runs: Pick<RunStore, 'get'>;
+  deadlines: DeadlineStore;
+  timers: Timers;
+  clock: Clock;
+  log: Log;
+}
+
+/** An instance of the pipeline, with what is known of its run. */
+export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+
+/** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops no run. */
+const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
+  const set = async (timer: ReturnType<typeof timersOf>[number]): Promise<void> => {
+    try {
+      await timers.set(timer);
+    } catch (error) {
+      log.error('a timer could not be set; the sweeper judges the deadline', {
+        timer: timer.name,
+        pipelineId: deadline.pipelineId,
+        date: deadline.date,
+        kind: deadline.kind,
+        error,
+      });
+    }
+  };
+  await Promise.all(timersOf(deadline, clock.now()).map(set));
+};
+
+export interface DeadlineDecision {
+  outcome: Exclude<DeadlineOutcome, 'pending'>;
+  reason: string;
+  /** False: a breach brings no alert, because its finder brings one of its own. */
+  announced?: boolean;
+}
+
+/** Decides a deadline. The outcome that holds is the answer: this one, or that of whoever was first. */
+export const decideDeadline = async (
+  about: DeadlineAbout & Pick<Deadline, 'kind' | 'dueAt'>,
+  { outcome, reason, announced = true }: DeadlineDecision,
+  { deadlines, clock }: Pick<DeadlinePorts, 'deadlines' | 'clock'>,
+): Promise<DeadlineOutcome> => {
+  const now = iso(clock.now());
+  const isAnnounced = announced && outcome === DeadlineOutcome.breached;
+  const events = [
+    slaEvaluated(about, outcome, reason, now),
+    ...(isAnnounced ? [deadlineBreached(about, reason, now)] : []),
+  ];
+  const held = await deadlines.decide(about, { outcome, reason, at: now, announced: isAnnounced }, events);
+  return held.outcome;
+};
+
+/** The end of waiting that the run has decided itself: its alert comes with the end of the run. */
+export const untoldTimeOut = async (
+  run: Run,
+  { deadlines }: { deadlines: Pick<DeadlineStore, 'get'> },
+): Promise<Deadline | undefined> => {
+  const deadline = await deadlines.get(run, DeadlineKind.validation);
+  return deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt
+    ? deadline
+    : undefined;
+};
+
+const standingOf = async (
+  { pipelineId, scheduleId, date, kind, shadow = false }: Deadline,
+  { config }: DeadlinePorts,
+): Promise<Standing> => {
+  const notExpected = (reason: string): Standing => ({ kind: 'not-expected', reason });
+  const stored = await config.pipeline(pipelineId);
+  if (stored === undefined) return notExpected(`pipeline ${pipelineId} is not registered any more`);
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return notExpected(`the configuration of ${pipelineId} is not valid in this version`);
+  const pipeline = parsed.value;
+  if ((pipeline.mode === RunMode.shadow) !== shadow)
+    return notExpected(`pipeline ${pipelineId} is in ${pipeline.mode} mode now`);
+  const schedule = findSchedule(pipeline, scheduleId);
+  if (schedule === undefined) return notExpected(`pipeline ${pipelineId} has no schedule ${scheduleId} any more`);
+  const found = await findCalendar(pipeline, config);
+  // Nobody can tell whether the day is open: a deadline is rather announced than lost.
+  const reason = found.ok ? reasonNotToRun(pipeline, schedule, found.calendar, date) : undefined;
+  if (reason !== undefined) return notExpected(reason);
+  return {
+    kind: 'expected',
+    planned: clockDeadlines(pipeline, schedule, date).find((planned) => planned.kind === kind),
+  };
+};
+
+/** Judges one deadline as the table has it now, and does what follows. Says whether that was anything. */
+export const settleDeadline = async (
+  about: DeadlineAbout & Pick<Deadline, 'kind'>,
+  ports: DeadlinePorts,
+): Promise<boolean> => {
+  const deadline = await ports.deadlines.get(about, about.kind);
+  if (deadline === undefined || deadline.outcome !== DeadlineOutcome.pending) return false;
+  const logged = await ports.runLogs.get(about);
+  const run = await openRunOf(logged, ports.runs);
+  const runLog = logged === undefined ? undefined : withRun(logged, run);
+  const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
+  const nowMs = ports.clock.now();
+  const known = {
+    ...about,
+    dueAt: deadline.dueAt,
+    runId: about.runId ?? runLog?.runId ?? null,
+    attempt: about.attempt ?? runLog?.attempt ?? null,
+    traceId: about.traceId ?? runLog?.traceId ?? null,
+  };
+  const judgement = judgeDeadline(deadline, { nowMs, runLog, run, standing });
+  switch (judgement.kind) {
+    case 'nothing':
+      return false;
+    case 'warn':
+      return ports.deadlines.warn(deadline, deadlineAtRisk(known, iso(nowMs)));
+    case 'decide':
+      return (await decideDeadline(known, judgement, ports)) === judgement.outcome;
+    case 'move':
+      await openDeadline({ ...deadline, ...judgement.to }, deadline, ports);
+      return true;
+  }
+};
+
+/** Opens a deadline, sets its timers, and settles it where it has passed already. Doing it twice is harmless. */
+const openDeadline = async (
+  planned: PlannedDeadline,
+  { attempt, anew = false }: Pick<Opening, 'attempt' | 'anew'>,
+  ports: DeadlinePorts,
+): Promise<void> => {
+  // The run that has completed decides its own deadline, also where that call was lost.
+  if (anew && planned.kind === DeadlineKind.duration) await settleDeadline(planned, ports);
+  const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()), anew);
+  if (deadline.outcome !== DeadlineOutcome.pending) return;
+  if (Date.parse(deadline.judgeAt) <= ports.clock.now()) await settleDeadline(deadline, ports);
+  else await setTimers(deadline, ports);
+};
+
+export interface Opening {
+  attempt: number | null;
+  /** When the pipeline was registered first: what was due before concerns nobody. */
+  registeredAt: string;
+  /** When the instance was asked for once more; undefined where it was not. */
+  rerunAt?: string;
+  /** It runs a completion again: the relative deadline counts from the request. */
+  anew?: boolean;
+}
+
+/** Why nobody is held to a deadline that has passed; undefined when somebody is. */
+const outdated = async (
+  deadline: PlannedDeadline,
+  { registeredAt, rerunAt }: Opening,
+  { deadlines }: DeadlinePorts,
+): Promise<string | undefined> => {
+  if (deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration)
+    return `it was due before the pipeline was registered at ${registeredAt}`;
+  if (rerunAt === undefined || deadline.dueAt > rerunAt || !followsTheCalendar(deadline.kind)) return undefined;
+  // One that is there is somebody's: of an earlier attempt, or of an instance that nothing had started.
+  return (await deadlines.get(deadline, deadline.kind)) === undefined
+    ? `it was due before the rerun was asked for at ${rerunAt}`
+    : undefined;
+};
+
+export const openDeadlines = async (
+  planned: readonly PlannedDeadline[],
+  opening: Opening,
+  ports: DeadlinePorts,
+): Promise<void> => {
+  const { attempt } = opening;
+  for (const deadline of planned) {
+    const reason = await outdated(deadline, opening, ports);
+    if (reason === undefined) await openDeadline(deadline, opening, ports);
+    else await decideDeadline({ ...deadline, attempt }, { outcome: DeadlineOutcome.notApplicable, reason }, ports);
+  }
+};

@@ -1,0 +1,200 @@
+/**
+ * What registration asks of `markers` beside their shape: that patterns and expressions can be read, that the schedules
+ * are there, and that the stack hears what they name.
+ */
+import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
+import type { MarkerSource } from '../config/markers';
+import type { PipelineConfig } from '../config/pipeline';
+import { describeValue, type Problem } from '../config/problem';
+import { beginsAt, zoneOf } from '../schedule/schedule';
+import { hourOf } from '../trigger/templates';
+import { didYouMean, oneOfThese } from '../values/choices';
+import { DEFAULT_SCHEDULE_ID } from '../words/instance';
+import { compilePattern } from './event-pattern';
+import { patternOfFormat, readKeyPattern } from './key-pattern';
+import { wakesAt } from './times';
+
+/** What the stack hears of. */
+export interface HeardSources {
+  /** Buckets whose objects are announced to it. */
+  buckets: readonly string[];
+  /** It has rules for events. */
+  events: boolean;
+  /** It has a queue that others send to. */
+  messages: boolean;
+  /** The times at which it wakes for openings: `06:00 Europe/Berlin`, `:05 UTC`. */
+  times: readonly string[];
+}
+
+type Field = keyof MarkerSource;
+type Complaint = Pick<Problem, 'expected' | 'remedy'> & { field: string; found?: string };
+
+const CORRECT = 'Correct the value.';
+
+const expressionProblems = (entry: MarkerSource): Complaint[] => {
+  const expressions = [
+    ...(['date', 'scheduleFrom', 'id', 'time'] as const).map((field) => [field, entry[field]] as const),
+    ...Object.entries(entry.attributes ?? {}).map(([name, value]) => [`attributes.${name}`, value] as const),
+  ];
+  return expressions.flatMap(([field, expression]): Complaint[] => {
+    try {
+      if (expression !== undefined) search(expression, {});
+      return [];
+    } catch (error) {
+      // An empty document has not what a function takes; a signal may.
+      if (error instanceof JMESPathTypeError) return [];
+      const expected = `a JMESPath expression; ${(error as Error).message}`;
+      return [{ field, found: describeValue(expression), expected, remedy: CORRECT }];
+    }
+  });
+};
+
+/** What an event has beside `detail`; another name matches none. */
+const ENVELOPE = ['version', 'id', 'detail-type', 'source', 'account', 'time', 'region', 'resources', 'detail', '$or'];
+
+const patternProblems = ({ type, pattern }: MarkerSource): Complaint[] => {
+  if (pattern === undefined) return [];
+  try {
+    compilePattern(pattern);
+  } catch (error) {
+    const expected = `an event pattern of EventBridge; ${(error as Error).message}`;
+    return [{ field: 'pattern', found: describeValue(pattern), expected, remedy: CORRECT }];
+  }
+  const names = Object.keys(pattern);
+  if (names.length === 0)
+    return [{ field: 'pattern', expected: 'a pattern with at least one field', remedy: 'Name what the signal has.' }];
+  const unknown = type === 'event' ? names.find((one) => !ENVELOPE.includes(one)) : undefined;
+  if (unknown === undefined) return [];
+  const remedy = didYouMean(unknown, ENVELOPE, 'Put what the event itself has under detail.');
+  return [
+    {
+      field: 'pattern',
+      found: describeValue(unknown),
+      expected: `fields of an event: ${oneOfThese(ENVELOPE)}`,
+      remedy,
+    },
+  ];
+};
+
+const patternProblem = (field: 'key' | 'format', pattern: string, entry: MarkerSource): Complaint[] => {
+  const read = readKeyPattern(pattern);
+  return 'grammar' in read
+    ? []
+    : [{ field, found: describeValue(entry[field]), expected: read.expected, remedy: CORRECT }];
+};
+
+const grammarProblems = (entry: MarkerSource): Complaint[] => [
+  ...(entry.key === undefined ? [] : patternProblem('key', entry.key, entry)),
+  ...(entry.format === undefined ? [] : patternProblem('format', patternOfFormat(entry.format), entry)),
+];
+
+const tellsHour = ({ key = '', format = '' }: MarkerSource): boolean =>
+  /\{hour\}|\{date:[^}]*H/.test(key) || format.replaceAll(/'[^']*'/g, '').includes('H');
+
+/** A schedule that is not there would refuse every signal. */
+const scheduleProblems = (entry: MarkerSource, { schedules }: PipelineConfig): Complaint[] => {
+  const names = schedules.map(({ name }) => name);
+  const { schedule, scheduleFrom, key = '', type } = entry;
+  const known = `a schedule of the pipeline: ${oneOfThese(names)}`;
+  if (schedule !== undefined)
+    return names.includes(schedule)
+      ? []
+      : [
+          {
+            field: 'schedule',
+            found: describeValue(schedule),
+            expected: known,
+            remedy: didYouMean(schedule, names, CORRECT),
+          },
+        ];
+  if (type === 'schedule' || scheduleFrom !== undefined || key.includes('{schedule}')) return [];
+  if (tellsHour(entry))
+    return names.some((name) => hourOf(name) !== undefined)
+      ? []
+      : [
+          {
+            field: 'schedule',
+            expected: 'a schedule, for the signal tells the hour and no schedule is named after one (h00 to h23)',
+            remedy: 'Add schedule, or schedules with every: hour.',
+          },
+        ];
+  return names.includes(DEFAULT_SCHEDULE_ID)
+    ? []
+    : [
+        {
+          field: 'schedule',
+          expected: `${known}, for there is no schedule ${DEFAULT_SCHEDULE_ID}`,
+          remedy: 'Add schedule.',
+        },
+      ];
+};
+
+const deployed = (key: string): string => `Add it to ${key} in the stack's configuration and deploy.`;
+
+const unheard = (
+  { type, bucket = '' }: MarkerSource,
+  { buckets, events, messages, times }: HeardSources,
+): Complaint[] => {
+  if (type === 's3' && buckets.length > 0 && !buckets.includes(bucket))
+    return [
+      {
+        field: 'bucket',
+        found: describeValue(bucket),
+        expected: `a bucket that the stack hears of: ${oneOfThese(buckets)}`,
+        remedy: didYouMean(bucket, buckets, deployed('markerBuckets')),
+      },
+    ];
+  const absent =
+    (type === 's3' && buckets.length === 0 && 'markerBuckets') ||
+    (type === 'event' && !events && 'markerEvents') ||
+    (type === 'sqs' && !messages && 'markerSenders') ||
+    (type === 'schedule' && times.length === 0 && 'markerTimes');
+  if (absent === false) return [];
+  return [
+    {
+      field: 'type',
+      found: describeValue(type),
+      expected: `a source that the stack has; its configuration has no ${absent}`,
+      remedy: `Set ${absent} in the stack's configuration and deploy.`,
+    },
+  ];
+};
+
+/** In winter and in summer, when clocks may differ. */
+const SAMPLE_DATES = ['2026-01-14', '2026-07-15'];
+
+/** An opening at which the stack does not wake would bring its MARKER with the next one at which it does. */
+const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: HeardSources): Complaint[] => {
+  if (entry.type !== 'schedule' || times.length === 0) return [];
+  const meant = pipeline.schedules.filter(({ name }) => entry.schedule === undefined || entry.schedule === name);
+  const missed = meant.find((schedule) =>
+    SAMPLE_DATES.some((date) => !wakesAt(times, beginsAt(pipeline, schedule, date))),
+  );
+  if (missed === undefined) return [];
+  const opening = new Date(beginsAt(pipeline, missed, SAMPLE_DATES[0]!)).toISOString().slice(11, 16);
+  return [
+    {
+      field: 'type',
+      found: `the schedule ${missed.name}, which opens at ${opening} UTC in winter (${zoneOf(pipeline, missed)})`,
+      expected: `a schedule that opens when the stack wakes: ${oneOfThese(times)}`,
+      remedy: deployed('markerTimes'),
+    },
+  ];
+};
+
+const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: HeardSources | undefined): Complaint[] => [
+  ...grammarProblems(entry),
+  ...patternProblems(entry),
+  ...expressionProblems(entry),
+  ...scheduleProblems(entry, pipeline),
+  ...(heard === undefined ? [] : [...unheard(entry, heard), ...unopened(entry, pipeline, heard)]),
+];
+
+/** Everything that is wrong with the `markers` of a valid pipeline. `heard`: absent, it is not checked. */
+export const checkMarkers = (pipeline: PipelineConfig, heard?: HeardSources): Problem[] =>
+  pipeline.markers.flatMap((entry, index) =>
+    problemsOf(entry, pipeline, heard).map(({ field, found, expected, remedy }): Problem => {
+      const path = ['markers', index, ...field.split('.')];
+      return { path, atKey: false, found: found ?? describeValue(entry[field as Field]), expected, remedy };
+    }),
+  );

@@ -1,0 +1,122 @@
+/**
+ * What tells that data has come, as it stands in the queues of the stack: an event of EventBridge, or a message that
+ * another team sent. Each has an identity, so that a second delivery is recognised, and an instant.
+ */
+import { eventIdOf } from '../events/event';
+import { type Fields, fieldsOf, isFields, readJson } from '../values/json';
+import { printable } from '../values/text';
+
+/** An object of S3, as far as a signal tells of it. */
+export interface SignalledObject {
+  bucket: string;
+  key: string;
+  /** Hexadecimal; of two writes of one key the later one has the greater. */
+  sequencer: string;
+}
+
+export interface Signal {
+  kind: 'event' | 'message';
+  /** The same for every delivery. */
+  id: string;
+  /** When it came about, epoch milliseconds: of a message that does not say it, when it was sent. */
+  atMs: number;
+  /** What it is, for people; at most 300 bytes. */
+  text: string;
+  /** The event or message itself, which expressions are asked of. */
+  document: unknown;
+  /** Of S3's `Object Created`. */
+  object: SignalledObject | undefined;
+}
+
+/** A message of one of the queues, as Lambda delivers it. */
+export interface QueuedSignal {
+  messageId: string;
+  body: string;
+  eventSourceARN: string;
+  /** `SentTimestamp`: epoch milliseconds. */
+  attributes: { SentTimestamp: string };
+}
+
+const MAX_TEXT_BYTES = 300;
+/** An event of EventBridge has at most 256 KiB. A body is compared with the markers of every pipeline. */
+const MAX_BODY_LENGTH = 262_144;
+
+const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name]);
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Epoch milliseconds of an instant; undefined for what is none. */
+export const instantMs = (value: unknown): number | undefined => {
+  const text = textOf(value);
+  if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+};
+
+const objectOf = (event: Fields): SignalledObject | undefined => {
+  if (event.source !== 'aws.s3' || event['detail-type'] !== 'Object Created') return undefined;
+  const { name } = fieldsIn(event.detail, 'bucket');
+  const { key, sequencer } = fieldsIn(event.detail, 'object');
+  return typeof name === 'string' && typeof key === 'string'
+    ? { bucket: name, key, sequencer: textOf(sequencer) ?? '' }
+    : undefined;
+};
+
+/** A write of an object has one sequencer, however often it is announced and under which ids. */
+const ofObject = ({ bucket, key, sequencer }: SignalledObject, event: Fields): Pick<Signal, 'id' | 'text'> => {
+  const { 'version-id': version, etag } = fieldsIn(event.detail, 'object');
+  const which = textOf(version) === undefined ? `etag ${String(etag)}` : `version ${String(version)}`;
+  const place = `s3://${bucket}/${key}`;
+  return {
+    id: sequencer === '' ? eventIdOf('s3', event.id) : eventIdOf('s3', bucket, key, sequencer),
+    text: printable(`${place} (${which})`, MAX_TEXT_BYTES),
+  };
+};
+
+const eventSignal = (event: Fields, sentMs: number): Signal => {
+  const { id, source, 'detail-type': detailType, time } = event;
+  const object = objectOf(event);
+  const named =
+    object === undefined
+      ? {
+          id: eventIdOf('event', source, id),
+          text: printable(`event ${String(source)} "${String(detailType)}" ${String(id)}`, MAX_TEXT_BYTES),
+        }
+      : ofObject(object, event);
+  return { kind: 'event', ...named, atMs: instantMs(time) ?? sentMs, document: event, object };
+};
+
+const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion === 'string';
+
+/** CloudEvents name themselves by `source` and `id`; of other messages SQS's own id stands for them. */
+const messageSignal = (message: Fields, messageId: string, sentMs: number): Signal => {
+  const { id, source, type, time } = message;
+  const own = isCloudEvent(message)
+    ? { id: eventIdOf('cloudevent', source, id), text: `message ${String(source)} "${String(type)}" ${String(id)}` }
+    : { id: eventIdOf('message', messageId), text: `message ${messageId}` };
+  return {
+    kind: 'message',
+    id: own.id,
+    text: printable(own.text, MAX_TEXT_BYTES),
+    atMs: (isCloudEvent(message) ? instantMs(time) : undefined) ?? sentMs,
+    document: message,
+    object: undefined,
+  };
+};
+
+/**
+ * Undefined: the body is no JSON object, or too long, so it is no signal. `isMessage`: it comes from the queue that
+ * others send to, and what looks like an event there is none.
+ */
+export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | undefined => {
+  const sentMs = Number(queued.attributes.SentTimestamp);
+  if (queued.body.length > MAX_BODY_LENGTH) return undefined;
+  let body: unknown;
+  try {
+    body = readJson(queued.body);
+  } catch {
+    return undefined;
+  }
+  if (!isFields(body)) return undefined;
+  return isMessage ? messageSignal(body, queued.messageId, sentMs) : eventSignal(body, sentMs);
+};

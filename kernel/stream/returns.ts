@@ -1,0 +1,62 @@
+/**
+ * What comes back of the records that the stream gave up. S3 keeps such a record, and EventBridge puts a message about
+ * its object into the queue of returns, from which the router takes it.
+ *
+ *   object ── one record ── done: the message is gone
+ *     │           └── fails ── comes back after a pause that grows ── … ── the dead letters
+ *     └── several records ── one message each, so that none has to wait for another
+ */
+import { readJson } from '../values/json';
+
+/** How often a record that has come back is tried. Then its message goes to the dead letters. */
+export const RETURN_ATTEMPTS = 60;
+/**
+ * When a message comes back whose attempt ended without a word: the function died, or was throttled. Six times the
+ * router's time-out, as Lambda asks for; with all attempts six hours.
+ */
+export const SILENT_PAUSE_SECONDS = 360;
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 480;
+/** About half an hour after the record has come back for the first time. */
+const TOLD_FROM_ATTEMPT = 7;
+
+/** Before the next attempt, by the number of this one, from 1. With all attempts seven and a half hours. */
+export const pauseAfter = (attempt: number): number =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempt - 1));
+
+export const isTold = (attempt: number): boolean => attempt >= TOLD_FROM_ATTEMPT;
+
+/** A message of the queue as Lambda delivers it. */
+export interface ReturnMessage {
+  messageId: string;
+  receiptHandle: string;
+  body: string;
+  eventSource: 'aws:sqs';
+  /** `SentTimestamp`: epoch milliseconds. */
+  attributes: { ApproximateReceiveCount: string; SentTimestamp: string };
+}
+
+export interface ReturnEvent {
+  Records: ReturnMessage[];
+}
+
+export interface KeptRecord {
+  bucket: string;
+  key: string;
+  /** Which of the object's records; null: the message is about the object. */
+  sequenceNumber: string | null;
+}
+
+const field = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
+
+/** From S3's event about the object, or from a message of the router's own. Throws where it is neither. */
+export const keptRecordOf = (body: string): KeptRecord => {
+  const message = readJson(body);
+  const detail = field(message, 'detail');
+  const bucket = field(message, 'bucket') ?? field(field(detail, 'bucket'), 'name');
+  const key = field(message, 'key') ?? field(field(detail, 'object'), 'key');
+  const sequenceNumber = field(message, 'sequenceNumber') ?? null;
+  if (typeof bucket !== 'string' || typeof key !== 'string')
+    throw new Error('a message of the queue of returns names no object of the failure bucket');
+  return { bucket, key, sequenceNumber: sequenceNumber === null ? null : String(sequenceNumber) };
+};

@@ -1,0 +1,53 @@
+/** What a run of Glue Data Quality says of a table. */
+import * as z from 'zod/mini';
+import { liesAhead, readNumber, shownInstant } from '../../values/numbers';
+import { fail, pass, type Verdict } from '../../words/verdict';
+import { minutes, region } from './fields';
+import { shownMinutes } from './shown';
+
+const name = z.string().check(z.minLength(1), z.maxLength(255));
+const DAY_MINUTES = 1440;
+
+export const glueDataQuality = z.strictObject({
+  database: name,
+  table: name,
+  ruleset: z.optional(name),
+  minScore: z._default(z.number().check(z.minimum(0), z.maximum(1)), 1),
+  maxAgeMinutes: z._default(minutes, DAY_MINUTES),
+  region,
+});
+
+export type GlueDataQualityConfig = z.output<typeof glueDataQuality>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const GOOD = 'PASS';
+const MS_PER_MINUTE = 60_000;
+
+/** `result`: as GetDataQualityResult answers it; `startedAt`: epoch milliseconds. */
+export const judgeDataQuality = (
+  config: GlueDataQualityConfig,
+  result: Fields,
+  { startedAt, nowMs }: { startedAt: number; nowMs: number },
+): Verdict => {
+  const { minScore, maxAgeMinutes } = config;
+  const score = readNumber(result.Score);
+  const rules = Array.isArray(result.RuleResults) ? (result.RuleResults as Fields[]) : [];
+  const broken = rules.filter(({ Result }) => Result !== GOOD);
+  const passed = rules.length - broken.length;
+  const value = { score: score ?? null, rules: rules.length, passed };
+  if (liesAhead(startedAt, nowMs))
+    return fail(`the newest result was started at ${shownInstant(startedAt)}, which lies in the future`, value);
+  if (rules.length === 0) return fail('the newest result has no rules', value);
+  if (score === undefined) return fail('the newest result has no score', value);
+  const measured = `score ${score}, ${passed} of ${rules.length} rules passed`;
+  if (score >= minScore) return { ...pass(measured, value), holdsUntilMs: startedAt + maxAgeMinutes * MS_PER_MINUTE };
+  const first = broken[0] === undefined ? '' : `: ${String(broken[0].Description ?? broken[0].Name)}`;
+  return fail(`${measured}, a score of at least ${minScore} wanted${first}`, value);
+};
+
+export const noDataQuality = ({ database, table, ruleset, maxAgeMinutes }: GlueDataQualityConfig): Verdict =>
+  fail(
+    `${database}.${table} has no result${ruleset === undefined ? '' : ` of ${ruleset}`} of the last ` +
+      shownMinutes(maxAgeMinutes),
+  );

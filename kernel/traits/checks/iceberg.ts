@@ -1,0 +1,54 @@
+/** What the metadata of an Iceberg table says of its snapshots. */
+import { type Fields, fieldsOf, isFields } from '../../values/json';
+import { readNumber } from '../../values/numbers';
+
+export interface Snapshot {
+  /** Epoch milliseconds. */
+  at: number;
+  /** As Iceberg sums it up: `total-records`, `added-records`, … */
+  summary: Fields;
+}
+
+export interface Snapshots {
+  current: Snapshot;
+  /** The last one that added data. Undefined: the metadata has none, or not any more. */
+  added: Snapshot | undefined;
+}
+
+/** Compaction (`replace`) adds files with records that were there before, and writers commit where there is nothing. */
+const ADDING = new Set(['append', 'overwrite']);
+
+const addsData = ({ summary }: Snapshot): boolean =>
+  ADDING.has(String(summary.operation)) &&
+  (readNumber(summary['added-records']) ?? readNumber(summary['added-data-files']) ?? 0) > 0;
+
+/** Ids have more digits than numbers keep, and the same id keeps the same ones. */
+type Id = unknown;
+
+const isId = (id: Id): boolean => id !== undefined && id !== null && id !== -1;
+
+/** By its id, with the id of the snapshot before it. */
+const readSnapshot = (snapshot: Fields): Snapshot & { parent: Id } => ({
+  at: readNumber(snapshot['timestamp-ms']) ?? Number.NaN,
+  summary: fieldsOf(snapshot.summary),
+  parent: snapshot['parent-snapshot-id'],
+});
+
+/** Undefined: the table has no snapshot; `unreadable`: it does not say when it was made. */
+export const snapshotsIn = (metadata: Fields): Snapshots | 'unreadable' | undefined => {
+  const { snapshots: listed, 'current-snapshot-id': currentId } = metadata;
+  if (!isId(currentId)) return undefined;
+  const snapshots = Array.isArray(listed) ? listed.filter(isFields) : [];
+  const byId = new Map(snapshots.map((snapshot) => [snapshot['snapshot-id'], readSnapshot(snapshot)]));
+  const current = byId.get(currentId);
+  if (current === undefined) return 'unreadable';
+  const line = [current];
+  // As many as there are, so that a circle of parents ends.
+  while (line.length < byId.size && !addsData(line.at(-1)!)) {
+    const parent = byId.get(line.at(-1)!.parent);
+    if (parent === undefined) break;
+    line.push(parent);
+  }
+  const added = line.find(addsData);
+  return Number.isNaN((added ?? current).at) ? 'unreadable' : { current, added };
+};

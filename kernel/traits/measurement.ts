@@ -1,0 +1,148 @@
+/**
+ * What the builtin traits decide, from what they read. An absent measurement is never good data: it fails, with what
+ * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
+ */
+
+import { loggedText } from '../run/logged';
+import type { RunLog, Sensor } from '../run/model';
+import { anyInstantMs } from '../time/instant';
+import { isFields } from '../values/json';
+import { liesAhead, minutesSince, outOf, readNumber } from '../values/numbers';
+import { readField } from '../values/read-field';
+import { fail, pass, type Verdict } from '../words/verdict';
+import { RunStatus, TraitStatus } from '../words/vocabulary';
+import type { BuiltinConfig } from './builtins';
+
+const MS_PER_MINUTE = 60_000;
+
+/** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */
+const readInstant = (value: unknown): number | undefined => {
+  const number = readNumber(value);
+  // 1e11 seconds lie in the year 5138, 1e11 milliseconds in 1973.
+  if (number !== undefined) return number < 1e11 ? number * 1000 : number;
+  return typeof value === 'string' ? anyInstantMs(value) : undefined;
+};
+
+const shownValue = (value: unknown): string => {
+  if (value === undefined || value === null) return 'absent';
+  return (
+    typeof value === 'string' || isFields(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)
+  ).slice(0, 80);
+};
+
+/** How many parts there are: a number, or the distinct entries of a list or set. */
+const countParts = (raw: unknown): number | undefined => {
+  if (raw instanceof Set) return raw.size;
+  return Array.isArray(raw) ? new Set(raw.map((part) => JSON.stringify(part))).size : readNumber(raw);
+};
+
+/** `state` is a name; `occupants` are those of a group that are in it. */
+export const judgeSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
+  if (found === undefined) return fail(`${id} does not exist`);
+  return found.state === state
+    ? pass(`${id} is ${state}`, found.state)
+    : fail(`${id} is ${found.state}, not ${state}`, found.state);
+};
+
+export const judgeGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
+  occupants.length > 0
+    ? pass(
+        `${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256),
+        occupants.length,
+      )
+    : fail(`nobody of ${group} is ${state}`, 0);
+
+export const missingSensor = (sensor: string, date: string): Verdict =>
+  fail(`sensor ${sensor} has no value for ${date} yet`);
+
+export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog | undefined): Verdict => {
+  const subject = `${pipeline} (schedule ${schedule})`;
+  if (runLog === undefined) return fail(`${subject} has not run for this date`);
+  const value = { status: runLog.status, runId: runLog.runId, completedAt: runLog.completedAt };
+  if (runLog.status === RunStatus.completed) return pass(`${subject} is COMPLETED`, value);
+  return fail(`${subject} ${loggedText(runLog)}`, value);
+};
+
+export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {
+  const subject = `${config.field} of sensor ${config.sensor}`;
+  const raw = readField(sensor.fields, config.field);
+  const value = readNumber(raw);
+  if (value === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number`);
+  const expected = outOf(value, config);
+  const measured = { [config.field]: value };
+  return expected === undefined
+    ? pass(`${subject} is ${value}`, measured)
+    : fail(`${subject} is ${value}, expected ${expected}`, measured);
+};
+
+export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {
+  const subject = config.field === undefined ? `sensor ${config.sensor}` : `${config.field} of sensor ${config.sensor}`;
+  const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
+  const at = readInstant(raw);
+  if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
+  if (liesAhead(at, nowMs)) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
+  const lagMinutes = minutesSince(at, nowMs);
+  const value = { lagMinutes };
+  const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;
+  if (nowMs <= holdsUntilMs) return { ...pass(`${subject} is ${lagMinutes} min old`, value), holdsUntilMs };
+  return {
+    ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value),
+    status: TraitStatus.stale,
+  };
+};
+
+export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, sensor: Sensor): Verdict => {
+  const subject = `${config.field} of sensor ${config.sensor}`;
+  const raw = readField(sensor.fields, config.field);
+  const count = countParts(raw);
+  if (count === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number or a list`);
+  const expected = config.expected ?? readNumber(readField(sensor.fields, 'expected'));
+  if (expected === undefined || expected <= 0) {
+    return fail(
+      `nobody says how many parts are expected: neither the trait's config nor sensor ${config.sensor} has ` +
+        '`expected`',
+      { count },
+    );
+  }
+  const value = { count, expected };
+  const needed = Math.ceil((expected * config.minPercent) / 100);
+  return count >= needed
+    ? pass(`${subject}: ${count} of ${expected}`, value)
+    : fail(`${subject}: ${count} of ${expected}, needed ${needed}`, value);
+};
+
+const verdictWords: Readonly<Record<string, boolean>> = {
+  pass: true,
+  passed: true,
+  ok: true,
+  success: true,
+  fail: false,
+  failed: false,
+  error: false,
+};
+
+export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sensor): Verdict => {
+  const read = (field: string): unknown => readField(sensor.fields, field);
+  const [status, passed, failedChecks, score] = [read('status'), read('passed'), read('failedChecks'), read('score')];
+  const value = { status, passed, failedChecks, score };
+  const subject = `sensor ${config.sensor}`;
+  const measured = [status, passed, failedChecks, score].some((field) => field !== undefined);
+  if (!measured) return fail(`${subject} holds no verdict: expected status, passed, failedChecks or score`);
+  if (passed !== undefined && passed !== true) return fail(`${subject}: passed is ${shownValue(passed)}`, value);
+  if (status !== undefined && verdictWords[String(status).toLowerCase()] !== true)
+    return fail(`${subject}: status is ${shownValue(status)}, expected PASS`, value);
+  if (failedChecks !== undefined && !((readNumber(failedChecks) ?? Number.NaN) <= config.maxFailedChecks)) {
+    return fail(
+      `${subject}: failedChecks is ${shownValue(failedChecks)}, expected at most ${config.maxFailedChecks}`,
+      value,
+    );
+  }
+  if (config.minScore !== undefined && !((readNumber(score) ?? Number.NaN) >= config.minScore)) {
+    return fail(`${subject}: score is ${shownValue(score)}, expected at least ${config.minScore}`, value);
+  }
+  // A score alone says nothing without a bound to hold it against.
+  if (config.minScore === undefined && [status, passed, failedChecks].every((field) => field === undefined)) {
+    return fail(`${subject} holds only a score; configure minScore to judge it`, value);
+  }
+  return pass(`${subject} reports good data`, value);
+};

@@ -1,0 +1,37 @@
+/**
+ * Which actions of `kernel/trigger/aws-services.ts` recognise a repeated start, and by which parameter: a client token,
+ * or a name that the service gives once. What any other action is sent twice it starts twice, whatever stands in its
+ * other parameters.
+ *
+ * Source: the request syntax of the actions in the API references of the services.
+ */
+export const awsStartTokens: Readonly<Record<string, string>> = {
+  'athena:StartQueryExecution': 'ClientRequestToken',
+  'codebuild:StartBuild': 'idempotencyToken',
+  'codebuild:StartBuildBatch': 'idempotencyToken',
+  'dms:StartReplicationTaskAssessmentRun': 'AssessmentRunName',
+  'dynamodb:ExportTableToPointInTime': 'ClientToken',
+  'dynamodb:ImportTable': 'ClientToken',
+  'dynamodb:RestoreTableFromBackup': 'TargetTableName',
+  'dynamodb:RestoreTableToPointInTime': 'TargetTableName',
+  'ecs:RunTask': 'clientToken',
+  'glue:StartDataQualityRuleRecommendationRun': 'ClientToken',
+  'glue:StartDataQualityRulesetEvaluationRun': 'ClientToken',
+  'redshift-data:BatchExecuteStatement': 'ClientToken',
+  'redshift-data:ExecuteStatement': 'ClientToken',
+  'sagemaker:CreateAutoMLJob': 'AutoMLJobName',
+  'sagemaker:CreateAutoMLJobV2': 'AutoMLJobName',
+  'sagemaker:CreateCompilationJob': 'CompilationJobName',
+  'sagemaker:CreateHyperParameterTuningJob': 'HyperParameterTuningJobName',
+  'sagemaker:CreateInferenceRecommendationsJob': 'JobName',
+  'sagemaker:CreateLabelingJob': 'LabelingJobName',
+  'sagemaker:CreateProcessingJob': 'ProcessingJobName',
+  'sagemaker:CreateTrainingJob': 'TrainingJobName',
+  'sagemaker:CreateTransformJob': 'TransformJobName',
+  'sagemaker:StartPipelineExecution': 'ClientRequestToken',
+  'states:StartExecution': 'name',
+};
+
+/** By which the action (`ecs:RunTask`) recognises a repeated start; undefined: it does not, or is not known to. */
+export const tokenParameterOf = (action: string): string | undefined =>
+  Object.hasOwn(awsStartTokens, action) ? awsStartTokens[action] : undefined;

@@ -1,0 +1,76 @@
+/**
+ * A job engine. `start` is only called after the run holds `token` in the table (see the start protocol in
+ * `functions/trigger`).
+ */
+import type { FailureCategory } from '../words/vocabulary';
+
+/** By name: what of the answer to the start is needed to ask about the job, beside its id. */
+export type JobValues = Readonly<Record<string, string | number | boolean>>;
+
+export interface JobRequest {
+  pipelineId: string;
+  date: string;
+  scheduleId: string;
+  attempt: number;
+  runId: string;
+  traceId: string;
+  /** Unique to the run: the same token never starts a second job at an engine that knows tokens. */
+  token: string;
+  /** What the start answered as `StartedJob.values`. */
+  values?: JobValues;
+}
+
+/** Asks for the job of a start that may have been made. */
+export interface JobSearch extends JobRequest {
+  /** ISO instant at which the run became TRIGGERING: no job of the token is older. */
+  triggeredAt: string;
+}
+
+export type JobOutcome =
+  /** `queued`: it has not begun, in words that say where it waits. */
+  | { state: 'running'; queued?: string }
+  /** `message`: what the job says of its result, where it says anything. */
+  | { state: 'succeeded'; message?: string }
+  | { state: 'failed'; category: FailureCategory; message: string };
+
+/** A job that has not begun at its engine. */
+export interface QueuedJob {
+  /** ISO instant. */
+  since: string;
+  /** Where it waits. */
+  message: string;
+}
+
+export interface StartedJob {
+  jobId: string;
+  /** A console page about the job, where the engine has one. */
+  link: string | null;
+  /** Kept with the run and handed back with every question about the job. */
+  values?: JobValues;
+  /** Engines that answer at once say the outcome here. */
+  outcome: JobOutcome;
+}
+
+/** The engine does not take the job, TRANSIENT where it may take it later. */
+export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
+  /** The engine would not recognise the token: the job is searched for before it is asked to start again. */
+  unsure?: true;
+  /** The engine does not know what it shall start, and may within minutes: right after a deployment. */
+  notYet?: true;
+}
+
+export interface JobEngine<Trigger> {
+  /**
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started. An answer that leaves open
+   * whether the job runs (time-out, broken connection, gateway error) throws `TransientError`.
+   */
+  start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;
+  /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
+  find(trigger: Trigger, request: JobSearch): Promise<StartedJob | 'absent' | 'unknown'>;
+  /**
+   * `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws
+   * `TransientError` when the question failed: that says nothing about the job.
+   */
+  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent' | 'unknown'>;
+  cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
+}

@@ -1,0 +1,34 @@
+/** Executions that died before they had a run, and what they held. */
+
+import { lockKeysOf } from '../attempt/lock-key';
+import { deathOf } from '../markers/death';
+import type { Start } from '../markers/ledger';
+import { iso } from '../time/instant';
+import type { Instance } from '../words/instance';
+import type { RetrievalPorts } from './ports';
+
+/** Under whichever key the configuration of then had it: only what this execution holds is released. */
+export const releaseLocks = async (
+  instance: Instance,
+  executionArn: string,
+  { locks }: Pick<RetrievalPorts, 'locks'>,
+): Promise<void> => {
+  for (const key of lockKeysOf(executionArn, instance)) await locks.release(key, executionArn);
+};
+
+/**
+ * Records the end of an attempt whose execution died before there was a run; in the same transaction the router is
+ * asked, which knows the rules of attempts. False: another writer was first.
+ */
+export const recordDeath = async (
+  instance: Instance,
+  start: Start,
+  executionArn: string,
+  { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
+): Promise<boolean> => {
+  const { failure, events } = deathOf(instance, start, executionArn, iso(nowMs));
+  if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
+  await releaseLocks(instance, executionArn, ports);
+  ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
+  return true;
+};

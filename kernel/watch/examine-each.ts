@@ -1,0 +1,53 @@
+import { inParallel } from '../values/in-parallel';
+import type { Log } from '../words/telemetry';
+import type { Findings } from './ports';
+
+export interface Examination<One> {
+  of: AsyncIterable<One> | Iterable<One>;
+  /** Adds what it finds to the findings. */
+  examine: (one: One, findings: Findings) => Promise<void>;
+  /** The log line of one that failed, and what it names there. */
+  trouble: string;
+  named: (one: One) => Record<string, unknown>;
+  /** `share` is `2 of 7`. */
+  failed: (share: string) => string;
+  /** What there is no time for stays as it is, and is there at the next tick. */
+  isTimeUp: () => boolean;
+  /** Default: one. */
+  atOnce?: number;
+  log: Pick<Log, 'error' | 'warn'>;
+}
+
+/**
+ * Examines them, so many at a time, until time is up. One that fails keeps none behind it from being examined; at the
+ * end the check fails with all of them.
+ */
+export const examineEach = async <One>({
+  of,
+  examine,
+  trouble,
+  named,
+  failed,
+  isTimeUp,
+  atOnce = 1,
+  log,
+}: Examination<One>): Promise<Findings> => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  const isComplete = await inParallel(of, { atOnce, isTimeUp }, async (one) => {
+    findings.examined += 1;
+    try {
+      await examine(one, findings);
+    } catch (error) {
+      log.error(trouble, { ...named(one), error });
+      failures.push(error);
+    }
+  });
+  if (!isComplete) log.warn('there was no time for everything; the next tick goes on', { ...findings });
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failed(`${failures.length} of ${findings.examined}`)}: ${(failures[0] as Error).message}`,
+    );
+  return findings;
+};

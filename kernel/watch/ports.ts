@@ -1,0 +1,130 @@
+/** What the checks of the watchdog and of the sweeper have in common. */
+
+import type { CountingRunStore } from '../attempt/counted-runs';
+import type { ChunkStore, FanOutStore } from '../chunks/chunk-store';
+import type { ConfigStore } from '../config/config-store';
+import type { EventStore } from '../events/event-store';
+import type { HoldStore } from '../holds/hold-store';
+import type { Cascade } from '../markers/cascade-store';
+import type { LedgerStore } from '../markers/ledger-store';
+import type { MarkerStore } from '../markers/marker-store';
+import type { RejectionStore } from '../markers/rejection-store';
+import type { SettledMarkers } from '../markers/settled';
+import type { MonitoringStore } from '../monitoring/monitoring-store';
+import type { RerunStore } from '../reruns/rerun-store';
+import type { LockStore } from '../run/locks';
+import type { DomainEvent } from '../run/model';
+import type { RunLogStore } from '../run/run-store';
+import type { ExecutionStates, Notifications } from '../run/world';
+import type { DueStore, RoundStore } from '../schedule/due-store';
+import { portsInMode } from '../shadow/mode';
+import type { DeadlineStore } from '../sla/deadline-store';
+import type { Clock } from '../time/clock';
+import type { Timers } from '../time/timers';
+import type { Log, Metrics } from '../words/telemetry';
+import { RunMode } from '../words/vocabulary';
+
+/** Alerts of the watchdog and the sweeper about themselves belong to no pipeline. */
+export const WATCHDOG = 'signalbox.watchdog';
+
+/** What shadow mode has keys of its own for. */
+export interface ShadowStores {
+  runLogs: Pick<RunLogStore, 'between' | 'get'>;
+  deadlines: DeadlineStore;
+}
+
+export interface ChunkWatchPorts {
+  chunks: Pick<ChunkStore, 'run' | 'list'>;
+  fanOuts: Pick<FanOutStore, 'due' | 'lookNext' | 'nudge' | 'report'>;
+}
+
+/** What every tick needs. */
+export interface TickPorts {
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** What it takes to have the router look at a MARKER again, and to record that an execution died before its run. */
+export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
+  shadow: Pick<ShadowStores, 'runLogs'>;
+  runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  markers: MarkerStore;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask'>;
+  executionStates: ExecutionStates;
+  /** Whose executions run the attempts. */
+  stateMachineArn: string;
+}
+
+/** Of the function that judges what is due. */
+export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  due: DueStore;
+  shadow: ShadowStores;
+  timers: Timers;
+}
+
+/** Of the function that finds what was left behind. */
+export interface SweeperPorts extends RetrievalPorts, ShadowStores {
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar' | 'decision'>;
+  round: RoundStore;
+  shadow: ShadowStores;
+  timers: Timers;
+  runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
+  monitorings: MonitoringStore;
+  events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
+  cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
+  reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
+  holds: Pick<HoldStore, 'kept' | 'goOn'>;
+  rejections: Pick<RejectionStore, 'over' | 'end'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
+  /** What this process of the sweeper remembers. */
+  settled: SettledMarkers;
+  notifications: Notifications;
+  /** Absent where the stack has no fan-outs. */
+  chunkWatch?: ChunkWatchPorts;
+}
+
+/** The one "now" of a tick. All in epoch milliseconds. */
+export interface Tick {
+  nowMs: number;
+  /** When the tick takes on no more work: what is left is there for the next one. */
+  untilMs: number;
+}
+
+/** What a check did, for the log and the invocation's result. */
+export interface Findings {
+  examined: number;
+  found: number;
+}
+
+/**
+ * Records what it finds under the episode's own id: a tick that runs twice, late, or beside another one finds the same
+ * and records it once.
+ */
+export type Check<Ports, AtTick extends Tick = Tick> = (tick: AtTick, ports: Ports) => Promise<Findings>;
+
+/** The ports for what is in this mode. What ran live is not missed in shadow mode. */
+export const inMode = <Ports extends TickPorts & ShadowStores & { shadow: ShadowStores }>(
+  mode: RunMode,
+  ports: Ports,
+): Ports => {
+  const own = portsInMode<ShadowStores, Ports>(mode, ports);
+  if (mode === RunMode.live) return own;
+  const between: RunLogStore['between'] = async (...range) => [
+    ...(await ports.runLogs.between(...range)),
+    ...(await own.runLogs.between(...range)),
+  ];
+  return { ...own, runLogs: { ...own.runLogs, between } };
+};
+
+export const record = async (event: DomainEvent, ports: Pick<TickPorts, 'events'>): Promise<number> =>
+  (await ports.events.append(event)) === 'appended' ? 1 : 0;
+
+/** Half of the time that is left: no check, however much it finds, keeps those behind it from theirs. */
+export const halfOfTime = ({ untilMs }: Pick<Tick, 'untilMs'>, { clock }: Pick<TickPorts, 'clock'>) => {
+  const upMs = clock.now() + (untilMs - clock.now()) / 2;
+  return (): boolean => clock.now() >= upMs;
+};

@@ -1,0 +1,64 @@
+/** MARKERs without an answer, and starts without a run: the router is asked about them. */
+
+import { isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../markers/ledger';
+import { isStartLate, isUnanswered } from '../markers/lost';
+import type { StoredMarker } from '../markers/marker-store';
+import { executionArnOf } from '../run/execution-name';
+import type { RunLog } from '../run/model';
+import { iso } from '../time/instant';
+import type { Instance } from '../words/instance';
+import type { RunMode } from '../words/vocabulary';
+import { recordDeath } from './deaths';
+import type { RetrievalPorts } from './ports';
+
+export type Log = RunLog | 'unreadable' | undefined;
+export type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;
+
+/** Step Functions knows what became of it: it waits, it died without a run, or it was never made. */
+const retrieveStart = async (
+  instance: Instance,
+  start: Start,
+  runLog: RunLog | undefined,
+  { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
+): Promise<boolean> => {
+  if (isBeyondKnowledge(start, runLog, nowMs)) return false;
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'ended') return recordDeath(instance, start, executionArn, { nowMs, ports });
+  await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
+  ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });
+  return true;
+};
+
+export interface Looked {
+  marker: StoredMarker;
+  ledger: Ledger | undefined;
+  logsOf: LogsOf;
+  /** Remembers the last start whose run is there, by its name: it needs no other look. Absent: all are looked at. */
+  seen?: (name: string) => Promise<void>;
+}
+
+/** Has the router look at the MARKER when it has no answer, or when its start led to nothing. */
+export const retrieve = async (
+  instance: Instance,
+  { marker, ledger, logsOf, seen }: Looked,
+  nowMs: number,
+  ports: RetrievalPorts,
+): Promise<boolean> => {
+  if (isUnanswered(marker, ledger, nowMs)) {
+    await ports.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: iso(nowMs) });
+    ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
+    return true;
+  }
+  const started = ledger?.started ?? null;
+  if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
+    return false;
+  if (seen !== undefined && started.name === ledger.begun) return false;
+  const runLog = (await logsOf(started.mode))(instance);
+  if (runLog === 'unreadable') return false;
+  const pending = pendingStart(ledger, runLog);
+  if (pending !== undefined) return retrieveStart(instance, pending, runLog, { nowMs, ports });
+  await seen?.(started.name);
+  return false;
+};

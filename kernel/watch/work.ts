@@ -1,0 +1,74 @@
+/** What one tick's work on pipelines shares, and what becomes of what goes wrong in it. */
+
+import type { ConfigStore } from '../config/config-store';
+import { readingEachOnce } from '../schedule/calendars';
+import { messageOf } from '../values/thrown';
+import type { Findings, Tick, TickPorts } from './ports';
+
+/**
+ * Pipelines that are worked on at once; each moves entries within one partition: see `aws/table/watch/due-store.ts`.
+ */
+export const AT_ONCE = 8;
+
+export interface Work<Ports extends TickPorts = TickPorts, AtTick extends Tick = Tick> {
+  tick: AtTick;
+  ports: Ports;
+  calendars: ReturnType<typeof readingEachOnce>;
+  findings: Findings;
+  /** Pipelines whose configuration cannot be read. */
+  invalid: Set<string>;
+  /** Why others cannot be judged. */
+  unjudged: Set<string>;
+  failures: unknown[];
+  isTimeUp: () => boolean;
+}
+
+export const beginWork = <Ports extends TickPorts & { config: Pick<ConfigStore, 'calendar'> }, AtTick extends Tick>(
+  tick: AtTick,
+  ports: Ports,
+  isTimeUp: () => boolean,
+): Work<Ports, AtTick> => ({
+  tick,
+  ports,
+  calendars: readingEachOnce(ports.config),
+  findings: { examined: 0, found: 0 },
+  invalid: new Set(),
+  unjudged: new Set(),
+  failures: [],
+  isTimeUp,
+});
+
+/** One pipeline that cannot be looked after does not hold up the others. */
+export const safely = async (pipelineId: string, look: () => Promise<void>, work: Work): Promise<void> => {
+  try {
+    await look();
+  } catch (error) {
+    work.ports.log.error('a pipeline could not be looked after; what is due stays due', { pipelineId, error });
+    work.failures.push(new Error(`pipeline ${pipelineId}: ${messageOf(error)}`, { cause: error }));
+  }
+};
+
+/** What is wrong with the pipelines that were not judged; undefined: nothing. */
+const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
+  const reasons = [
+    ...(invalid.size === 0
+      ? []
+      : [`the configuration of ${[...invalid].sort().join(', ')} is not valid in this version`]),
+    ...[...unjudged].sort(),
+  ];
+  if (reasons.length === 0) return undefined;
+  return new Error(
+    `${reasons.join('; ')}; these pipelines' schedules are not watched until what is wrong or missing is ` +
+      'applied again',
+  );
+};
+
+const MOST_TOLD = 5;
+
+/** After all that could be done is done. What the due list and the round both met is told once. */
+export const throwFailures = (work: Work): void => {
+  const trouble = unwatched(work);
+  const failures = trouble === undefined ? work.failures : [...work.failures, trouble];
+  if (failures.length === 0) return;
+  throw new AggregateError(failures, [...new Set(failures.map(messageOf))].slice(0, MOST_TOLD).join('; '));
+};

@@ -1,0 +1,26 @@
+/** What a trait is evaluated to. */
+import { type FailureCategory, TraitStatus } from './vocabulary';
+
+export interface Verdict {
+  status: TraitStatus;
+  reason: string;
+  /** What was measured. */
+  value: unknown;
+  failureCategory: FailureCategory | null;
+  /** Epoch milliseconds from which a PASS would be none; where that can be computed. */
+  holdsUntilMs?: number;
+}
+
+export const pass = (reason: string, value: unknown): Verdict => ({
+  status: TraitStatus.pass,
+  reason,
+  value,
+  failureCategory: null,
+});
+
+export const fail = (reason: string, value: unknown = null): Verdict => ({
+  status: TraitStatus.fail,
+  reason,
+  value,
+  failureCategory: null,
+});

@@ -1,0 +1,232 @@
+/** The closed sets of words that the state machine, the code, the logs and the console share. */
+
+const closedSet = <const T extends Record<string, string>>(words: T): Readonly<T> => Object.freeze(words);
+type WordOf<T> = T[keyof T];
+
+export const RunStatus = closedSet({
+  pending: 'PENDING',
+  triggering: 'TRIGGERING',
+  running: 'RUNNING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  /** Would have started its job; see `kernel/shadow/mode.ts`. */
+  shadow: 'SHADOW',
+});
+export type RunStatus = WordOf<typeof RunStatus>;
+
+/** `live`: a ready run starts its job. `shadow`: it says that it would have. */
+export const RunMode = closedSet({ live: 'live', shadow: 'shadow' });
+export type RunMode = WordOf<typeof RunMode>;
+
+export const TraitStatus = closedSet({
+  pass: 'PASS',
+  fail: 'FAIL',
+  stale: 'STALE',
+  /** The query that answers it is still running. */
+  pending: 'PENDING',
+  error: 'ERROR',
+});
+export type TraitStatus = WordOf<typeof TraitStatus>;
+
+/** Why something failed, and with it whether another attempt may help. */
+export const FailureCategory = closedSet({
+  transient: 'TRANSIENT',
+  timeout: 'TIMEOUT',
+  permanent: 'PERMANENT',
+  evaluatorCrash: 'EVALUATOR_CRASH',
+});
+export type FailureCategory = WordOf<typeof FailureCategory>;
+
+/** What an execution of the state machine ended with; its output says it as `outcome`. */
+export const Outcome = closedSet({
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  excluded: 'EXCLUDED',
+  alreadyDone: 'ALREADY_DONE',
+  /** Its pipeline was paused before its turn came; it runs when that is resumed. */
+  held: 'HELD',
+  shadow: 'SHADOW',
+  undecided: 'UNDECIDED',
+});
+export type Outcome = WordOf<typeof Outcome>;
+
+export const AlertLevel = closedSet({ info: 'info', warning: 'warning', error: 'error' });
+export type AlertLevel = WordOf<typeof AlertLevel>;
+
+export const AlertCategory = closedSet({
+  scheduleMissed: 'schedule_missed',
+  stuckRun: 'stuck_run',
+  longQueued: 'long_queued',
+  longRunning: 'long_running',
+  chunksStuck: 'chunks_stuck',
+  chunksLost: 'chunks_lost',
+  evaluationSlaBreach: 'evaluation_sla_breach',
+  completionSlaBreach: 'completion_sla_breach',
+  durationSlaBreach: 'duration_sla_breach',
+  slaAtRisk: 'sla_at_risk',
+  validationTimeout: 'validation_timeout',
+  traitDrift: 'trait_drift',
+  monitoringStopped: 'monitoring_stopped',
+  runFailed: 'run_failed',
+  orchestrationError: 'orchestration_error',
+  markerRejected: 'marker_rejected',
+  signalUnmatched: 'signal_unmatched',
+  lateData: 'late_data',
+  moveRefused: 'move_refused',
+  circuitOpen: 'circuit_open',
+  recordFailing: 'record_failing',
+  applyUnfinished: 'apply_unfinished',
+  watchdogDegraded: 'watchdog_degraded',
+});
+export type AlertCategory = WordOf<typeof AlertCategory>;
+
+/** Where an event of the outbox is published: the topic of its channel, and the event bus. */
+export const Destination = closedSet({ topic: 'topic', bus: 'bus' });
+export type Destination = WordOf<typeof Destination>;
+
+/**
+ * What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its
+ * first request.
+ */
+export const DeadlineKind = closedSet({
+  evaluation: 'evaluation',
+  completion: 'completion',
+  validation: 'validation',
+  duration: 'duration',
+});
+export type DeadlineKind = WordOf<typeof DeadlineKind>;
+
+/** What became of a deadline. `pending` until somebody has decided it, once. */
+export const DeadlineOutcome = closedSet({
+  pending: 'pending',
+  met: 'met',
+  breached: 'breached',
+  notApplicable: 'not-applicable',
+});
+export type DeadlineOutcome = WordOf<typeof DeadlineOutcome>;
+
+/** Who asked for a rerun. */
+export const RerunKind = closedSet({ manual: 'manual', drift: 'drift', lateData: 'late-data' });
+export type RerunKind = WordOf<typeof RerunKind>;
+
+/** `requested` stands on no rerun: a request that has not been judged is an item of its own. */
+export const RerunStatus = closedSet({
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+  refused: 'refused',
+});
+export type RerunStatus = WordOf<typeof RerunStatus>;
+
+/** What a MARKER was answered with. */
+export const MarkerAnswer = closedSet({
+  /** An execution was started. */
+  started: 'started',
+  /** One of the instance is under way, or waits. */
+  joined: 'joined',
+  /** Its pipeline is held. */
+  kept: 'kept',
+  excluded: 'excluded',
+  disabled: 'disabled',
+  rejected: 'rejected',
+  /** The run has completed without that data. */
+  late: 'late',
+  /** The run has completed with it. */
+  known: 'known',
+  /** A request to cancel the instance was written after it. */
+  cancelled: 'cancelled',
+});
+export type MarkerAnswer = WordOf<typeof MarkerAnswer>;
+
+/** Why a pipeline starts nothing new. */
+export const HoldKind = closedSet({ paused: 'paused', circuit: 'circuit' });
+export type HoldKind = WordOf<typeof HoldKind>;
+
+/** Kinds of audit events. Those in `publishedKinds` are outbox items as well. */
+export const EventKind = closedSet({
+  pipelineRegistered: 'PIPELINE_REGISTERED',
+  pipelineRemoved: 'PIPELINE_REMOVED',
+  runStateChanged: 'RUN_STATE_CHANGED',
+  pipelineCompleted: 'PIPELINE_COMPLETED',
+  pipelineFailed: 'PIPELINE_FAILED',
+  pipelineCancelled: 'PIPELINE_CANCELLED',
+  pipelineExcluded: 'PIPELINE_EXCLUDED',
+  pipelinePaused: 'PIPELINE_PAUSED',
+  pipelineResumed: 'PIPELINE_RESUMED',
+  markerHeld: 'MARKER_HELD',
+  markerRejected: 'MARKER_REJECTED',
+  rerunStateChanged: 'RERUN_STATE_CHANGED',
+  lateData: 'LATE_DATA',
+  traitsTolerated: 'TRAITS_TOLERATED',
+  checkRequested: 'CHECK_REQUESTED',
+  alert: 'ALERT',
+  slaEvaluated: 'SLA_EVALUATED',
+  lifecycleMoved: 'LIFECYCLE_MOVED',
+  driftDetected: 'DRIFT_DETECTED',
+});
+export type EventKind = WordOf<typeof EventKind>;
+
+/** Where an outbox event goes besides the event bus, which gets all of them. */
+export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
+export type EventChannel = WordOf<typeof EventChannel>;
+
+/** What an execution waits for. Each has its own wait. */
+export const WaitPhase = closedSet({
+  schedule: 'SCHEDULE',
+  lock: 'LOCK',
+  traits: 'TRAITS',
+  job: 'JOB',
+  retry: 'RETRY',
+  monitoring: 'MONITORING',
+});
+export type WaitPhase = WordOf<typeof WaitPhase>;
+
+/** Why a waiting run looks before its time. */
+export const WakeReason = closedSet({
+  marker: 'marker',
+  upstream: 'upstream',
+  sensor: 'sensor',
+  jobEvent: 'job-event',
+  report: 'report',
+  /** The run is to end. */
+  cancel: 'cancel',
+  lock: 'lock',
+  /** The attempt was cancelled before its run began. */
+  closed: 'closed',
+  /** A person or a program asked for it. */
+  recheckData: 'recheck-data',
+  recheckJob: 'recheck-job',
+  /** A request to cancel ended the monitoring of the completed run. */
+  monitoringEnded: 'monitoring-ended',
+});
+export type WakeReason = WordOf<typeof WakeReason>;
+
+/** What has changed about a trait since a run started on it. */
+export const DriftKind = closedSet({
+  status: 'status',
+  moved: 'moved',
+  incomparable: 'incomparable',
+  unknown: 'unknown',
+});
+export type DriftKind = WordOf<typeof DriftKind>;
+
+/** How the monitoring of a run stands. */
+export const MonitoringStatus = closedSet({
+  watching: 'WATCHING',
+  /** Its time is over. */
+  over: 'OVER',
+  /** Drift was found, and another run asked for. */
+  rerun: 'RERUN',
+  /** A newer attempt of the instance has its own. */
+  superseded: 'SUPERSEDED',
+  /** Its execution ended before its time was over. */
+  stopped: 'STOPPED',
+  /** A request to cancel ended it; its run stays completed. */
+  cancelled: 'CANCELLED',
+});
+export type MonitoringStatus = WordOf<typeof MonitoringStatus>;
+
+/** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
+export const NEVER = '9999-12-31T23:59:59Z';

@@ -1,0 +1,29 @@
+/**
+ * What a scenario says about nobody: no mistake that makes it unplayable, but probably a slip of the pen that makes it
+ * play something else.
+ */
+import { nearestName } from '../../kernel/values/nearest';
+import type { Scenario } from '../scenario/scenario';
+import { allDocuments, evaluatorsIn } from './documents';
+
+const didYouMean = (name: string, known: ReadonlySet<string>): string => {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+};
+
+export const warningsOf = (scenario: Scenario): string[] => {
+  const documents = allDocuments(scenario);
+  const evaluators = new Set(documents.flatMap(evaluatorsIn).map((evaluator) => evaluator.replace(/^\/+/, '')));
+  const pipelines = new Set(documents.filter(({ kind }) => kind === 'pipeline').map(({ name }) => name));
+  const matched = [...Object.values(scenario.evaluators).flat(), ...scenario.jobs, ...scenario.workers].flatMap(
+    ({ match }) => (match?.pipeline === undefined ? [] : [match.pipeline]),
+  );
+  return [
+    ...Object.keys(scenario.evaluators)
+      .filter((path) => !evaluators.has(path))
+      .map((path) => `evaluators: no trait asks the evaluator ${path}.${didYouMean(path, evaluators)}`),
+    ...[...new Set(matched)]
+      .filter((name) => !pipelines.has(name))
+      .map((name) => `match: there is no pipeline ${name}.${didYouMean(name, pipelines)}`),
+  ];
+};

@@ -1,0 +1,156 @@
+/** Everything that a simulation leaves behind: what the findings are read off and the invariants are judged by. */
+
+import type { ExecutionSummary } from '../../emulator/cloud';
+import type { Usage } from '../../emulator/time/usage';
+import type { Chunk, ChunkRun } from '../../kernel/chunks/chunk';
+import type { Monitoring } from '../../kernel/monitoring/monitoring';
+import type { ExecutionInput } from '../../kernel/run/execution';
+import type { DomainEvent, Lock, Run, RunLog } from '../../kernel/run/model';
+import type { Instance } from '../../kernel/words/instance';
+import type { Scenario, ScenarioDocument } from '../scenario/scenario';
+import type { EvaluatorAnswer } from '../world/evaluators';
+import type { JobIdentity, SimulatedJob } from '../world/jobs';
+import type { DealtFault } from './faults';
+import type { StatusChange, WaitUnderLock } from './ledger';
+import type { MadeReport } from './reports';
+import type { PlainItem } from './table';
+
+/** An event as subscribers learn of it. */
+export type HeardEvent = Omit<DomainEvent, 'episodeAt' | 'channel'>;
+
+/** A message that a subscriber received. */
+export interface Received {
+  at: number;
+  event: HeardEvent;
+}
+
+/** A MARKER that the scenario wrote. */
+export interface FiredMarker {
+  at: number;
+  pipeline: string;
+  /** As written; null where the router has to find it. */
+  date: string | null;
+  schedule: string | null;
+}
+
+/** What the scenario has put into a bucket of the user, on a bus, or into the queue of messages. */
+export interface SentSignal {
+  at: number;
+  kind: 'object' | 'event' | 'message';
+  /** `s3://raw/orders/_SUCCESS (4 bytes)`. */
+  text: string;
+}
+
+/** A write of a MARKER, as the stream tells of it: by a producer of the scenario, a cascade or a signal. */
+export interface MarkerRecord {
+  at: number;
+  /** Of the stream record. */
+  id: string;
+  pipeline: string;
+  sort: string;
+  image: PlainItem;
+}
+
+export interface Execution extends Omit<ExecutionSummary, 'input' | 'output'> {
+  input: ExecutionInput;
+  /** `outcome` of the output; undefined when it says none. */
+  outcome: string | undefined;
+}
+
+/** The table at the end, entity by entity. */
+export interface TableContents {
+  items: readonly PlainItem[];
+  runs: readonly Run[];
+  runCopies: readonly Run[];
+  runLogs: readonly RunLog[];
+  /** Those of shadow mode. */
+  shadowLogs: readonly RunLog[];
+  events: readonly DomainEvent[];
+  /** Events that were not published. */
+  outbox: readonly DomainEvent[];
+  /** Also those that have run out. */
+  locks: readonly Lock[];
+  monitorings: readonly Monitoring[];
+  chunkRuns: readonly ChunkRun[];
+  /** In the order of runs and keys. */
+  chunks: readonly Chunk[];
+}
+
+/** A document as it was registered. */
+export interface Registered {
+  at: number;
+  document: ScenarioDocument;
+}
+
+/** A job as its engine counts it; `cancelledAt` where the engine is a simulated one. */
+export type StartedJob = JobIdentity &
+  Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'> &
+  Partial<Pick<SimulatedJob, 'cancelledAt'>>;
+
+export interface Evidence {
+  scenario: Scenario;
+  /** Epoch milliseconds. */
+  end: number;
+  table: TableContents;
+  /** Of every item that there ever was its last image, also of those that have expired. */
+  ever: TableContents;
+  /** Of every run that ever was. */
+  statusChanges: readonly StatusChange[];
+  waitsUnderLock: readonly WaitUnderLock[];
+  executions: readonly Execution[];
+  /** In the order of their starts. */
+  jobs: readonly StartedJob[];
+  answers: readonly EvaluatorAnswer[];
+  alerts: readonly Received[];
+  lifecycle: readonly Received[];
+  bus: readonly Received[];
+  markers: readonly FiredMarker[];
+  signals: readonly SentSignal[];
+  /** In the order of the stream. */
+  records: readonly MarkerRecord[];
+  registered: readonly Registered[];
+  reports: readonly MadeReport[];
+  faults: readonly DealtFault[];
+  /** Items whose stream records were given up and kept in the failure bucket: `PK / SK`. */
+  givenUp: ReadonlySet<string>;
+  /** The bodies of the messages in the dead letter queue. */
+  deadLetters: readonly string[];
+  usage: Usage;
+}
+
+export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
+  `${pipelineId}/${date}/${scheduleId}`;
+
+interface ByName {
+  /** How many of the list are in it: a list grows while a simulation goes on. */
+  count: number;
+  documents: Map<string, Registered[]>;
+}
+
+const known = new WeakMap<readonly Registered[], ByName>();
+
+/** What was registered under a name, in the order of the registrations. */
+export const registeredAs = (
+  registered: readonly Registered[],
+  kind: ScenarioDocument['kind'],
+  name: string,
+): readonly Registered[] => {
+  const byName = known.get(registered) ?? { count: 0, documents: new Map<string, Registered[]>() };
+  known.set(registered, byName);
+  for (; byName.count < registered.length; byName.count += 1) {
+    const entry = registered[byName.count]!;
+    const key = `${entry.document.kind} ${entry.document.name}`;
+    const same = byName.documents.get(key);
+    if (same === undefined) byName.documents.set(key, [entry]);
+    else same.push(entry);
+  }
+  return byName.documents.get(`${kind} ${name}`) ?? [];
+};
+
+/** The document that was registered last before `at`; undefined when there was none. */
+export const documentAt = (
+  registered: readonly Registered[],
+  kind: ScenarioDocument['kind'],
+  name: string,
+  at: number,
+): ScenarioDocument | undefined => registeredAs(registered, kind, name).findLast((entry) => entry.at <= at)?.document;

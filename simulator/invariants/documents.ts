@@ -1,0 +1,109 @@
+/** What was configured when, and what of an instance a configuration lets run. */
+import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
+import { type Document, isOfSchedule, type OfDate, weekdayOf } from './calendar';
+
+export interface OfInstance extends OfDate {
+  pipelineId: string;
+}
+
+export const nameOf = ({
+  pipelineId,
+  date,
+  scheduleId,
+}: {
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+}): string => `${pipelineId} ${date} ${scheduleId}`;
+
+/** The version of a pipeline that stood at an instant. */
+export const versionAt = ({ registered }: Evidence, pipeline: string, at: number): Document | undefined =>
+  documentAt(registered, 'pipeline', pipeline, at)?.document;
+
+/** Every version of a pipeline that was registered between two instants, and the one that stood at the first. */
+export const versionsBetween = (evidence: Evidence, pipeline: string, from: number, to: number): Document[] => {
+  const first = versionAt(evidence, pipeline, from);
+  const later = registeredAs(evidence.registered, 'pipeline', pipeline)
+    .filter(({ at }) => at > from && at <= to)
+    .map(({ document }) => document.document);
+  return [...(first === undefined ? [] : [first]), ...later];
+};
+
+/** All versions that there ever were. */
+export const versionsOf = (evidence: Evidence, pipeline: string): Document[] =>
+  versionsBetween(evidence, pipeline, -Infinity, Infinity);
+
+/** Instants between two others from which on something else is configured, the first of them included. */
+export const momentsOf = ({ registered }: Evidence, pipeline: string, from: number, to: number): number[] => [
+  from,
+  ...registered
+    .filter(({ at, document: { kind, name } }) => at > from && at <= to && (kind === 'calendar' || name === pipeline))
+    .map(({ at }) => at),
+];
+
+interface Dates {
+  calendar?: string;
+  dates?: string[];
+  days?: string[];
+}
+
+/** Whether the pipeline is on and has this instance, as configured at an instant. */
+export const isOpenAt = (evidence: Evidence, { pipelineId, date, scheduleId }: OfInstance, at: number): boolean => {
+  const document = versionAt(evidence, pipelineId, at);
+  if (document === undefined || document.enabled === false) return false;
+  const { calendar, dates = [], days = [] } = (document.exclusions ?? {}) as Dates;
+  const { dates: only } = (document.inclusions ?? {}) as Dates;
+  const named = (
+    calendar === undefined ? undefined : documentAt(evidence.registered, 'calendar', calendar, at)?.document
+  ) as Dates | undefined;
+  return (
+    isOfSchedule(document, { date, scheduleId }) &&
+    ![...dates, ...(named?.dates ?? [])].includes(date) &&
+    ![...days, ...(named?.days ?? [])].includes(weekdayOf(date)) &&
+    only?.includes(date) !== false
+  );
+};
+
+/** Whether it was so at every moment between two instants. */
+export const isOpenThroughout = (evidence: Evidence, instance: OfInstance, from: number, to: number): boolean =>
+  momentsOf(evidence, instance.pipelineId, from, to).every((at) => isOpenAt(evidence, instance, at));
+
+export const isClosedThroughout = (evidence: Evidence, instance: OfInstance, from: number, to: number): boolean =>
+  momentsOf(evidence, instance.pipelineId, from, to).every((at) => !isOpenAt(evidence, instance, at));
+
+export interface Hold {
+  from: number;
+  to: number;
+}
+
+const known = new WeakMap<Evidence, Map<string, Hold[]>>();
+
+const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
+  const turns = ever.events
+    .filter(
+      ({ pipelineId, kind, category }) =>
+        pipelineId === pipeline &&
+        (kind === 'PIPELINE_PAUSED' || kind === 'PIPELINE_RESUMED' || category === 'circuit_open'),
+    )
+    .map(({ at, kind }) => ({ at: Date.parse(at), holds: kind !== 'PIPELINE_RESUMED' }))
+    .sort((left, right) => left.at - right.at);
+  const holds: Hold[] = [];
+  while (turns.length > 0) {
+    const open = holds.at(-1)?.to === Infinity ? holds.at(-1) : undefined;
+    // Of one instant, what can follow comes first: a pipeline is held while it is not, and resumed while it is.
+    const possible = turns.findIndex(({ at, holds: isHeld }) => at === turns[0]!.at && isHeld === (open === undefined));
+    const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
+    if (turn.holds) holds.push({ from: turn.at, to: Infinity });
+    else if (open !== undefined) open.to = turn.at;
+  }
+  return holds;
+};
+
+/** When a pipeline was held, by the events that say so. */
+export const holdsOf = (evidence: Evidence, pipeline: string): Hold[] => {
+  const ofEvidence = known.get(evidence) ?? new Map<string, Hold[]>();
+  known.set(evidence, ofEvidence);
+  const holds = ofEvidence.get(pipeline) ?? findHolds(evidence, pipeline);
+  ofEvidence.set(pipeline, holds);
+  return holds;
+};

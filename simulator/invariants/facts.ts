@@ -1,0 +1,160 @@
+/** What happened to an instance, found by its name; and by when something must have happened. */
+import type { DomainEvent, Run } from '../../kernel/run/model';
+import { EventKind } from '../../kernel/words/vocabulary';
+import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
+import type { PlainItem } from '../evidence/table';
+import type { Scenario } from '../scenario/scenario';
+import { type Document, dayAt, hasSchedule, zoneOf } from './calendar';
+import { holdsOf, nameOf, type OfInstance, versionAt, versionsBetween } from './documents';
+import { groupBy } from './invariant';
+
+const HOUR_MS = 3_600_000;
+/** Within this time after the last trouble everything has its answer: a few turns of the sweeper's rounds. */
+const ANSWERED_WITHIN_MS = 3 * HOUR_MS;
+const DEFAULT_SCHEDULE = 'daily';
+
+export interface Facts {
+  runs(instance: OfInstance): readonly Run[];
+  events(instance: OfInstance): readonly DomainEvent[];
+  executions(instance: OfInstance): readonly Execution[];
+  records(instance: OfInstance): readonly MarkerRecord[];
+  /** The items of its reruns that were not refused. */
+  reruns(instance: OfInstance): readonly PlainItem[];
+  /** Of all instances, and of none: a MARKER that is rejected may name no date. */
+  rejections: readonly DomainEvent[];
+  /** By when what was asked at an instant is answered: later where faults go on, and where the pipeline is held. */
+  settledAt(pipeline: string, from: number): number;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What a MARKER is about by one version of its pipeline; undefined where it is about nothing that there is. */
+export const addressOf = ({ pipeline, sort, image, at }: MarkerRecord, document: Document): OfInstance | undefined => {
+  const [ofDate = '', ofSchedule = ''] = sort.split('#');
+  const scheduleId = text(image.scheduleID) ?? text(ofSchedule) ?? DEFAULT_SCHEDULE;
+  if (!hasSchedule(document, scheduleId)) return undefined;
+  const date = text(image.date) ?? text(ofDate) ?? dayAt(zoneOf(document, scheduleId), at);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
+  return isDate ? { pipelineId: pipeline, date, scheduleId } : undefined;
+};
+
+/** Where faults follow each other so closely, the last of them counts. */
+const troubleEnds = ({ faults }: Evidence): ((from: number) => number) => {
+  const times = faults.map(({ at }) => at).sort((left, right) => left - right);
+  const ends = times.map((at) => at + ANSWERED_WITHIN_MS);
+  for (let index = times.length - 2; index >= 0; index -= 1)
+    if (times[index + 1]! <= ends[index]!) ends[index] = ends[index + 1]!;
+  return (from) => {
+    let [low, high] = [0, times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (times[middle]! < from) low = middle + 1;
+      else high = middle;
+    }
+    const first = times[low];
+    return first === undefined || first > from + ANSWERED_WITHIN_MS ? from + ANSWERED_WITHIN_MS : ends[low]!;
+  };
+};
+
+const find = (evidence: Evidence): Facts => {
+  const { ever, executions, records } = evidence;
+  const runs = groupBy(ever.runs, nameOf);
+  const events = groupBy(ever.events, nameOf);
+  const ofExecutions = groupBy(executions, ({ input }) => nameOf(input));
+  const ofRecords = groupBy(
+    records.flatMap((record) => {
+      const versions = versionsBetween(evidence, record.pipeline, record.at, record.at + ANSWERED_WITHIN_MS);
+      const names = versions.flatMap((document) => addressOf(record, document) ?? []).map(nameOf);
+      return [...new Set(names)].map((name) => ({ name, record }));
+    }),
+    ({ name }) => name,
+  );
+  const isRerun = ({ PK, status }: PlainItem): boolean => String(PK).startsWith('RERUN#') && status !== 'refused';
+  const reruns = groupBy(ever.items.filter(isRerun), (item) => nameOf(item as unknown as OfInstance));
+  const endOfTrouble = troubleEnds(evidence);
+  return {
+    runs: (instance) => runs.get(nameOf(instance)) ?? [],
+    events: (instance) => events.get(nameOf(instance)) ?? [],
+    executions: (instance) => ofExecutions.get(nameOf(instance)) ?? [],
+    records: (instance) => (ofRecords.get(nameOf(instance)) ?? []).map(({ record }) => record),
+    reruns: (instance) => reruns.get(nameOf(instance)) ?? [],
+    rejections: ever.events.filter(({ kind }) => kind === EventKind.markerRejected),
+    settledAt(pipeline, from) {
+      const holds = holdsOf(evidence, pipeline);
+      let at = endOfTrouble(from);
+      for (const hold of holds) if (hold.from <= at && hold.to >= from) at = Math.max(at, endOfTrouble(hold.to));
+      return at;
+    },
+  };
+};
+
+const known = new WeakMap<Evidence, Facts>();
+
+export const factsOf = (evidence: Evidence): Facts => {
+  const facts = known.get(evidence) ?? find(evidence);
+  known.set(evidence, facts);
+  return facts;
+};
+
+/** Instants of streams are in full seconds. */
+const ROUNDING_MS = 1_000;
+
+/** How much earlier than it was something may be said to have been: functions whose clocks are behind say so. */
+export const slackOf = ({ scenario: { clocks } }: Evidence): number =>
+  ROUNDING_MS - Math.min(0, ...Object.values(clocks));
+
+/** How much later than it was something may be said to have been: functions whose clocks are ahead say so. */
+export const leadOf = ({ scenario: { clocks } }: Evidence): number => Math.max(0, ...Object.values(clocks));
+
+/** When a run had ended; never, where it has not. */
+export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
+  status === 'PENDING' || status === 'TRIGGERING' || status === 'RUNNING'
+    ? Infinity
+    : Date.parse(completedAt ?? updatedAt);
+
+/**
+ * From when to when runs were open by the table's clock, in milliseconds: functions whose clocks differ write other
+ * instants into them.
+ */
+export const livesOf = ({ statusChanges }: Evidence): ((run: Run) => { from: number; to: number }) => {
+  const changes = groupBy(statusChanges, ({ runId }) => runId);
+  return (run) => {
+    const ofRun = changes.get(run.runId) ?? [];
+    const end = endOf(run);
+    return {
+      from: ofRun.find(({ from }) => from === undefined)?.at ?? Date.parse(run.createdAt),
+      to: end === Infinity ? end : (ofRun.findLast(({ to }) => to === run.status)?.at ?? end),
+    };
+  };
+};
+
+const knownItems = new WeakMap<Scenario, Map<string, string[]>>();
+
+/** The sort keys of items that a scenario writes or deletes itself, by partition; of MARKERs those that it deletes. */
+const itemsTouchedBy = (scenario: Scenario): Map<string, string[]> => {
+  const known = knownItems.get(scenario);
+  if (known !== undefined) return known;
+  const touched = new Map<string, string[]>();
+  for (const event of scenario.events) {
+    const key = event.put ?? event.update ?? event.delete;
+    if (key === undefined || (key.PK.startsWith('MARKER#') && event.delete === undefined)) continue;
+    touched.set(key.PK, [...(touched.get(key.PK) ?? []), key.SK]);
+  }
+  knownItems.set(scenario, touched);
+  return touched;
+};
+
+/** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
+export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean => {
+  const touched = itemsTouchedBy(scenario);
+  return [`MARKER#${pipelineId}`, `PIPELINE#${pipelineId}`].some((partition) =>
+    touched.get(partition)?.some((sort) => sort.includes(`${date}#${scheduleId}`)),
+  );
+};
+
+/** Whether the sweeper was told to leave the pipeline alone at any time between two instants. */
+export const isUnwatched = (evidence: Evidence, pipeline: string, from: number, to: number): boolean =>
+  versionAt(evidence, pipeline, from) === undefined ||
+  versionsBetween(evidence, pipeline, from, to).some(
+    ({ watch }) => (watch as { enabled?: boolean } | undefined)?.enabled === false,
+  );

@@ -1,0 +1,100 @@
+import type { RunLog } from '../../kernel/run/model';
+import { EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
+import { type Evidence, instanceKey } from '../evidence/evidence';
+import { type Broken, groupBy, type Invariant } from './invariant';
+
+const lifecycleKind: Partial<Record<RunStatus, EventKind>> = {
+  COMPLETED: EventKind.pipelineCompleted,
+  FAILED: EventKind.pipelineFailed,
+};
+
+const attemptKey = ({
+  pipelineId,
+  date,
+  scheduleId,
+  attempt,
+}: {
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  attempt: number | null;
+}): string => `${pipelineId}/${date}/${scheduleId}#${attempt}`;
+
+const terminalLogs = (evidence: Evidence): RunLog[] =>
+  evidence.table.runLogs.filter(({ status }) => lifecycleKind[status] !== undefined);
+
+export const lifecycleOnce: Invariant = {
+  name: 'lifecycle-once',
+  rule:
+    'Every COMPLETED or FAILED run log has one kind of lifecycle event, delivered at least once with its fields, ' +
+    'or still in the outbox.',
+  check: (evidence) => {
+    const delivered = groupBy(evidence.lifecycle, ({ event }) => attemptKey(event));
+    const waiting = new Set(evidence.table.outbox.map(attemptKey));
+    return terminalLogs(evidence).flatMap((log): Broken[] => {
+      const at = Date.parse(log.completedAt ?? log.updatedAt);
+      const received = delivered.get(attemptKey(log)) ?? [];
+      const kinds = [...new Set(received.map(({ event }) => event.kind))];
+      const expected = lifecycleKind[log.status]!;
+      const shown = { runLog: instanceKey(log), attempt: log.attempt, status: log.status, delivered: kinds };
+      if (kinds.length === 0) {
+        return waiting.has(attemptKey(log))
+          ? []
+          : [{ at, message: `${instanceKey(log)} is ${log.status}, and no subscriber was told`, evidence: shown }];
+      }
+      if (kinds.length > 1 || kinds[0] !== expected) {
+        return [
+          {
+            at,
+            message:
+              `${instanceKey(log)} attempt ${log.attempt} is ${log.status}, and subscribers were told ` +
+              `${kinds.join(' and ')}`,
+            evidence: shown,
+          },
+        ];
+      }
+      const wrong = received.filter(({ event }) => event.runId !== log.runId);
+      return wrong.length === 0
+        ? []
+        : [
+            {
+              at,
+              message:
+                `${instanceKey(log)}: the lifecycle event names run ${wrong[0]!.event.runId}, the run log ` +
+                `${log.runId}`,
+              evidence: shown,
+            },
+          ];
+    });
+  },
+};
+
+export const failuresAlerted: Invariant = {
+  name: 'failures-alerted',
+  rule:
+    'Every FAILED run log was alerted, or its alert is still in the outbox. Where `watch.enabled` is false, a run ' +
+    'whose execution is gone is not.',
+  check: (evidence) => {
+    const gone = new Set(
+      evidence.executions
+        .filter(({ status, outcome }) => !['RUNNING', 'SUCCEEDED'].includes(status) || outcome === Outcome.undecided)
+        .map(({ arn }) => arn),
+    );
+    // A run expires before the log that tells of its end.
+    const quiet = new Set(
+      evidence.ever.runs
+        .filter(({ watched, executionArn }) => !watched && gone.has(executionArn))
+        .map(({ runId }) => runId),
+    );
+    const alerted = new Set([...evidence.alerts.map(({ event }) => event), ...evidence.table.outbox].map(attemptKey));
+    return terminalLogs(evidence)
+      .filter((log) => log.status === RunStatus.failed && !alerted.has(attemptKey(log)) && !quiet.has(log.runId ?? ''))
+      .map((log) => ({
+        at: Date.parse(log.completedAt ?? log.updatedAt),
+        message:
+          `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and nobody was ` +
+          'alerted',
+        evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId },
+      }));
+  },
+};

@@ -1,0 +1,59 @@
+/** What must hold in every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
+import type { Evidence } from '../evidence/evidence';
+import type { Violation } from '../evidence/result';
+import { chunksCounted } from './chunks';
+import { deathsTold, failuresTrue } from './deaths';
+import { engineSlotsKept } from './engine-slots';
+import { boundedHistory, outcomeSaid, runsClosed } from './executions';
+import { failuresAlerted, lifecycleOnce } from './heard';
+import { type Invariant, isoAt } from './invariant';
+import { atMostOneStart } from './job-starts';
+import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
+import { markersAnswered } from './markers';
+import { driftTrue, monitoringEnded } from './monitoring';
+import { startedWhenReady } from './readiness';
+import { rerunsAlone, slotsGivenBack } from './reruns';
+import { shadowDoesNothing } from './shadow';
+import { signalsOnce } from './signals';
+import { attemptsAllowed, startsAllowed } from './starts';
+import { statusesForward } from './statuses';
+import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
+import { staleRunsTold } from './upstreams';
+
+export const invariants: readonly Invariant[] = [
+  atMostOneStart,
+  startedWhenReady,
+  shadowDoesNothing,
+  lifecycleOnce,
+  failuresAlerted,
+  statusesForward,
+  oneJobPerLock,
+  waitsUnlocked,
+  locksReleased,
+  outcomeSaid,
+  boundedHistory,
+  runsClosed,
+  rerunsAlone,
+  slotsGivenBack,
+  engineSlotsKept,
+  monitoringEnded,
+  driftTrue,
+  markersAnswered,
+  signalsOnce,
+  deathsTold,
+  failuresTrue,
+  startsAllowed,
+  attemptsAllowed,
+  copiesAgree,
+  episodesOnce,
+  outboxSwept,
+  noSecrets,
+  chunksCounted,
+  staleRunsTold,
+];
+
+export const findViolations = (evidence: Evidence): Violation[] =>
+  invariants
+    .flatMap(({ name, check }) => check(evidence).map((broken) => ({ ...broken, invariant: name })))
+    .sort((left, right) => left.at - right.at)
+    .map(({ invariant, at, message, evidence: shown }) => ({ invariant, at: isoAt(at), message, evidence: shown }));

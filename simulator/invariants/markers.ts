@@ -1,0 +1,177 @@
+/**
+ * Every write of a MARKER has an answer: something of its instance that happened since, and that knows the MARKER or
+ * says why it leads to nothing. What happened before it was written answers nothing.
+ */
+import type { DomainEvent, Run } from '../../kernel/run/model';
+import { EventKind, Outcome } from '../../kernel/words/vocabulary';
+import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
+import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
+import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
+import { type Broken, type Invariant, isoAt } from './invariant';
+import { wasUpstreamMissing } from './upstreams';
+
+interface Asked {
+  evidence: Evidence;
+  instance: OfInstance;
+}
+
+/** It ran, or was under way: the run reads the data that there is. */
+const hasRun = (runs: readonly Run[], from: number, until: number): boolean =>
+  runs.some((run) => endOf(run) >= from && Date.parse(run.createdAt) <= until);
+
+/** A retry that waited meanwhile reads the data of the time when it begins, however long that is. */
+const waitedForRetry = ({ evidence, instance }: Asked, from: number, until: number): boolean => {
+  const facts = factsOf(evidence);
+  const begun = new Set(facts.executions(instance).flatMap(({ arn, startedAt }) => (startedAt <= from ? [arn] : [])));
+  return facts
+    .runs(instance)
+    .some(({ executionArn, createdAt }) => begun.has(executionArn) && Date.parse(createdAt) > until);
+};
+
+const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled, EventKind.markerRejected]);
+
+const isTold = (events: readonly DomainEvent[], from: number, until: number): boolean =>
+  events.some(({ kind, at }) => TOLD.has(kind) && Date.parse(at) >= from && Date.parse(at) <= until);
+
+/** By its own configuration, or because an upstream had not completed: what an execution may find when it begins. */
+const isClosedSometime = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  !isOpenThroughout(evidence, instance, from, until) || wasUpstreamMissing(evidence, instance, from, until);
+
+/** The event is told once per attempt, so it may be older; the reason must be of now. */
+const isExcluded = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  isClosedSometime({ evidence, instance }, from, until) &&
+  factsOf(evidence)
+    .events(instance)
+    .some(({ kind, at }) => kind === EventKind.pipelineExcluded && Date.parse(at) <= until);
+
+const isCancelled = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  factsOf(evidence)
+    .events(instance)
+    .some(({ kind, at }) => kind === EventKind.pipelineCancelled && Date.parse(at) >= from && Date.parse(at) <= until);
+
+/** What became of an execution that was there since an instant: its run, why it has none, or what follows it. */
+const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean => {
+  const { evidence, instance } = asked;
+  const { arn, status, outcome, startedAt, stoppedAt = Infinity, input } = execution;
+  const runs = factsOf(evidence).runs(instance);
+  // It runs, or waits for its turn.
+  if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - slackOf(evidence)))
+    return true;
+  const since = Math.max(from, startedAt);
+  // Another execution runs the attempt, or has run it.
+  if (outcome === Outcome.alreadyDone && hasRun(runs, from - slackOf(evidence), Infinity)) return true;
+  if (status === 'SUCCEEDED' && outcome === Outcome.excluded) return isClosedSometime(asked, startedAt, stoppedAt);
+  if (status === 'SUCCEEDED' && outcome !== Outcome.held)
+    return factsOf(evidence)
+      .events(instance)
+      .some(
+        ({ kind, at }) =>
+          (kind === EventKind.pipelineFailed || kind === EventKind.pipelineCancelled) && Date.parse(at) >= since,
+      );
+  // A rerun that dies is told of, and asks nobody to try again.
+  if (input.rerunId !== undefined) return true;
+  // It was cancelled before it was stopped.
+  if (isCancelled(asked, since, stoppedAt)) return true;
+  return stoppedAt > from && isAnswered(asked, stoppedAt);
+};
+
+/** Whether something since then is an answer; what is not over by the end of the simulation may become one. */
+const isAnswered = (asked: Asked, from: number): boolean => {
+  const { evidence, instance } = asked;
+  const facts = factsOf(evidence);
+  const until = facts.settledAt(instance.pipelineId, from);
+  if (until >= evidence.end) return true;
+  const since = from - slackOf(evidence);
+  return (
+    hasRun(facts.runs(instance), since, until) ||
+    waitedForRetry(asked, from, until) ||
+    isTold(facts.events(instance), since, until) ||
+    isExcluded(asked, since, until) ||
+    facts
+      .executions(instance)
+      .some(
+        (execution) =>
+          execution.startedAt <= until &&
+          (execution.stoppedAt ?? Infinity) >= since &&
+          isAnswerOf(asked, execution, from),
+      )
+  );
+};
+
+/** One that names no instance, or none for sure, is rejected all the same. */
+const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
+  factsOf(evidence).rejections.some(
+    (event) =>
+      (event.pipelineId === pipeline || event.date === null) &&
+      Date.parse(event.at) >= at - slackOf(evidence) &&
+      Date.parse(event.at) <= until,
+  );
+
+const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
+  const { pipeline, at } = record;
+  const until = factsOf(evidence).settledAt(pipeline, at);
+  if (until >= evidence.end || isUnwatchedLoss(evidence, record, until) || isUnfindable(evidence, record)) return false;
+  const versions = versionsBetween(evidence, pipeline, at, until);
+  const instances = new Map(
+    versions.flatMap((document) => addressOf(record, document) ?? []).map((instance) => [nameOf(instance), instance]),
+  );
+  if (isRejected(evidence, record, until)) return false;
+  return ![...instances.values()].some(
+    (instance) => isTampered(evidence, instance) || isAnswered({ evidence, instance }, at),
+  );
+};
+
+/** What was given up on its way is found by pipeline and date; without them it is kept with an alarm, for a person. */
+const isUnfindable = (evidence: Evidence, { pipeline, sort }: MarkerRecord): boolean =>
+  evidence.givenUp.has(`MARKER#${pipeline} / ${sort}`) &&
+  (!/^\d{4}-\d\d-\d\d(#|$)/.test(sort) || versionsOf(evidence, pipeline).length === 0);
+
+/** What is lost on its way is found by the sweeper, unless that was told to leave the pipeline alone. */
+const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
+  versionsBetween(evidence, pipeline, at, until).length > 0 &&
+  isUnwatched(evidence, pipeline, at, until) &&
+  (evidence.faults.some((fault) => fault.at >= at - slackOf(evidence) && fault.at <= until) ||
+    evidence.executions.some(
+      ({ status, outcome, input }) =>
+        input.pipelineId === pipeline && (status !== 'SUCCEEDED' || outcome === Outcome.undecided),
+    ));
+
+const lateTooOften = (evidence: Evidence): Broken[] => {
+  const facts = factsOf(evidence);
+  const late = evidence.ever.events.filter(({ kind }) => kind === EventKind.lateData);
+  return [...new Map(late.map((event) => [nameOf(event), event])).values()].flatMap((event): Broken[] => {
+    const instance = event as OfInstance;
+    // What a run finds at its end, of upstreams that have completed since, is told with its completion: by no MARKER.
+    const ends = new Set(facts.runs(instance).map(({ completedAt }) => completedAt));
+    const told = facts.events(instance).filter(({ kind, at }) => kind === EventKind.lateData && !ends.has(at)).length;
+    const written = facts.records(instance).length;
+    return told <= written
+      ? []
+      : [
+          {
+            at: Date.parse(event.at),
+            message: `${nameOf(instance)} is told ${told} times of late data, by ${written} MARKERs`,
+            evidence: {},
+          },
+        ];
+  });
+};
+
+export const markersAnswered: Invariant = {
+  name: 'markers-answered',
+  rule:
+    'Every write of a MARKER is answered within three hours after the last trouble: a run that began or ended since, ' +
+    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection.',
+  check: (evidence) => [
+    ...evidence.records
+      .filter((record) => leadsToNothing(evidence, record))
+      .map(
+        (record): Broken => ({
+          at: record.at,
+          message: `the MARKER of ${record.pipeline} ${record.sort}, written at ${isoAt(record.at)}, led to nothing`,
+          evidence: { marker: record.sort, record: record.id },
+        }),
+      ),
+    ...lateTooOften(evidence),
+  ],
+};

@@ -1,0 +1,101 @@
+/** Where nothing may start, and how often something may. */
+import type { Run } from '../../kernel/run/model';
+import { isShadow } from '../../kernel/shadow/mode';
+import { AlertCategory } from '../../kernel/words/vocabulary';
+import type { Evidence } from '../evidence/evidence';
+import { opensAt } from './calendar';
+import { isClosedThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
+import { factsOf, isTampered } from './facts';
+import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
+
+/** Between the look at a configuration and the begin of the run lie the retries of two steps. */
+const LOOK_MARGIN_MS = 5 * 60_000;
+
+const firstOfExecution = (runs: readonly Run[]): Run[] =>
+  [...groupBy(runs, ({ executionArn }) => executionArn).values()].map((ofOne) =>
+    ofOne.reduce((first, run) => (run.attempt < first.attempt ? run : first)),
+  );
+
+/** Faults between the look and the begin make the way longer. */
+const lookOf = ({ faults }: Evidence, at: number): number => {
+  const trouble = faults.filter((fault) => fault.at <= at && fault.at >= at - 6 * LOOK_MARGIN_MS);
+  return trouble.reduce((earliest, fault) => Math.min(earliest, fault.at), at) - LOOK_MARGIN_MS;
+};
+
+const startedClosed = (evidence: Evidence): Broken[] =>
+  firstOfExecution(evidence.ever.runs).flatMap((run): Broken[] => {
+    const at = Date.parse(run.createdAt);
+    if (!isClosedThroughout(evidence, run, lookOf(evidence, at), at)) return [];
+    return [
+      {
+        at,
+        message: `${nameOf(run)} #${run.attempt} began at ${isoAt(at)}, when its date or its pipeline was out`,
+        evidence: { runId: run.runId },
+      },
+    ];
+  });
+
+const startedEarly = (evidence: Evidence): Broken[] => {
+  const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+  const begun = new Map(evidence.executions.map(({ arn, startedAt }) => [arn, startedAt]));
+  return evidence.jobs.flatMap((job): Broken[] => {
+    const run = runs.get(job.runId);
+    if (run === undefined) return [];
+    const from = begun.get(run.executionArn) ?? Date.parse(run.createdAt);
+    const versions = versionsBetween(evidence, run.pipelineId, from, job.startedAt);
+    if (!versions.every((document) => (opensAt(document, run) ?? -Infinity) > job.startedAt)) return [];
+    return [
+      {
+        at: job.startedAt,
+        message: `${nameOf(run)} #${run.attempt}: job ${job.jobId} started before its schedule opens`,
+        evidence: { runId: run.runId },
+      },
+    ];
+  });
+};
+
+export const startsAllowed: Invariant = {
+  name: 'starts-allowed',
+  rule: 'Nothing begins on a date or of a pipeline that is out at that moment, and no job before its schedule opens.',
+  check: (evidence) => [...startedClosed(evidence), ...startedEarly(evidence)],
+};
+
+/** The attempts that one execution makes by itself, by the most generous version. */
+const attemptsPerExecution = (evidence: Evidence, pipeline: string): number =>
+  Math.max(
+    1,
+    ...versionsOf(evidence, pipeline).map(({ retry, budgets }) => {
+      const { maxAttempts = 1 } = (retry ?? {}) as { maxAttempts?: number };
+      const { codeRetries = maxAttempts - 1 } = (budgets ?? {}) as { codeRetries?: number };
+      return maxAttempts + codeRetries;
+    }),
+  );
+
+/** Each write of a MARKER, each rerun that was let in and each death that is told may bring an execution. */
+const executionsAllowed = (evidence: Evidence, instance: OfInstance): number => {
+  const facts = factsOf(evidence);
+  const deaths = new Set(
+    facts
+      .events(instance)
+      .filter(({ category }) => category === AlertCategory.orchestrationError)
+      .map(({ eventId }) => eventId),
+  );
+  const killed = facts
+    .executions(instance)
+    .filter(({ status }) => status !== 'RUNNING' && status !== 'SUCCEEDED').length;
+  return facts.records(instance).length + facts.reruns(instance).length + Math.max(deaths.size, killed);
+};
+
+export const attemptsAllowed: Invariant = {
+  name: 'attempts-allowed',
+  rule: 'An instance has no more attempts, over all its executions, than its MARKERs, its reruns and its policy allow.',
+  check: (evidence) =>
+    [...groupBy(evidence.ever.runs, (run) => `${nameOf(run)} ${isShadow(run)}`).values()].flatMap((runs): Broken[] => {
+      const [run] = runs as [Run];
+      const perExecution = attemptsPerExecution(evidence, run.pipelineId);
+      const most = executionsAllowed(evidence, run) * perExecution;
+      if (runs.length <= most || isTampered(evidence, run)) return [];
+      const message = `${nameOf(run)} had ${runs.length} attempts, allowed are ${most}`;
+      return [{ at: Date.parse(runs.at(-1)!.createdAt), message, evidence: { runs: runs.map(({ runId }) => runId) } }];
+    }),
+};

@@ -1,0 +1,68 @@
+/**
+ * What the table held over the whole simulation: the last image of every item that there ever was, also of items that
+ * have expired, and every write of a MARKER.
+ */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { fromWire } from '../../aws/table/client/wire';
+import type { Cloud, StreamRecord } from '../../emulator/cloud';
+import { canonicalJson } from '../../kernel/values/json';
+import type { MarkerRecord } from '../evidence/evidence';
+import type { PlainItem } from '../evidence/table';
+
+type Image = NonNullable<StreamRecord['dynamodb']['NewImage']>;
+
+interface MarkerWrite {
+  at: number;
+  id: string;
+  before: Image | undefined;
+  image: Image;
+}
+
+export interface History {
+  /** By key, each as it was last. */
+  items(): PlainItem[];
+  /** `written`: the MARKERs that producers of the scenario wrote, as canonical JSON. */
+  markers(written: ReadonlySet<string>): MarkerRecord[];
+}
+
+const MARKER_PREFIX = 'MARKER#';
+
+const plain = (image: Image): PlainItem => fromWire(image as Record<string, AttributeValue>);
+
+const textOf = (image: Image, field: string): string => {
+  const value = image[field];
+  return value !== undefined && 'S' in value ? (value.S ?? '') : '';
+};
+
+/** A cascade's write brings the instant of another completion; what else changes in its MARKER is no new one. */
+const isOfCascade = ({ before, image }: MarkerWrite): boolean =>
+  textOf(image, 'source').startsWith('upstream ') &&
+  (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
+
+/** A signal's write brings another signal; an update of its MARKER leaves the signal as it was. */
+const isOfSignal = ({ before, image }: MarkerWrite): boolean =>
+  textOf(image, 'eventId') !== '' && (before === undefined || textOf(before, 'eventId') !== textOf(image, 'eventId'));
+
+export const keepHistory = (cloud: Cloud, tableName: string, now: () => number): History => {
+  const images = new Map<string, Image>();
+  const markers: MarkerWrite[] = [];
+  cloud.tables.watch(tableName, (records) => {
+    for (const { eventID, dynamodb } of records) {
+      const { NewImage: image, OldImage: before } = dynamodb;
+      if (image === undefined) continue;
+      const key = `${textOf(image, 'PK')}\u0000${textOf(image, 'SK')}`;
+      images.set(key, image);
+      if (key.startsWith(MARKER_PREFIX)) markers.push({ at: now(), id: eventID, before, image });
+    }
+  });
+  return {
+    items: () => [...images].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, image]) => plain(image)),
+    markers: (written) =>
+      markers.flatMap((write): MarkerRecord[] => {
+        const image = plain(write.image);
+        if (!isOfCascade(write) && !isOfSignal(write) && !written.has(canonicalJson(image))) return [];
+        const { at, id } = write;
+        return [{ at, id, pipeline: String(image.PK).slice(MARKER_PREFIX.length), sort: String(image.SK), image }];
+      }),
+  };
+};

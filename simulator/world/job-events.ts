@@ -1,0 +1,115 @@
+/**
+ * What AWS's engines tell of the ends of jobs on the default bus. They are best effort, and so are these: faults of the
+ * target `job-events` lose, double, delay and reorder them.
+ */
+
+import type { ExternalCall, ExternalServices } from '../../emulator/endpoint/external';
+import type { OwnEvent } from '../../emulator/events/bus';
+import { lateBy } from '../../emulator/events/deliveries';
+import type { Faults } from '../../emulator/protocol/faults';
+import type { Json } from '../../emulator/protocol/service';
+import type { Timers } from '../../emulator/time/timers';
+import { type EventEngine, jobEvents } from '../../kernel/job/aws-events';
+import type { JobWorld, SimulatedJob } from './jobs';
+
+export interface JobEventsWorld {
+  time: Timers;
+  faults: Faults;
+  jobs: Pick<JobWorld, 'state' | 'byId'>;
+  announce(event: OwnEvent): void;
+}
+
+interface StartedJob {
+  engine: EventEngine;
+  /** As the engine's world knows it. */
+  id: string;
+  /** As its events name it, and its Glue job, cluster, application or state machine. */
+  jobId: string;
+  runsOn: string;
+}
+
+/** What a start says of the job, from the question and its answer. */
+const starts: Readonly<Record<string, (input: Json, answer: Json) => StartedJob>> = {
+  'glue:StartJobRun': ({ JobName }, { JobRunId }) => ({
+    engine: 'glue',
+    id: JobRunId,
+    jobId: JobRunId,
+    runsOn: JobName,
+  }),
+  'elasticmapreduce:AddJobFlowSteps': ({ JobFlowId }, { StepIds }) => ({
+    engine: 'emr',
+    id: StepIds[0],
+    jobId: StepIds[0],
+    runsOn: JobFlowId,
+  }),
+  'emr-serverless:StartJobRun': ({ applicationId }, { jobRunId }) => ({
+    engine: 'emr-serverless',
+    id: jobRunId,
+    jobId: jobRunId,
+    runsOn: applicationId,
+  }),
+  'states:StartExecution': ({ name, stateMachineArn }, { executionArn }) => ({
+    engine: 'step-function',
+    id: name,
+    jobId: executionArn,
+    runsOn: String(stateMachineArn).split(':').slice(0, 7).join(':'),
+  }),
+};
+
+const words: Readonly<Record<EventEngine, Readonly<Record<'succeeded' | 'failed' | 'cancelled', string>>>> = {
+  glue: { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'STOPPED' },
+  emr: { succeeded: 'COMPLETED', failed: 'FAILED', cancelled: 'CANCELLED' },
+  'emr-serverless': { succeeded: 'SUCCESS', failed: 'FAILED', cancelled: 'CANCELLED' },
+  'step-function': { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'ABORTED' },
+};
+
+/** The services, whose jobs tell of their ends from now on. */
+export const tellingOfJobs = (
+  services: ExternalServices,
+  { time, faults, jobs, announce }: JobEventsWorld,
+): ExternalServices => {
+  const untold = new Map<SimulatedJob, StartedJob>();
+
+  const deliver = ({ engine, jobId, runsOn }: StartedJob, word: string): void => {
+    const names = jobEvents[engine];
+    const event: OwnEvent = {
+      source: names.source,
+      detailType: names.detailType,
+      resources: [],
+      detail: { [names.status]: word, [names.jobId]: jobId, [names.runsOn]: runsOn },
+    };
+    const fault = faults.next(['job-events', `job-events:${engine}`]);
+    if (fault?.kind === 'drop') return;
+    time.at(time.now() + lateBy(fault), () => announce(event));
+    if (fault?.kind === 'duplicate') time.at(time.now(), () => announce(event));
+  };
+
+  const tell = (job: SimulatedJob): void => {
+    const known = untold.get(job);
+    const { state } = jobs.state(job);
+    // A job that has vanished tells nothing.
+    if (known === undefined || state === 'running' || state === 'vanished') return;
+    untold.delete(job);
+    deliver(known, words[known.engine][state]);
+  };
+
+  const follow = (started: StartedJob): void => {
+    const job = jobs.byId(started.id);
+    if (job === undefined || untold.has(job)) return;
+    untold.set(job, started);
+    if (Number.isFinite(job.endsAt)) time.at(Math.max(job.endsAt, time.now()), () => tell(job));
+  };
+
+  return {
+    knows: (call) => services.knows(call),
+    faultTargets: (call) => services.faultTargets(call),
+    async answer(call: ExternalCall) {
+      const answer = await services.answer(call);
+      const started = starts[`${call.service}:${call.operation}`]?.(call.input, answer);
+      if (started !== undefined) follow(started);
+      // A cancellation ends a job before its time.
+      for (const job of [...untold.keys()]) if (job.cancelledAt !== undefined) tell(job);
+      return answer;
+    },
+  };
+};

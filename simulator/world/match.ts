@@ -1,0 +1,23 @@
+import type { EntryMatch } from '../scenario/schema';
+
+/** What an entry can be narrowed to. */
+export interface Subject {
+  pipeline: string;
+  date: string;
+  schedule: string;
+  attempt?: number | undefined;
+  trait?: string | undefined;
+}
+
+/** Every field that the entry names must agree; an entry that names nothing is for everything. */
+export const matches = (match: EntryMatch | undefined, subject: Subject): boolean => {
+  if (match === undefined) return true;
+  const schedule = match.schedule ?? match.scheduleId;
+  return (
+    (match.pipeline === undefined || match.pipeline === subject.pipeline) &&
+    (match.date === undefined || match.date === subject.date) &&
+    (schedule === undefined || schedule === subject.schedule) &&
+    (match.attempt === undefined || match.attempt === subject.attempt) &&
+    (match.trait === undefined || match.trait === subject.trait)
+  );
+};

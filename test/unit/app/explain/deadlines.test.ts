@@ -1,0 +1,90 @@
+/** What the command says of deadlines: in a table, as facts, in sentences. */
+import { expect } from 'chai';
+import { deadlineFacts, deadlineSentences, deadlineSummary, deadlinesOf } from '../../../../app/explain/deadlines';
+import type { Deadline } from '../../../../kernel/run/model';
+
+const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  kind: 'completion',
+  dueAt: '2026-03-07T12:00:00.000Z',
+  judgeAt: '2026-03-07T12:00:00.000Z',
+  riskAt: null,
+  warned: false,
+  attempt: 1,
+  outcome: 'pending',
+  decidedAt: null,
+  reason: null,
+  announced: false,
+  ...fields,
+});
+
+describe('app/explain/deadlines', () => {
+  const cases: { title: string; deadline: Partial<Deadline>; now: string; summary: string; sentence: string }[] = [
+    {
+      title: 'open',
+      deadline: {},
+      now: '11:00',
+      summary: 'completion due 2026-03-07 12:00:00Z',
+      sentence: 'Its completion deadline 2026-03-07 12:00:00Z, in 1 hour, is open.',
+    },
+    {
+      title: 'at risk',
+      deadline: { warned: true },
+      now: '11:45',
+      summary: 'completion due 2026-03-07 12:00:00Z',
+      sentence: 'Its completion deadline 2026-03-07 12:00:00Z, in 15 minutes, is at risk.',
+    },
+    {
+      title: 'met',
+      deadline: { kind: 'evaluation', outcome: 'met', reason: 'ready at 2026-03-07T11:00:00.765Z' },
+      now: '13:00',
+      summary: 'evaluation met',
+      sentence: 'Its evaluation deadline 2026-03-07 12:00:00Z, 1 hour ago, was met: ready at 2026-03-07 11:00:00Z.',
+    },
+    {
+      title: 'breached',
+      deadline: { kind: 'duration', outcome: 'breached', reason: 'attempt 1 is RUNNING', announced: true },
+      now: '12:00',
+      summary: 'duration breached',
+      sentence: 'Its duration deadline 2026-03-07 12:00:00Z, now, was breached: attempt 1 is RUNNING.',
+    },
+    {
+      title: 'not applicable',
+      deadline: { outcome: 'not-applicable', reason: 'attempt 1 was cancelled' },
+      now: '12:30',
+      summary: 'completion not-applicable',
+      sentence:
+        'Its completion deadline 2026-03-07 12:00:00Z, 30 minutes ago, does not apply: attempt 1 was cancelled.',
+    },
+    {
+      title: 'decided without a reason',
+      deadline: { outcome: 'met' },
+      now: '12:30',
+      summary: 'completion met',
+      sentence: 'Its completion deadline 2026-03-07 12:00:00Z, 30 minutes ago, was met.',
+    },
+  ];
+  for (const { title, deadline: fields, now, summary, sentence } of cases) {
+    it(title, () => {
+      expect(deadlineSummary([deadline(fields)])).to.equal(summary);
+      expect(deadlineSentences([deadline(fields)], Date.parse(`2026-03-07T${now}:00.000Z`))).to.deep.equal([sentence]);
+    });
+  }
+
+  it('several stand side by side, and none is nothing', () => {
+    expect(
+      deadlineSummary([deadline({ outcome: 'breached' }), deadline({ kind: 'evaluation', outcome: 'met' })]),
+    ).to.equal('completion breached, evaluation met');
+    expect([deadlineSummary([]), deadlineSentences([], 0), deadlineFacts([])]).to.deep.equal(['', [], []]);
+  });
+
+  it('takes those of the instance, and of them what a program needs', () => {
+    const found = [deadline(), deadline({ date: '2026-03-06' }), deadline({ scheduleId: 'h03' })];
+    expect(deadlinesOf(found, { date: '2026-03-07', scheduleId: 'h03' })).to.deep.equal([found[2]]);
+    expect(deadlineFacts([deadline({ outcome: 'breached', reason: 'late' })])).to.deep.equal([
+      { kind: 'completion', dueAt: '2026-03-07T12:00:00.000Z', outcome: 'breached', reason: 'late' },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+/** What status, backfill and why say of engines that reruns wait for. */
+import { expect } from 'chai';
+import { runStatus } from '../../../../cli/verbs/report/status';
+import { runWhy } from '../../../../cli/verbs/report/why';
+import { runBackfill } from '../../../../cli/verbs/run/backfill';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
+import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
+import { register } from '../../cli/seeds';
+import { type TestSession, testSession } from '../../cli/session/session';
+
+const AT = '2026-03-07T12:00:00.000Z';
+const request = (pipelineId: string): RerunRequest => ({
+  pipelineId,
+  date: '2026-03-06',
+  scheduleId: 'daily',
+  kind: RerunKind.manual,
+  reason: '',
+  requestedBy: '',
+  requestedAt: AT,
+  concurrency: null,
+  backfill: null,
+});
+
+/** One rerun of `prices` is under way, and there is one slot. */
+const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
+  const rerun = newRerun(
+    request('prices'),
+    'r1',
+    { status: RerunStatus.running, attempt: 1, engine: 'http', message: null },
+    AT,
+  );
+  await tables.reruns.admit(
+    rerun,
+    { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit: 1, hasTurn: false },
+    rerunStateChanged(rerun, AT),
+  );
+};
+
+describe('cli: engines that reruns wait for', () => {
+  it('status says nothing of an engine without reruns, how many are under way, and who waits', async () => {
+    const session = testSession();
+    await register(session);
+    await runStatus(session, {});
+    expect(session.out()).to.not.include('http');
+    await fillHttp(session);
+    await runStatus(session, {});
+    expect(session.out()).to.match(/^http: 1 of 1 reruns are under way\.$/m);
+    for (const pipelineId of ['orders', 'stock']) await session.stack.tables.engines.queue('http', pipelineId, 1);
+    await runStatus(session, {});
+    expect(session.out()).to.match(/^http: 1 of 1 reruns are under way, 2 pipelines wait for a slot\.$/m);
+    const json = testSession();
+    await register(json);
+    await fillHttp(json);
+    await runStatus(json, { json: true });
+    expect(json.json().engines).to.deep.equal([{ engine: 'http', open: 1, slots: 1, waiting: 0 }]);
+  });
+
+  it('a backfill that waits says for what, and so does why', async () => {
+    const session = testSession();
+    await register(session);
+    await fillHttp(session);
+    await session.stack.tables.engines.queue('http', 'orders', 1);
+    session.onSleep = () => {
+      session.interrupt();
+      throw new Error('aborted');
+    };
+    await runBackfill(session, 'orders', { from: '2026-03-06', to: '2026-03-07', concurrency: 5 });
+    expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are under way');
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    expect(session.out()).to.include(
+      'A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are under way.',
+    );
+  });
+});

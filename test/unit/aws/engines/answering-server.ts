@@ -1,0 +1,30 @@
+/** A job service that answers every request of an engine alike. */
+import type { JobSearch } from '../../../../kernel/trigger/engine';
+import type { HttpClient, HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
+import { answer } from '../http/fake-http';
+
+export const request: JobSearch = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
+};
+
+/** A server that answers every request alike, and remembers them. */
+export const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient & { asked: HttpRequest[] } => {
+  const asked: HttpRequest[] = [];
+  return {
+    asked,
+    send: async (next) => {
+      asked.push(next);
+      return serve(next);
+    },
+  };
+};
+
+/** What Databricks says of a run that goes on. */
+export const run = answer(200, { run_id: 9, state: { life_cycle_state: 'RUNNING' } });

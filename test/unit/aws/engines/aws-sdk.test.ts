@@ -1,0 +1,282 @@
+/** What triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
+import { expect } from 'chai';
+import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sdk';
+import type { AwsConfig } from '../../../../aws/runtime/runtime';
+import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
+import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
+
+const OWN = ['signalbox-dev-'];
+
+const request = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
+};
+
+const trigger: AwsSdkTrigger = {
+  type: 'aws-sdk',
+  start: { service: 'ecs', action: 'RunTask', parameters: { clientToken: 'run-1' }, id: '$.tasks.0.taskArn' },
+  describe: {
+    service: 'ecs',
+    action: 'DescribeTasks',
+    parameters: { cluster: '$.tasks.0.clusterArn', tasks: ['$.id'], version: '$.tasks.0.version' },
+    status: 'tasks.0.lastStatus',
+    running: ['RUNNING'],
+    succeeded: ['STOPPED'],
+    failed: ['DELETED'],
+  },
+};
+
+const play = (task: Record<string, unknown>, lastStatus = 'RUNNING') => {
+  const door = openDoor();
+  const { aws } = inProcess(door, ({ headers }) =>
+    answer(headers['x-amz-target']!.endsWith('RunTask') ? { tasks: [task] } : { tasks: [{ lastStatus }] }),
+  );
+  return {
+    door,
+    engine: awsSdkEngine({
+      aws,
+      clock: { now: () => 0 },
+      awsSdkActions: ['ecs:RunTask', 'ecs:DescribeTasks'],
+      ownNames: OWN,
+    }),
+  };
+};
+
+/** Every action answers as `serve` says. */
+const serving = (serve: (action: string) => Answered) => {
+  const door = openDoor();
+  const { aws } = inProcess(door, (asked) => serve(actionOf(asked)));
+  const timeouts: (number | undefined)[] = [];
+  const requestHandler = aws.requestHandler as unknown as { handle(...args: unknown[]): Promise<unknown> };
+  const handle = (sent: unknown, options?: { requestTimeout?: number }): Promise<unknown> => {
+    timeouts.push(options?.requestTimeout);
+    return requestHandler.handle(sent, options);
+  };
+  const actions = ['ecs:RunTask', 'ecs:DescribeTasks', 'ecs:StopTask', 'sagemaker:CreateTrainingJob'];
+  const engine = awsSdkEngine({
+    aws: { ...aws, requestHandler: { handle } } as unknown as AwsConfig,
+    clock: { now: () => 0 },
+    awsSdkActions: [...actions, 'sagemaker:DescribeTrainingJob'],
+    ownNames: OWN,
+  });
+  return { door, engine, timeouts, actions: () => door.asked.map(actionOf) };
+};
+
+const task: AwsSdkTrigger = {
+  ...trigger,
+  start: { ...trigger.start, failedAt: ['failures.0.reason'] },
+  describe: {
+    ...trigger.describe,
+    parameters: { tasks: ['$.id'] },
+    failedAt: ['failures.0.reason', 'tasks.0.containers.0.exitCode'],
+  },
+};
+const stoppable: AwsSdkTrigger = {
+  ...task,
+  stop: { service: 'ecs', action: 'StopTask', parameters: { cluster: '$.tasks.0.clusterArn', task: '$.id' } },
+};
+const training: AwsSdkTrigger = {
+  type: 'aws-sdk',
+  start: {
+    service: 'sagemaker',
+    action: 'CreateTrainingJob',
+    parameters: { TrainingJobName: 'fit-run-1' },
+    id: '$.TrainingJobArn',
+  },
+  describe: {
+    service: 'sagemaker',
+    action: 'DescribeTrainingJob',
+    parameters: { TrainingJobName: 'fit-run-1' },
+    status: 'TrainingJobStatus',
+    succeeded: ['Completed'],
+    failed: ['Failed'],
+  },
+};
+
+describe('awsSdkEngine, beside the usual', () => {
+  it('a start has the time that starts have, a question has not', async () => {
+    const { engine, timeouts } = serving(() => answer({ tasks: [{ taskArn: 'arn:task', lastStatus: 'RUNNING' }] }));
+    await engine.start(task, request);
+    await engine.status(task, request, 'arn:task');
+    expect(timeouts).to.deep.equal([30_000, undefined]);
+  });
+
+  it('a start that says of itself that it failed has started nothing', async () => {
+    const { engine } = serving(() => answer({ tasks: [], failures: [{ reason: 'RESOURCE:CPU' }] }));
+    expect(await engine.start(task, request)).to.deep.equal({
+      state: 'failed',
+      category: 'TRANSIENT',
+      message: 'ecs:RunTask: failures.0.reason is RESOURCE:CPU',
+    });
+  });
+
+  it('a job failed where one of the paths of failures has something, whatever its status', async () => {
+    const ended = async (answered: object): Promise<unknown> =>
+      serving(() => answer(answered)).engine.status(task, request, 'arn:task');
+    const stopped = (exitCode: number) => ({ tasks: [{ lastStatus: 'STOPPED', containers: [{ exitCode }] }] });
+    expect(await ended(stopped(0))).to.deep.equal({ state: 'succeeded' });
+    expect(await ended(stopped(137))).to.deep.equal({
+      state: 'failed',
+      category: 'TRANSIENT',
+      message: 'ecs:DescribeTasks: tasks.0.containers.0.exitCode is 137',
+    });
+    expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.include({
+      message: 'ecs:DescribeTasks: failures.0.reason is MISSING',
+    });
+  });
+
+  it('a status that is not listed means what the trigger says', async () => {
+    const says = async (otherwise: 'failed' | 'running'): Promise<unknown> =>
+      serving(() => answer({ tasks: [{ lastStatus: 'PENDING' }] })).engine.status(
+        { ...trigger, describe: { ...task.describe, otherwise } },
+        request,
+        'arn:task',
+      );
+    expect(await says('running')).to.deep.equal({ state: 'running' });
+    expect(await says('failed')).to.include({ state: 'failed', message: 'ecs:DescribeTasks says PENDING' });
+  });
+
+  it('is stopped by what the trigger names, with what the answer to the start had', async () => {
+    const { door, engine } = serving(() =>
+      answer({ tasks: [{ taskArn: 'arn:task', clusterArn: 'arn:cluster', lastStatus: 'RUNNING' }] }),
+    );
+    const { values } = (await engine.start(stoppable, request)) as { values: Record<string, string> };
+    expect(await engine.cancel(stoppable, { ...request, values }, 'arn:task')).to.equal('cancelled');
+    expect(actionOf(door.asked[1]!)).to.equal('StopTask');
+    expect(inputOf(door.asked[1]!)).to.deep.equal({ cluster: 'arn:cluster', task: 'arn:task' });
+    expect(await engine.cancel(task, request, 'arn:task')).to.equal('unsupported');
+  });
+
+  it('a stop that is refused is none where the job runs, and not needed where it does not', async () => {
+    const refusing = (lastStatus: string, type: string) =>
+      serving((action) => (action === 'StopTask' ? refuse(type) : answer({ tasks: [{ lastStatus }] }))).engine.cancel(
+        stoppable,
+        request,
+        'arn:task',
+      );
+    expect(await refusing('RUNNING', 'InvalidParameterException')).to.equal('unsupported');
+    expect(await refusing('STOPPED', 'InvalidParameterException')).to.equal('cancelled');
+    expect(await refusing('RUNNING', 'ResourceNotFoundException')).to.equal('cancelled');
+    const error = await refusing('RUNNING', 'ThrottlingException').catch((thrown: Error) => thrown);
+    expect(error).to.have.property('name', 'Signalbox.Transient');
+  });
+
+  it('a start that its service does not recognise is searched for, page by page', async () => {
+    const find = { service: 'ecs', action: 'ListTasks', parameters: { cluster: 'c' }, items: 'tasks', id: 'arn' };
+    const searched: AwsSdkTrigger = { ...task, find: { ...find, token: 'overrides.env', next: 'nextToken' } };
+    const pages = (last: object[]) => {
+      const door = openDoor();
+      const other = { arn: 'arn:other', overrides: { env: ['run-2'] } };
+      const { aws } = inProcess(door, (asked) =>
+        answer(inputOf(asked).nextToken === 'more' ? { tasks: last } : { tasks: [other], nextToken: 'more' }),
+      );
+      return {
+        door,
+        engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:ListTasks'], ownNames: OWN }),
+      };
+    };
+    const { door, engine } = pages([{ arn: 'arn:task', overrides: { env: ['x', 'id=run-1'] } }]);
+    expect(await engine.find(searched, request)).to.deep.equal({
+      jobId: 'arn:task',
+      link: null,
+      outcome: { state: 'running' },
+    });
+    expect(door.asked.map(inputOf)).to.deep.equal([{ cluster: 'c' }, { cluster: 'c', nextToken: 'more' }]);
+    expect(await pages([]).engine.find(searched, request)).to.equal('absent');
+    const unreadable = pages(undefined as unknown as object[]).engine.find(searched, request);
+    expect(await unreadable.catch((thrown: Error) => thrown)).to.have.property('name', 'Signalbox.Transient');
+  });
+
+  it('nothing is asked of the stack itself, nor by an action that would reach it, whatever is listed', async () => {
+    const listed = ['dynamodb:PutItem', 'dynamodb:ExportTableToPointInTime', 'states:SendTaskSuccess'];
+    const door = openDoor();
+    const { aws } = inProcess(door, () => answer({ id: 'job' }));
+    const engine = awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: listed, ownNames: OWN });
+    const starting = (service: string, action: string, parameters: object): Promise<unknown> =>
+      engine
+        .start(
+          { ...task, start: { service, action, parameters: { ...parameters, token: 'run-1' }, id: 'id' } },
+          request,
+        )
+        .catch(({ name, message }: Error) => `${name} ${message}`);
+    expect(await starting('dynamodb', 'PutItem', { TableName: 'orders' })).to.match(/Permission .*items of tables/);
+    expect(await starting('states', 'SendTaskSuccess', {})).to.match(/Permission .*ends waits/);
+    for (const own of ['signalbox-dev-table-1', 'arn:aws:dynamodb:eu-west-1:1:table/signalbox-dev-table-1'])
+      expect(await starting('dynamodb', 'ExportTableToPointInTime', { nested: [{ TableArn: own }] })).to.match(
+        /Permission .* is of Signalbox itself/,
+      );
+    expect(door.asked).to.deep.equal([]);
+    expect(await starting('dynamodb', 'ExportTableToPointInTime', { TableArn: 'my-signalbox-dev-x' })).to.have.property(
+      'jobId',
+    );
+  });
+
+  it('a name that is taken is the job that has it', async () => {
+    for (const type of ['ResourceInUse', 'ResourceInUseException', 'ConflictException', 'ResourceAlreadyExists']) {
+      const { engine } = serving((action) =>
+        action === 'CreateTrainingJob'
+          ? refuse(type)
+          : answer({ TrainingJobArn: 'arn:training', TrainingJobStatus: 'InProgress' }),
+      );
+      expect(await engine.start(training, request)).to.deep.equal({
+        jobId: 'arn:training',
+        link: null,
+        outcome: { state: 'running' },
+      });
+    }
+  });
+
+  it('a name that is taken by what cannot be described is a refusal', async () => {
+    const { engine } = serving(() => refuse('ResourceInUse'));
+    const error = await engine.start(training, request).catch((thrown: Error) => thrown);
+    expect(error).to.have.property('name', 'Signalbox.Transient');
+    const gone = serving((action) => refuse(action === 'CreateTrainingJob' ? 'ResourceInUse' : 'ResourceNotFound'));
+    expect(await gone.engine.start(training, request)).to.include({ state: 'failed', category: 'PERMANENT' });
+  });
+});
+
+describe('awsSdkEngine', () => {
+  it('asks with what the answer to the start had, in its type', async () => {
+    const { door, engine } = play({ taskArn: 'arn:task', clusterArn: 'arn:cluster', version: 3 });
+    const started = await engine.start(trigger, request);
+    expect(started).to.deep.equal({
+      jobId: 'arn:task',
+      link: null,
+      values: { '$.tasks.0.clusterArn': 'arn:cluster', '$.tasks.0.version': 3 },
+      outcome: { state: 'running' },
+    });
+    const { values } = started as { values: Record<string, string | number> };
+    expect(await engine.status(trigger, { ...request, values }, 'arn:task')).to.deep.equal({ state: 'running' });
+    expect(inputOf(door.asked[1]!)).to.deep.equal({ cluster: 'arn:cluster', tasks: ['arn:task'], version: 3 });
+  });
+
+  it('a job that nobody could ask about has failed, and says which path is missing', async () => {
+    for (const task of [
+      { taskArn: 'arn:task', version: 3 },
+      { taskArn: 'arn:task', version: 3, clusterArn: { name: 'c' } },
+      { taskArn: 'arn:task', version: 3, clusterArn: 'x'.repeat(2_049) },
+    ]) {
+      const started = await play(task).engine.start(trigger, request);
+      expect(started).to.have.property('jobId', 'arn:task');
+      expect((started as { outcome: { message: string } }).outcome)
+        .to.include({ state: 'failed', category: 'PERMANENT' })
+        .and.property('message')
+        .to.include('at $.tasks.0.clusterArn, which');
+    }
+  });
+
+  it('a status that is in no list is asked for again where it is said what runs', async () => {
+    const { engine } = play({}, 'PROVISIONING');
+    expect(await engine.status(trigger, request, 'arn:task').catch((error: Error) => error.name)).to.equal(
+      'Signalbox.Transient',
+    );
+    const { running: _running, ...describe } = trigger.describe;
+    expect(await engine.status({ ...trigger, describe }, request, 'arn:task')).to.deep.equal({ state: 'running' });
+  });
+});

@@ -1,0 +1,36 @@
+/** Triggers of the engine http, what may come back, and how its outcome is told. */
+import { type HttpTrigger, httpEngine as ofHttp } from '../../../../aws/engines/http';
+import { withSecrets } from '../../../../aws/engines/with-secrets';
+import type { JobEngine } from '../../../../kernel/trigger/engine';
+import type { HttpClient, HttpResult } from '../../../../kernel/trigger/http';
+
+export const request = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
+};
+export const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
+export const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };
+export const told: HttpTrigger = { ...plain, statusReports: true };
+export const timeout: HttpResult = { kind: 'timeout', message: 'no complete answer within 60000 ms' };
+export const refused: HttpResult = { kind: 'unreachable', message: 'no answer from jobs.example: ECONNREFUSED' };
+export const blocked: HttpResult = { kind: 'blocked', message: '10.0.0.1 is not a public address' };
+
+export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error: Error) =>
+    error.name === 'Signalbox.Transient' ? `transient: ${error.message}` : Promise.reject(error),
+  );
+
+/** As functions have it: what it says is shortened when secrets are out of it. */
+export const httpEngine = (parts: { http: HttpClient }): JobEngine<HttpTrigger> => {
+  const none = { read: () => Promise.reject(new Error('there is no secret')) };
+  return withSecrets(
+    ofHttp(parts) as unknown as Parameters<typeof withSecrets>[0],
+    none,
+  ) as unknown as JobEngine<HttpTrigger>;
+};

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { runConfigActivate } from '../../../../../cli/verbs/apply/config-versions';
+import { running, runOf, seedRun, triggering } from '../../seeds';
+import type { TestSession } from '../../session/session';
+import { ARCHETYPE, apply, pipeline } from './applying';
+
+describe('cli/verbs/apply/apply: upstreams that had completed before', () => {
+  const ended = { to: 'COMPLETED', at: '2026-03-07T11:20:00.000Z', completedAt: '2026-03-07T11:20:00.000Z' } as const;
+  const completed = (session: TestSession, pipelineId: string, date: string): Promise<void> =>
+    seedRun(
+      session,
+      runOf({ runId: `${pipelineId}-${date}`, pipelineId, date, executionArn: `arn:${pipelineId}-${date}` }),
+      triggering,
+      running,
+      ended,
+    );
+  const documents = (upstream: string): Record<string, string> => ({
+    'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('sales')}---\n${pipeline('report', upstream)}`,
+  });
+
+  it('and bring nothing to a new dependant are told, with what runs them', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}` });
+    await completed(session, 'raw', '2026-03-06');
+    await completed(session, 'raw', '2026-03-07');
+    await session.stack.tables.markers.write({
+      pipelineId: 'report',
+      date: '2026-03-06',
+      scheduleId: 'daily',
+      source: 'jane',
+    });
+    await apply(documents('upstream: [raw]\n'), {}, session);
+    expect(session.out()).to.contain('no cascade brings them');
+    expect(session.out()).to.contain('signalbox mark report --date 2026-03-07 --schedule daily');
+    expect(session.out()).not.to.contain('signalbox mark report --date 2026-03-06');
+    const again = session.out().length;
+    await apply(documents('upstream: [raw]\n'), {}, session);
+    expect(session.out().slice(again)).not.to.contain('no cascade brings them');
+  });
+
+  it('are told where the upstream that was missing is taken away', async () => {
+    const { session } = await apply(documents('upstream: [raw, sales]\n'));
+    await completed(session, 'raw', '2026-03-07');
+    const before = session.out().length;
+    await apply(documents('upstream: [raw]\n'), { json: true }, session);
+    const { notBrought } = JSON.parse(session.out().slice(before)) as { notBrought: object[] };
+    expect(notBrought).to.deep.equal([{ pipelineId: 'report', date: '2026-03-07', scheduleId: 'daily' }]);
+  });
+
+  it('are told by config activate, too', async () => {
+    const { session } = await apply(documents(''));
+    await completed(session, 'raw', '2026-03-07');
+    await apply({ 'a.yaml': pipeline('report', 'upstream: [raw]\n') }, { draft: true }, session);
+    expect(session.out()).not.to.contain('no cascade brings them');
+    const before = session.out().length;
+    expect(await runConfigActivate(session, 'report', 'draft', {})).to.equal(0);
+    const text = session.out().slice(before);
+    expect(text).to.contain('no cascade brings them');
+    expect(text).to.contain('signalbox mark report --date 2026-03-07 --schedule daily');
+    const again = session.out().length;
+    await runConfigActivate(session, 'report', 'active', { json: true });
+    expect(JSON.parse(session.out().slice(again))).to.deep.include({ result: 'already', notBrought: [] });
+  });
+});

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { runCommandLine } from '../../../../../cli/main';
+import { runPause } from '../../../../../cli/verbs/run/pause';
+import { failed, register, runOf, seedRun, triggering } from '../../seeds';
+import { type TestSession, testSession } from '../../session/session';
+
+const described = async (): Promise<TestSession> => {
+  const session = testSession();
+  await register(session, { name: 'raw' });
+  await register(session, {
+    owner: 'shop-team',
+    upstream: ['raw'],
+    schedules: [
+      { name: 'daily', after: '06:00', deadline: '10:00', timezone: 'America/New_York' },
+      { every: 'hour', after: ':10' },
+    ],
+  });
+  await register(session, { name: 'report', upstream: ['orders'] });
+  await seedRun(session, runOf(), triggering, failed);
+  return session;
+};
+
+describe('signalbox describe', () => {
+  it('shows what is registered, what depends on what, and what happened last', async () => {
+    const session = await described();
+    expect(await runCommandLine(['describe', 'orders'], session)).to.equal(0);
+    const text = session.out();
+    expect(text).to.match(/^orders {2}ENABLED\n/);
+    for (const line of [
+      /owner +shop-team\n/,
+      /version +1, registered 2026-03-01 00:00:00Z\n/,
+      /job +http https:\/\/\S+\n/,
+      /schedules +daily, after 06:00, deadline 10:00, timezone America\/New_York\n +every hour, after :10\n/,
+      /upstreams +raw\n/,
+      /dependants +report\n/,
+      /traits +freshness: \S+, holds for 1 hour\n/,
+      /2026-03-07 {2}daily +1 +FAILED +2026-03-07 11:00:00Z {2}run-1\n/,
+      /`signalbox why orders` says what it waits for/,
+    ])
+      expect(text).to.match(line);
+    expect(text).not.to.match(/calendar|description|held/);
+  });
+
+  it('says the same as JSON, with the document', async () => {
+    const session = await described();
+    expect(await runCommandLine(['describe', 'orders', '--json'], session)).to.equal(0);
+    const { pipelineId, state, version, upstreams, dependants, document, runs } = session.json();
+    expect({ pipelineId, state, version, upstreams, dependants }).to.deep.equal({
+      pipelineId: 'orders',
+      state: 'ENABLED',
+      version: 1,
+      upstreams: ['raw'],
+      dependants: ['report'],
+    });
+    expect(document.owner).to.equal('shop-team');
+    expect(runs.map(({ status }: { status: string }) => status)).to.deep.equal(['FAILED']);
+  });
+
+  it('says that a pipeline is held, by whom and why', async () => {
+    const session = await described();
+    await runPause(session, 'orders', { reason: 'the source is rebuilt' });
+    expect(await runCommandLine(['describe', 'orders'], session)).to.equal(0);
+    expect(session.out()).to.match(/orders {2}HELD\n {2}held +.*the source is rebuilt/);
+  });
+
+  it('refuses a name that is none', async () => {
+    const session = await described();
+    expect(await runCommandLine(['describe', 'order'], session)).to.equal(2);
+    expect(session.err()).to.include('Did you mean orders?');
+  });
+});

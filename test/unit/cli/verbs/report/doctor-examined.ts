@@ -1,0 +1,50 @@
+/** What `signalbox doctor` says of a stack whose services answer over the wire. */
+import { runDoctor } from '../../../../../cli/verbs/report/doctor';
+import { type TestSession, testSession } from '../../session/session';
+import { type Answer, doctorWorld, outputs } from './doctor-world';
+
+const NOW = '2026-03-07T12:00:00.000Z';
+
+export interface Given {
+  answers?: Record<string, Answer>;
+  /** When the sweeper began its last round. */
+  roundAt?: string | undefined;
+  date?: string;
+  outputs?: Record<string, unknown> | undefined;
+  /** Empty for the local stack. */
+  selection?: string;
+}
+
+export const examined = async (given: Given = {}, json = true) => {
+  const { answers = {}, date = NOW, outputs: own, selection = '--stack prod' } = given;
+  const session: TestSession = testSession(NOW);
+  const world = await doctorWorld(answers, date);
+  Object.assign(session.stack, {
+    selection,
+    outputs: 'outputs' in given ? own : { ...outputs, deadLetterQueueUrl: `${world.endpoint}/123456789012/dead` },
+    aws: {
+      region: 'us-east-1',
+      endpoint: world.endpoint,
+      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
+    },
+  });
+  const begunAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
+  if (begunAt !== undefined)
+    await session.stack.tables.round.continueRoundAt({
+      after: undefined,
+      begunAt,
+      wholeAt: undefined,
+      sweptAt: undefined,
+      lostAt: undefined,
+      isSweep: false,
+    });
+  try {
+    const code = await runDoctor(session, { json });
+    return { code, session, world };
+  } finally {
+    world.close();
+  }
+};
+
+export const stateOf = (session: TestSession, check: string) =>
+  session.json().checks.find((one: { check: string }) => one.check === check);

@@ -1,0 +1,249 @@
+/** `signalbox doctor` against services over the wire: healthy, ill, and closed to the caller. */
+import { expect } from 'chai';
+import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
+import { examined, type Given, stateOf } from './doctor-examined';
+import { type Answer, alarm, mapping, subscriptions, table } from './doctor-world';
+
+describe('cli/verbs/report/doctor', () => {
+  it('finds a healthy stack well, and asks about nothing but the stack', async () => {
+    const { code, session, world } = await examined();
+    expect(code, JSON.stringify(session.json())).to.equal(0);
+    expect(session.json().ok).to.equal(true);
+    expect(session.json().checks.map(({ state }: { state: string }) => state)).to.deep.equal(Array(13).fill('ok'));
+    const asked = world.calls.map(({ url, body }) => decodeURIComponent(`${url} ${body}`));
+    for (const named of [
+      'FunctionName=signalbox-dev-marker-source',
+      'NamePrefix=signalbox-dev-wake-',
+      '"NamePrefix":"signalbox-dev-',
+      'signalbox-dev-alarm-',
+    ])
+      expect(
+        asked.some((each) => each.includes(named)),
+        named,
+      ).to.equal(true);
+  });
+
+  it('says what is well as a table', async () => {
+    const { code, session } = await examined({}, false);
+    expect(code).to.equal(0);
+    expect(session.out())
+      .to.match(/table +ok +signalbox-dev-table-0a1b2c3 is active/)
+      .and.match(/No problems\.\n$/);
+  });
+
+  const ill: [check: string, given: Given, says: RegExp, remedy: RegExp][] = [
+    [
+      'table',
+      { answers: { DescribeTable: { body: { Table: { ...table, TableStatus: 'ARCHIVED' } } } } },
+      /is ARCHIVED/,
+      /Deploy/,
+    ],
+    [
+      'table',
+      { answers: { DescribeTable: { body: { Table: { ...table, StreamSpecification: undefined } } } } },
+      /stream is off, so no MARKER is heard/,
+      /pulumi up/,
+    ],
+    [
+      'table',
+      {
+        answers: { DescribeTable: { status: 400, body: { __type: 'ResourceNotFoundException', message: 'no table' } } },
+      },
+      /it is not there: no table/,
+      /pulumi up/,
+    ],
+    [
+      'backups',
+      {
+        answers: {
+          DescribeContinuousBackups: { body: { ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED' } } },
+        },
+      },
+      /recovery is off/,
+      /pulumi refresh/,
+    ],
+    [
+      'functions',
+      {
+        answers: { GetFunctionConfiguration: { body: { FunctionName: 'f', State: 'Inactive', StateReason: 'idle' } } },
+      },
+      /f is Inactive: idle/,
+      /starts again with its next call/,
+    ],
+    [
+      'functions',
+      {
+        answers: {
+          GetFunctionConfiguration: { body: { FunctionName: 'f', State: 'Active', LastUpdateStatus: 'Failed' } },
+        },
+      },
+      /the last update of f failed/,
+      /Deploy/,
+    ],
+    [
+      'stream',
+      { answers: { ListEventSourceMappings: { body: { EventSourceMappings: [{ ...mapping, State: 'Disabled' }] } } } },
+      /the mapping from dynamodb to stream-router is Disabled/,
+      /Enable it/,
+    ],
+    [
+      'stream',
+      {
+        answers: {
+          ListEventSourceMappings: {
+            body: { EventSourceMappings: [{ ...mapping, LastProcessingResult: 'PROBLEM: Function call failed' }] },
+          },
+        },
+      },
+      /says: PROBLEM: Function call failed/,
+      /./,
+    ],
+    ['stream', { answers: { ListEventSourceMappings: { body: {} } } }, /does not read the table's stream/, /deploy/],
+    [
+      'state-machine',
+      { answers: { DescribeStateMachine: { body: { name: 'm', status: 'DELETING' } } } },
+      /m is DELETING/,
+      /./,
+    ],
+    [
+      'rules',
+      { answers: { ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'DISABLED' }] } } } },
+      /disabled: signalbox-dev-wake-died/,
+      /Enable them/,
+    ],
+    ['rules', { answers: { ListRules: { body: {} } } }, /no rule whose name begins with signalbox-dev-/, /./],
+    [
+      'schedule',
+      { answers: { ListSchedules: { body: { Schedules: [] } } } },
+      /no schedule that wakes the watchdog/,
+      /./,
+    ],
+    [
+      'schedule',
+      {
+        answers: {
+          ListSchedules: {
+            body: { Schedules: [{ Name: 'signalbox-dev-wake-sweeper-schedule-0a1b2c3', State: 'DISABLED' }] },
+          },
+        },
+      },
+      /no schedule that wakes the watchdog; the schedule is disabled that wakes the sweeper/,
+      /./,
+    ],
+    ['heartbeat', { roundAt: undefined }, /has not begun a round yet/, /Wait three watchdog intervals/],
+    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last round 31 minutes ago/, /log of the function sweeper/],
+    [
+      'alarms',
+      { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, StateValue: 'ALARM' }] } } } },
+      /in ALARM: signalbox-dev-alarm-runs-failed/,
+      /description/,
+    ],
+    [
+      'alarms',
+      { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, AlarmActions: [] }] } } } },
+      /1 alarms tell no topic/,
+      /alarmTargets/,
+    ],
+    [
+      'subscribers',
+      { answers: { ListSubscriptionsByTopic: { body: subscriptions() } } },
+      /signalbox-dev-alerts-0a1b2c3 has no subscriber/,
+      /Subscribe/,
+    ],
+    [
+      'subscribers',
+      { answers: { ListSubscriptionsByTopic: { body: subscriptions('PendingConfirmation') } } },
+      /no confirmed subscriber \(1 not confirmed\)/,
+      /confirm/,
+    ],
+    [
+      'subscribers',
+      {
+        answers: {
+          DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, AlarmActions: ['arn:aws:sns:us-east-1:1:on-call'] }] } },
+          ListSubscriptionsByTopic: { body: subscriptions() },
+        },
+      },
+      /alerts-0a1b2c3 has no subscriber; the topic on-call has no subscriber/,
+      /Subscribe/,
+    ],
+    [
+      'dead-letters',
+      { answers: { GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '3' } } } } },
+      /3 messages are in the dead-letter queue/,
+      /operations\.md/,
+    ],
+    [
+      'concurrency',
+      { answers: { GetAccountSettings: { body: { AccountLimit: { ConcurrentExecutions: 10 } } } } },
+      /runs 10 functions at once.*quota 10/,
+      /Service Quotas/,
+    ],
+    ['clock', { date: '2026-03-07T12:01:30.000Z' }, /90 seconds off/, /time server/],
+    ['clock', { date: '2026-03-07T11:50:00.000Z' }, /600 seconds off/, /refuses requests/],
+  ];
+  for (const [check, given, says, remedy] of ill)
+    it(`${check}: finds that ${says.source}`, async () => {
+      const { code, session } = await examined(given);
+      expect(code).to.equal(1);
+      const found = stateOf(session, check);
+      expect(found.state).to.equal('problem');
+      expect(found.message).to.match(says);
+      expect(found.remedy).to.match(remedy);
+      const others = session.json().checks.filter((one: { check: string }) => one.check !== check);
+      expect(others.every(({ state }: { state: string }) => state === 'ok')).to.equal(true);
+    });
+
+  const denied = { status: 403, body: { __type: 'AccessDeniedException', message: 'no' } };
+  const closed: [check: string, operation: string, answer: Answer, right: string][] = [
+    ['backups', 'DescribeContinuousBackups', { ...denied, status: 400 }, 'dynamodb:DescribeContinuousBackups'],
+    [
+      'functions',
+      'GetFunctionConfiguration',
+      { ...denied, headers: { 'x-amzn-errortype': 'AccessDeniedException' } },
+      'lambda:GetFunctionConfiguration',
+    ],
+    ['rules', 'ListRules', { ...denied, status: 400 }, 'events:ListRules'],
+    ['alarms', 'DescribeAlarms', { ...denied, status: 400 }, 'cloudwatch:DescribeAlarms'],
+    [
+      'subscribers',
+      'ListSubscriptionsByTopic',
+      {
+        status: 403,
+        body:
+          '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type>' +
+          '<Code>AuthorizationError</Code><Message>no</Message></Error></ErrorResponse>',
+      },
+      'sns:ListSubscriptionsByTopic',
+    ],
+  ];
+  for (const [check, operation, answer, right] of closed)
+    it(`says that ${check} needs ${right}`, async () => {
+      const { code, session } = await examined({ answers: { [operation]: answer } });
+      expect(code, 'what cannot be read is no problem').to.equal(0);
+      expect(stateOf(session, check)).to.deep.equal({
+        check,
+        state: 'cannot be read',
+        message: `it needs the right ${right}`,
+        remedy: `Give your role ${right}.`,
+      });
+    });
+
+  it('says how many checks could not be read', async () => {
+    const { session } = await examined({ answers: { ListRules: { ...denied, status: 400 } } }, false);
+    expect(session.out())
+      .to.match(/rules: Give your role events:ListRules\./)
+      .and.match(/No problems; 1 of 13 checks could not be read\.\n$/);
+  });
+
+  const refused: [what: string, given: Given, error: unknown, says: RegExp][] = [
+    ['a table without its stack', { outputs: undefined }, UsageError, /--table has none\. Use --stack NAME/],
+    ['an earlier release', { outputs: { tableName: 't' } }, UnreachableError, /no output stateMachineArn, .*pulumi up/],
+  ];
+  for (const [what, given, error, says] of refused)
+    it(`refuses ${what}`, async () => {
+      const reason = await examined(given).catch((thrown: unknown) => thrown);
+      expect(reason).to.be.instanceOf(error);
+      expect((reason as Error).message).to.match(says);
+    });
+});

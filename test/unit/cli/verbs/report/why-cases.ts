@@ -1,0 +1,236 @@
+/** What `signalbox why` says of an instance, by what there is of it in the table. */
+import { longRunning } from '../../../../../kernel/events/alert';
+import { TABLE } from '../../../../contract/embedded-table';
+import { pipelineDocument } from '../../../kernel/documents';
+import { pattern } from '../../../pattern';
+import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from '../../seeds';
+import { type Case, mark, markByObject, orders } from './why-case';
+import { lockCases } from './why-lock-cases';
+import { reportCases } from './why-report-cases';
+
+const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({
+  schedules: [{ name: 'daily', ...schedule }],
+});
+
+export const cases: readonly Case[] = [
+  {
+    what: 'nothing was ever heard',
+    code: 0,
+    says: [
+      /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\./,
+      /signalbox mark orders --date 2026-03-07 --schedule daily/,
+    ],
+  },
+  {
+    what: 'it is not due yet',
+    config: daily({ after: '18:00', deadline: '20:00' }),
+    code: 0,
+    says: [/^NOT_DUE .*opens at 2026-03-07 18:00:00Z, in 6 hours.*due to start by 2026-03-07 20:00:00Z/],
+  },
+  {
+    what: 'it was missed',
+    config: daily({ deadline: '10:00' }),
+    code: 1,
+    says: [/^MISSED/, /was due to start by 2026-03-07 10:00:00Z, 2 hours ago/, /Ask whoever writes its MARKER/],
+  },
+  {
+    what: 'its date is excluded',
+    config: { exclusions: { days: ['saturday'] } },
+    code: 0,
+    says: [/^EXCLUDED .*is a saturday/],
+  },
+  { what: 'it is disabled', config: { enabled: false }, code: 0, says: [/^DISABLED/, /enabled: true/] },
+  {
+    what: 'its MARKER came early',
+    config: daily({ after: '18:00' }),
+    seed: mark,
+    code: 0,
+    says: [/^MARKED .*came early.*opens at 2026-03-07 18:00:00Z/, /written at 2026-03-07 12:00:00Z, now by producer/],
+  },
+  {
+    what: 'an object has brought its MARKER',
+    seed: markByObject,
+    code: 0,
+    says: [
+      /^MARKED .*written at 2026-03-07 10:59:00Z, .* by s3:\/\/raw\/orders\/dt=2026-03-07\/_SUCCESS \(version v1\)\./s,
+    ],
+  },
+  {
+    what: 'an object has brought the MARKER of a run that has failed',
+    seed: async (session) => {
+      await markByObject(session);
+      await seedRun(session, runOf(), triggering, running, failed);
+    },
+    code: 1,
+    says: [/^FAILED/, /Its last MARKER was brought by s3:\/\/raw\/orders\/.* \(version v1\), of 2026-03-07 10:59:00Z/],
+  },
+  { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
+  ...lockCases,
+  ...reportCases,
+  {
+    what: 'its MARKER was refused',
+    seed: async (session) => {
+      await mark(session);
+      await rejectMarker(session, orders, 'it is too old');
+    },
+    code: 1,
+    says: [
+      /^FAILED .*has no run/,
+      /Its MARKER of 2026-03-07 12:00:00Z, now was rejected: it is too old\./,
+      /What to do: Ask for a rerun\./,
+    ],
+  },
+  {
+    what: 'it has failed, and another MARKER was refused',
+    seed: async (session) => {
+      await seedRun(session, runOf(), triggering, running, failed);
+      await rejectMarker(session, orders, 'attempt 1 is FAILED');
+    },
+    code: 1,
+    says: [/^FAILED .*failed as PERMANENT/, /Its MARKER of .* was rejected: attempt 1 is FAILED\./, /--replay/],
+  },
+  {
+    what: 'it waits for its traits',
+    seed: (session) =>
+      seedRun(session, runOf({ blocking: [{ type: 'freshness', status: 'FAIL', reason: 'three hours late' }] })),
+    code: 0,
+    says: [
+      /^PENDING .*waits since 2026-03-07 11:00:00Z, 1 hour ago for a trait: freshness is FAIL \(three hours late\)/,
+      /next evaluation is at 2026-03-07 12:01:00Z, in 1 minute/,
+    ],
+  },
+  {
+    what: 'it is starting its job',
+    seed: (session) => seedRun(session, runOf(), triggering),
+    code: 0,
+    says: [/^TRIGGERING .*starting its http job.*token token-1/],
+  },
+  {
+    what: 'it waits for its job',
+    seed: (session) => seedRun(session, runOf(), triggering, running),
+    code: 0,
+    says: [
+      /^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/,
+      pattern(
+        /next poll is at 2026-03-07 12:00:30Z, in 30 seconds; /,
+        /before that a report \(an item REPORT#run-1\) has it asked at once/,
+      ),
+    ],
+  },
+  {
+    what: 'its job takes longer than those before it',
+    seed: async (session) => {
+      await seedRun(session, runOf(), triggering, running);
+      const run = (await session.stack.tables.runs.get('run-1'))!;
+      const alert = longRunning(run, { forMs: 2_940_000, count: 3, medianMs: 600_000 }, '2026-03-07T12:00:00.000Z');
+      await session.stack.tables.events.append(alert);
+    },
+    code: 0,
+    says: [
+      /^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/,
+      /Alert long_running \(now\): the job .* has run for 49 min, .*; the median of the last 3 .* is 10 min\./,
+      /What to do: Look at its http job job-7\. If it hangs, end it: signalbox cancel orders --date 2026-03-07/,
+    ],
+  },
+  {
+    what: 'it waits for a job whose engine sends events',
+    seed: (session) =>
+      seedRun(
+        session,
+        runOf(),
+        { ...triggering, engine: 'glue' },
+        { ...running, jobId: 'jr_7', jobLink: 'https://console.example/jr_7', jobTellsItsEnd: true },
+      ),
+    code: 0,
+    says: [
+      /^RUNNING .*glue jr_7, running since 2026-03-07 11:11:00Z/,
+      /See https:\/\/console\.example\/jr_7\./,
+      /in 30 seconds; before that an event of glue about its end, or a report/,
+      /so it is polled after 15 minutes and then every 25 minutes, although trigger.poll asks for shorter intervals\./,
+    ],
+  },
+  {
+    what: 'its run has fallen silent',
+    now: '2026-03-07T13:00:00.000Z',
+    seed: (session) => seedRun(session, runOf(), triggering, running),
+    code: 1,
+    says: [/^STUCK/, /sign of life at 2026-03-07 12:00:30Z/, /execution arn:execution-1/],
+  },
+  {
+    what: 'it failed',
+    seed: (session) => seedRun(session, runOf(), triggering, running, failed),
+    code: 1,
+    says: [
+      /^FAILED .*failed as PERMANENT at 2026-03-07 11:30:00Z, 30 minutes ago: no such table/,
+      /job was http job-7/,
+      /mend the cause.*signalbox mark orders/,
+    ],
+  },
+  {
+    what: 'it completed',
+    seed: (session) => seedRun(session, runOf(), triggering, running, completed),
+    code: 0,
+    says: [/^COMPLETED .*completed at 2026-03-07 11:30:00Z, 30 minutes ago, 30 minutes after it began/],
+  },
+  {
+    what: 'it completed, and its job said what it made',
+    seed: (session) => seedRun(session, runOf(), triggering, running, { ...completed, message: '182731 rows.' }),
+    code: 0,
+    says: [/^COMPLETED /, /^The job said: 182731 rows\.$/m],
+  },
+  {
+    what: 'the day before is still open, and nobody says which day',
+    seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })),
+    code: 0,
+    says: [/^PENDING {2}orders for 2026-03-06/],
+  },
+  {
+    what: 'it waits for its upstreams',
+    config: { upstream: ['raw', 'customers'], schedules: [{ name: 'daily', deadline: '20:00' }] },
+    seed: async (session) => {
+      await session.stack.tables.config.register('pipeline', 'raw', pipelineDocument({ name: 'raw' }));
+      await session.stack.tables.config.register(
+        'pipeline',
+        'customers',
+        pipelineDocument({ name: 'customers', exclusions: { days: ['saturday'] } }),
+      );
+      await seedRun(session, runOf({ pipelineId: 'raw' }), triggering, running);
+    },
+    code: 0,
+    says: [
+      pattern(
+        /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\. /,
+        /It gets its MARKER when its upstreams have completed .* /,
+        /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a saturday/,
+      ),
+      /signalbox why raw --date 2026-03-07; to start it without them: signalbox mark orders/,
+    ],
+  },
+  {
+    what: 'its upstreams have completed and it has not been told',
+    config: { upstream: ['raw'] },
+    seed: (session) => seedRun(session, runOf({ pipelineId: 'raw' }), triggering, running, completed),
+    code: 0,
+    says: [/All its upstreams have completed; its MARKER is about to be written/],
+  },
+  {
+    what: 'its MARKER says to wait',
+    seed: async (session) => {
+      session.embedded.dynamodb.execute('PutItem', {
+        TableName: TABLE,
+        Item: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' }, notBefore: { S: '2026-03-07T13:00:00Z' } },
+      });
+    },
+    code: 0,
+    says: [
+      /^MARKED .*came early: its MARKER says not to start before, so it starts at 2026-03-07 13:00:00Z, in 1 hour/,
+    ],
+  },
+  {
+    what: 'the user names the date',
+    seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })),
+    options: { date: '2026-03-05' },
+    code: 0,
+    says: [/^EXPECTED {2}No MARKER for orders for 2026-03-05/],
+  },
+];

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { UsageError } from '../../../../../app/stack/exit';
+import { runWhy } from '../../../../../cli/verbs/report/why';
+import { failed, register, running, runOf, seedRun, triggering } from '../../seeds';
+import { testSession } from '../../session/session';
+import { orders } from './why-case';
+import { cases } from './why-cases';
+
+describe('cli/verbs/report/why', () => {
+  for (const { what, config, now, seed, options, code, says } of cases) {
+    it(`says that ${what}`, async () => {
+      const session = testSession();
+      await register(session, config);
+      await seed?.(session);
+      if (now !== undefined) session.clock.set(now);
+      expect(await runWhy(session, 'orders', options ?? {})).to.equal(code);
+      for (const pattern of says) expect(session.out()).to.match(pattern);
+    });
+  }
+
+  it('prints the facts as JSON', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    expect(await runWhy(session, 'orders', { json: true })).to.equal(1);
+    expect(session.json()).to.deep.include({ ...orders, state: 'FAILED', marker: null, lock: null });
+    expect(session.json().run).to.include({ runId: 'run-1', failureCategory: 'PERMANENT' });
+  });
+
+  const refused: [string, Record<string, unknown>, string, { date?: string; schedule?: string }, RegExp][] = [
+    ['an unknown pipeline', {}, 'order', {}, /no pipeline "order"\. Did you mean orders\?/],
+    ['a name that cannot be one', {}, 'a#b', {}, /no pipeline "a#b"/],
+    ['a date that does not exist', {}, 'orders', { date: '2026-02-30' }, /--date is "2026-02-30"/],
+    ['an unknown schedule', {}, 'orders', { schedule: 'dayly' }, /Did you mean daily\?/],
+    [
+      'a choice that only the user can make',
+      { schedules: [{ name: 'h01' }, { name: 'h02' }] },
+      'orders',
+      {},
+      /has the schedules h01, h02\. Say which: --schedule NAME/,
+    ],
+  ];
+  for (const [what, config, name, options, message] of refused) {
+    it(`refuses ${what}`, async () => {
+      const session = testSession();
+      await register(session, config);
+      const error = await runWhy(session, name, options).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(UsageError);
+      expect((error as Error).message).to.match(message);
+    });
+  }
+});

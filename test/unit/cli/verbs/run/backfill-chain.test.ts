@@ -1,0 +1,84 @@
+/** A backfill that goes on to the pipelines that wait for it. */
+import { expect } from 'chai';
+import { UsageError } from '../../../../../app/stack/exit';
+import { runBackfill } from '../../../../../cli/verbs/run/backfill';
+import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
+import { completed, judge, register, running, runOf, seedRun, triggering } from '../../seeds';
+import { testSession } from '../../session/session';
+
+const options = { from: '2026-03-06', to: '2026-03-07', concurrency: 2, withDependants: true };
+
+describe('cli/verbs/run/backfill: chains', () => {
+  it('--with-dependants asks for the whole chain, upstreams first, and follows what they bring', async () => {
+    const session = testSession();
+    await register(session);
+    for (const [name, upstream] of [
+      ['report', 'orders'],
+      ['board', 'report'],
+    ])
+      await register(session, { name, upstream: [upstream] });
+    const done = [triggering, running, completed] as const;
+    await seedRun(session, runOf({ pipelineId: 'report', runId: 'report-1' }), ...done);
+    let looks = 0;
+    session.onSleep = async () => {
+      looks += 1;
+      const { reruns } = session.stack.tables;
+      const [asked, after] = [await reruns.waiting('orders'), await reruns.waiting('report')];
+      if (looks === 1) {
+        expect(asked.map(({ date, afterUpstreams }) => [date, afterUpstreams])).to.deep.equal([
+          ['2026-03-06', undefined],
+          ['2026-03-07', undefined],
+        ]);
+        expect(after.map(({ date, afterUpstreams }) => [date, afterUpstreams])).to.deep.equal([['2026-03-07', true]]);
+        expect(await reruns.waiting('board')).to.deep.equal([]);
+        await judge(session, asked[0]!, 'its budget is used up');
+        await judge(session, asked[1]!, null);
+      }
+      if (looks === 2) {
+        await seedRun(session, runOf({ runId: 'orders-2', attempt: 2 }), ...done);
+        await reruns.dropRequest(after[0]!);
+      }
+      if (looks === 3) await seedRun(session, runOf({ pipelineId: 'board', runId: 'board-1' }), ...done);
+      if (looks > 3) throw new Error('it goes on for ever');
+    };
+    expect(await runBackfill(session, 'orders', { ...options, json: true })).to.equal(1);
+    expect(
+      session
+        .json()
+        .instances.map(({ pipelineId, date, state }: Record<string, string>) => `${pipelineId} ${date} ${state}`),
+    ).to.deep.equal([
+      'orders 2026-03-06 refused',
+      'orders 2026-03-07 completed',
+      'report 2026-03-06 refused',
+      'report 2026-03-07 completed',
+      'board 2026-03-06 refused',
+      'board 2026-03-07 completed',
+    ]);
+  });
+
+  it('--with-dependants says so where nobody waits for the pipeline', async () => {
+    const session = testSession();
+    await register(session);
+    const error = await runBackfill(session, 'orders', options).catch((thrown) => thrown);
+    expect(error).to.be.instanceOf(UsageError);
+    expect(error.message).to.equal('no pipeline waits for orders. Leave --with-dependants out.');
+  });
+
+  it('--cancel ends what is left of the whole chain, dependants first', async () => {
+    const session = testSession();
+    await register(session);
+    await register(session, { name: 'report', upstream: ['orders'] });
+    session.onSleep = () => {
+      session.interrupt();
+      throw new Error('aborted');
+    };
+    const done = [triggering, running, completed] as const;
+    await seedRun(session, runOf({ pipelineId: 'report', runId: 'report-1' }), ...done);
+    await runBackfill(session, 'orders', options);
+    expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
+    expect(session.out()).to.include(
+      'Asked to cancel what is left of the backfill of orders with its dependants for 2026-03-06..2026-03-07: ' +
+        '3 waiting, 0 running.',
+    );
+  });
+});

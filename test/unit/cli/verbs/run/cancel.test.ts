@@ -1,0 +1,163 @@
+/** cancel, pause, resume: what is written, and what is said of the answer. */
+import { expect } from 'chai';
+import { requestFor } from '../../../../../app/requests/rerun';
+import { runWhy } from '../../../../../cli/verbs/report/why';
+import { runCancel } from '../../../../../cli/verbs/run/cancel';
+import { runPause, runResume } from '../../../../../cli/verbs/run/pause';
+import { beginMonitoring, endMonitoring } from '../../../../../kernel/monitoring/monitoring';
+import { executionName } from '../../../../../kernel/run/execution-name';
+import { nameInMode } from '../../../../../kernel/shadow/mode';
+import { executionArn } from '../../../../contract/table-examples';
+import { answerMarker, completed, failed, judge, register, running, runOf, seedRun, triggering } from '../../seeds';
+import { testSession } from '../../session/session';
+
+const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+
+describe('cli/verbs/run/cancel, pause, resume', () => {
+  it('asks for the end of an instance, or of a run by its id', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running);
+    expect(await runCancel(session, 'run-1', { json: true })).to.equal(0);
+    expect(session.json()).to.deep.equal({ ...orders, runId: 'run-1', requested: true });
+    expect(await runCancel(session, 'orders', { date: '2026-03-07' })).to.equal(0);
+  });
+
+  it('refuses a run that has ended', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    expect(
+      await runCancel(session, 'run-1', {}).then(
+        () => '',
+        (error: Error) => error.message,
+      ),
+    ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('asks for the end of the monitoring of a run that has completed, by its instance or its id', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200 } as const;
+    const begun = beginMonitoring({ ...runOf(), watched: true }, { ...plan, onDrift: 'alert' }, '2026-03-07T11:30:00Z');
+    await session.stack.tables.monitorings.put(begun);
+    for (const name of ['run-1', 'orders']) expect(await runCancel(session, name, { date: '2026-03-07' })).to.equal(0);
+    await session.stack.tables.monitorings.put(endMonitoring(begun, 'CANCELLED', '2026-03-07T12:00:00.000Z'));
+    const refusal = await runCancel(session, 'run-1', {}).catch((error: Error) => error.message);
+    expect(refusal).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('refuses a name that is neither a run nor a pipeline, and says which there are', async () => {
+    const session = testSession();
+    await register(session);
+    const refusal = await runCancel(session, '019cc6b0', {}).catch((error: Error) => error.message);
+    expect(refusal).to.equal('the test stack has no run and no pipeline "019cc6b0". Registered are orders.');
+  });
+
+  it('refuses what never ran, and what has ended; what waits is cancelled', async () => {
+    const session = testSession();
+    await register(session);
+    const refusal = (): Promise<string> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    const whereToLook =
+      'there is nothing to cancel. See what there is: signalbox why orders --date 2026-03-07 --schedule daily, or ' +
+      'signalbox status.';
+    expect(await refusal()).to.equal(
+      `Signalbox.Usage orders for 2026-03-07 has never run and waits for nothing; ${whereToLook}`,
+    );
+    await session.stack.tables.markers.write({ ...orders, source: 'producer' });
+    expect(await refusal(), 'its MARKER was not heard yet').to.equal('');
+    const { image } = (await session.stack.tables.markers.at('orders', '2026-03-07#daily'))!;
+    await answerMarker(session, orders, { answer: 'started', image });
+    expect(await refusal(), 'its execution waits').to.equal('');
+    await seedRun(session, runOf(), triggering, running);
+    expect(await refusal(), 'it runs').to.equal('');
+    await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
+    expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${whereToLook}`);
+  });
+
+  it('refuses what has failed for good, and not what its MARKER or a rerun is about to run again', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    const refusal = (): Promise<string> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    expect(await refusal()).to.contain('orders for 2026-03-07 is FAILED already; there is nothing to cancel');
+    await session.stack.tables.ledgers.ask({ ...orders, markerSort: null, askedAt: '2026-03-07T12:00:00.000Z' });
+    expect(await refusal(), 'its execution has died, and the router is asked').to.equal('');
+    await session.stack.tables.ledgers.dropRequest({
+      ...orders,
+      markerSort: null,
+      askedAt: '2026-03-07T12:00:00.000Z',
+    });
+    expect(await refusal()).to.contain('FAILED already');
+    const request = requestFor(orders, { reason: '', requestedBy: 'jane' }, session.clock.now());
+    await session.stack.tables.reruns.request(request);
+    expect(await refusal(), 'a request waits').to.equal('');
+    await judge(session, request, null);
+    expect(await refusal(), 'a rerun waits for its lock').to.equal('');
+  });
+
+  it('says that shadow runs are not cancelled, and why; a live one from before the switch is', async () => {
+    const session = testSession();
+    await register(session, { mode: 'shadow' });
+    await seedRun(session, runOf({ executionArn: executionArn(nameInMode('shadow', executionName(orders, 1))) }));
+    const refusal = (name: string): Promise<string> =>
+      runCancel(session, name, { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    const why =
+      'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+    expect(await refusal('run-1')).to.equal(`Signalbox.Usage run run-1 is in shadow mode. ${why}`);
+    expect(await refusal('orders')).to.equal(`Signalbox.Usage orders for 2026-03-07 is in shadow mode. ${why}`);
+    await seedRun(session, runOf({ runId: 'run-2' }), triggering, running);
+    expect(await refusal('orders')).to.equal('');
+  });
+
+  it('gives a pause its new reason, records it, and says so', async () => {
+    const session = testSession();
+    await register(session);
+    for (const reason of ['maintenance', 'the warehouse moves', 'the warehouse moves', ''])
+      await runPause(session, 'orders', { reason });
+    const paused = 'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (the warehouse moves).';
+    expect(session.out().trimEnd().split('\n').slice(1)).to.deep.equal([
+      `${paused} The reason was changed.`,
+      paused,
+      paused,
+    ]);
+    const { hold } = (await session.stack.tables.config.pipeline('orders'))!;
+    expect(hold).to.include({ reason: 'the warehouse moves', at: '2026-03-07T12:00:00.000Z' });
+    const events = await session.stack.tables.events.list('orders', 10);
+    expect(events.filter(({ kind }) => kind === 'PIPELINE_PAUSED')).to.have.length(2);
+  });
+
+  it('pauses once, says who has paused it, and resumes', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', { reason: 'maintenance' });
+    await runPause(session, 'orders', {});
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    await runResume(session, 'orders', {});
+    await runResume(session, 'orders', {});
+    expect(session.out().split('\n')).to.deep.equal([
+      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way ' +
+        'goes on.',
+      'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'HELD  orders starts nothing new: it is paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'No MARKER for it has arrived.',
+      'What to do: To let it go on: signalbox resume orders',
+      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
+        'signalbox-cli (maintenance).',
+      'orders is not held.',
+      '',
+    ]);
+  });
+});

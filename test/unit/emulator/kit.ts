@@ -1,0 +1,78 @@
+/** The embedded cloud with handlers of the test's own, on virtual time. */
+import type { HttpCompose, Runtime } from '../../../aws/runtime/runtime';
+import { type Cloud, type CloudOptions, createCloud } from '../../../emulator/cloud';
+import type { Handlers } from '../../../emulator/lambda/handlers';
+import type { Topology } from '../../../emulator/program/declarations';
+import { evaluateProgram } from '../../../emulator/program/evaluate';
+import type { Fault, Faults } from '../../../emulator/protocol/faults';
+import { createVirtualTime, type VirtualTime } from '../../../emulator/time/virtual-time';
+import type { HttpClient } from '../../../kernel/trigger/http';
+import { type FunctionName, functionNames } from '../../../kernel/words/manifest';
+
+export const START = Date.parse('2026-03-07T00:00:00Z');
+
+export const noHttp: HttpClient = {
+  send: async ({ url }) => {
+    throw new Error(`no HTTP in this test, but ${url} was asked for`);
+  },
+};
+
+/** What each named function does; every other one answers null. */
+export type Acts = Partial<Record<FunctionName, (runtime: Runtime) => (event: any) => Promise<unknown>>>;
+
+const handlersOf = (acts: Acts): Handlers =>
+  Object.fromEntries(
+    functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<never>]),
+  ) as Handlers;
+
+export interface Stage {
+  time: VirtualTime;
+  cloud: Cloud;
+  topology: Topology;
+}
+
+export const bringUp = async (
+  acts: Acts,
+  options: Partial<CloudOptions> & { config?: Record<string, unknown> } = {},
+): Promise<Stage> => {
+  const { config, ...rest } = options;
+  const topology = rest.topology ?? (await evaluateProgram(config === undefined ? {} : { config }));
+  const time = createVirtualTime(START);
+  const cloud = createCloud({
+    time,
+    topology,
+    seed: 1,
+    http: () => noHttp,
+    deliver: noHttp,
+    handlers: handlersOf(acts),
+    ...rest,
+  });
+  return { time, cloud, topology };
+};
+
+/** Deals the faults to the calls of one target, in order; undefined lets a call pass. */
+export const faultsFor = (target: string, ...dealt: (Fault | undefined)[]): Faults => ({
+  next: (targets) => (targets.includes(target) ? dealt.shift() : undefined),
+});
+
+/** Lets virtual time run until the work is done, at most an hour. */
+export const during = async <T>(time: VirtualTime, work: Promise<T>): Promise<T> => {
+  const settled = work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  await time.run(time.now() + 3_600_000);
+  const outcome = await settled;
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+};
+
+/** The error that the work ends with. */
+export const errorOf = async (work: Promise<unknown>): Promise<Error> => {
+  const outcome = await work.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
+  if (outcome === undefined) throw new Error('expected a failure, but it went well');
+  return outcome;
+};

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import {
+  cancellationOf,
+  endsWith,
+  markerAskedMs,
+  rerunAskedMs,
+  unreadCancellation,
+} from '../../../../kernel/reruns/cancellation';
+
+const request = (requestedAt: string, runId: string | null = null) => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  runId,
+  reason: 'not needed',
+  requestedBy: 'jane',
+  requestedAt,
+});
+const NOW = Date.parse('2026-03-07T07:00:00Z');
+
+describe('kernel/reruns/cancellation', () => {
+  const cancellation = cancellationOf(request('2026-03-07T06:10:00.500Z'), '2026-03-07T06:10:00.000Z');
+
+  it('compares a MARKER and a request to cancel by the clock of the table', () => {
+    const ends = (recordedAt: string, saidAt: string | null = null): boolean =>
+      endsWith(markerAskedMs({ saidAt, recordedAt }), cancellation);
+    expect(ends('2026-03-07T06:09:59.000Z', '2026-03-07T06:30:00Z')).to.equal(true);
+    expect(ends('2026-03-07T06:10:01.000Z', '2026-03-07T05:00:00Z')).to.equal(false);
+  });
+
+  it('takes the word of the writers within one second', () => {
+    const ends = (saidAt: string | null): boolean =>
+      endsWith(markerAskedMs({ saidAt, recordedAt: '2026-03-07T06:10:00.000Z' }), cancellation);
+    expect(ends('2026-03-07T06:10:00.499Z')).to.equal(true);
+    expect(ends('2026-03-07T07:10:00.501+01:00')).to.equal(false);
+    expect(ends(null)).to.equal(true);
+  });
+
+  it('covers its whole second where its writer says nothing of it', () => {
+    for (const said of ['', 'now', '2026-03-07T06:15:00Z'])
+      expect(cancellationOf(request(said), '2026-03-07T06:10:00.000Z').at).to.equal('2026-03-07T06:10:00.999Z');
+  });
+
+  it('takes the instant of a rerun from its record, else its word, but nothing ahead of now', () => {
+    const asked = (requestedAt: string, recordedAt?: string): number | undefined =>
+      rerunAskedMs({ requestedAt }, { recordedAt, latestMs: NOW });
+    expect(asked('2026-03-07T06:30:00Z', '2026-03-07T06:10:00.000Z')).to.equal(Date.parse('2026-03-07T06:10:00Z'));
+    expect(asked('2026-03-07T06:30:00Z')).to.equal(Date.parse('2026-03-07T06:30:00Z'));
+    expect(asked('2026-03-07T09:30:00Z')).to.equal(NOW);
+    expect(asked('')).to.equal(undefined);
+    expect(endsWith(asked(''), cancellation)).to.equal(false);
+  });
+
+  it('says nothing before it is read where it names a run or no instant', () => {
+    expect(unreadCancellation(request('2026-03-07T06:10:00Z'), NOW)?.at).to.equal('2026-03-07T06:10:00.000Z');
+    expect(unreadCancellation(request('2099-01-01T00:00:00Z'), NOW)?.at).to.equal('2026-03-07T07:00:00.000Z');
+    expect(unreadCancellation(request('2026-03-07T06:10:00Z', 'run-1'), NOW)).to.equal(undefined);
+    expect(unreadCancellation(request(''), NOW)).to.equal(undefined);
+    expect(unreadCancellation(undefined, NOW)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,208 @@
+import { expect } from 'chai';
+import {
+  businessDateAt,
+  completionDueAt,
+  opensAt,
+  startDueAt,
+  validationDueAt,
+} from '../../../../kernel/schedule/schedule';
+import { pipelineOf } from '../documents';
+
+const iso = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
+const at = (instant: string): number => Date.parse(instant);
+
+describe('kernel/schedule/schedule', () => {
+  const openings: { schedule: Record<string, unknown>; date: string; opens: string | undefined }[] = [
+    { schedule: { name: 'daily' }, date: '2026-03-07', opens: undefined },
+    { schedule: { name: 'daily', after: '08:00' }, date: '2026-03-07', opens: '2026-03-07T08:00:00.000Z' },
+    {
+      schedule: { name: 'daily', after: '00:00', timezone: 'Asia/Kolkata' },
+      date: '2026-03-01',
+      opens: '2026-02-28T18:30:00.000Z',
+    },
+    {
+      schedule: { name: 'daily', after: '02:30', timezone: 'America/New_York' },
+      date: '2026-03-08',
+      opens: '2026-03-08T07:00:00.000Z',
+    },
+    { schedule: { name: 'h07', after: ':05' }, date: '2026-03-07', opens: '2026-03-07T07:05:00.000Z' },
+  ];
+  for (const { schedule, date, opens } of openings) {
+    it(`D-09 ${JSON.stringify(schedule)} opens on ${date} at ${opens ?? 'any time'}`, () => {
+      const pipeline = pipelineOf({ schedules: [schedule] });
+      expect(iso(opensAt(pipeline, pipeline.schedules[0]!, date))).to.equal(opens);
+    });
+  }
+
+  const deadlines: { schedule: Record<string, unknown>; date: string; due: string; why: string }[] = [
+    { schedule: { deadline: '10:00' }, date: '2026-02-28', due: '2026-02-28T10:00:00.000Z', why: 'the date itself' },
+    {
+      schedule: { after: '06:00', deadline: '06:01' },
+      date: '2026-02-28',
+      due: '2026-02-28T06:01:00.000Z',
+      why: 'after `after`',
+    },
+    {
+      schedule: { after: '06:00', deadline: '06:00' },
+      date: '2026-02-28',
+      due: '2026-03-01T06:00:00.000Z',
+      why: 'at `after`: the next day',
+    },
+    {
+      schedule: { after: '22:00', deadline: '02:00' },
+      date: '2028-02-28',
+      due: '2028-02-29T02:00:00.000Z',
+      why: 'before `after`: the next day, a leap day',
+    },
+    {
+      schedule: { after: '22:00', deadline: '02:30', timezone: 'America/New_York' },
+      date: '2026-03-07',
+      due: '2026-03-08T07:00:00.000Z',
+      why: 'the next day, in the gap',
+    },
+    {
+      schedule: { after: '02:10', deadline: '02:50', timezone: 'America/New_York' },
+      date: '2026-03-08',
+      due: '2026-03-08T07:00:00.000Z',
+      why: 'both in the gap: not a day later',
+    },
+    {
+      schedule: { after: '06:00', deadline: '+45m' },
+      date: '2026-02-28',
+      due: '2026-02-28T06:45:00.000Z',
+      why: '+ counts from `after`',
+    },
+    {
+      schedule: { after: '23:30', deadline: '+1h', timezone: 'Europe/Berlin' },
+      date: '2026-12-31',
+      due: '2026-12-31T23:30:00.000Z',
+      why: '+ over midnight',
+    },
+    {
+      schedule: { after: '01:30', deadline: '+2h', timezone: 'America/New_York' },
+      date: '2026-03-08',
+      due: '2026-03-08T08:30:00.000Z',
+      why: '+ is elapsed time over a gap',
+    },
+    {
+      schedule: { deadline: '+45m' },
+      date: '2026-02-28',
+      due: '2026-02-28T00:45:00.000Z',
+      why: '+ counts from midnight without `after`',
+    },
+    {
+      schedule: { name: 'h07', deadline: ':45' },
+      date: '2026-02-28',
+      due: '2026-02-28T07:45:00.000Z',
+      why: 'B-11 the hour of the name',
+    },
+    {
+      schedule: { name: 'h07', after: ':10', deadline: ':05' },
+      date: '2026-02-28',
+      due: '2026-02-28T08:05:00.000Z',
+      why: 'at or before `after`: the next hour',
+    },
+    {
+      schedule: { name: 'h23', after: ':30', deadline: ':15' },
+      date: '2026-02-28',
+      due: '2026-03-01T00:15:00.000Z',
+      why: 'the next hour is on the next day',
+    },
+    {
+      schedule: { name: 'h07', deadline: '+20m' },
+      date: '2026-02-28',
+      due: '2026-02-28T07:20:00.000Z',
+      why: '+ counts from the hour',
+    },
+  ];
+  for (const { schedule, date, due, why } of deadlines) {
+    it(`the deadline of ${JSON.stringify(schedule)} on ${date} is ${due} (${why})`, () => {
+      const pipeline = pipelineOf({ schedules: [{ name: 'daily', ...schedule }] });
+      expect(iso(startDueAt(pipeline, pipeline.schedules[0]!, date))).to.equal(due);
+    });
+  }
+
+  it('sla deadlines are told in the zone of the sla, for the date of the schedule', () => {
+    const pipeline = pipelineOf({
+      schedules: [{ name: 'daily', after: '06:00', timezone: 'Asia/Kolkata' }],
+      sla: { evaluationDeadline: '09:00', completionDeadline: '12:00', timezone: 'UTC' },
+    });
+    expect(iso(startDueAt(pipeline, pipeline.schedules[0]!, '2026-03-01'))).to.equal('2026-03-01T09:00:00.000Z');
+    expect(iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-01'))).to.equal('2026-03-01T12:00:00.000Z');
+  });
+
+  const completions: [Record<string, unknown>, Record<string, unknown>, string][] = [
+    [{}, { evaluationDeadline: '10:00', completionDeadline: '12:00' }, '2026-02-28T12:00:00.000Z'],
+    [{}, { evaluationDeadline: '23:00', completionDeadline: '01:00' }, '2026-03-01T01:00:00.000Z'],
+    [{ after: '22:00' }, { evaluationDeadline: '01:00', completionDeadline: '00:30' }, '2026-03-02T00:30:00.000Z'],
+    [{ after: '22:00' }, { completionDeadline: '+6h' }, '2026-03-01T04:00:00.000Z'],
+    [{ after: '06:00' }, { evaluationDeadline: '+4h', completionDeadline: '09:00' }, '2026-03-01T09:00:00.000Z'],
+    [{}, { evaluationDeadline: '10:00', completionDeadline: '10:00' }, '2026-02-28T10:00:00.000Z'],
+  ];
+  for (const [schedule, sla, due] of completions) {
+    it(`completion of ${JSON.stringify({ ...schedule, ...sla })} on 2026-02-28 is due at ${due}`, () => {
+      const pipeline = pipelineOf({ schedules: [{ name: 'daily', ...schedule }], sla });
+      expect(iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-02-28'))).to.equal(due);
+    });
+  }
+
+  it('the zone of a schedule is its own, else that of the sla, else UTC', () => {
+    const due = (fields: Record<string, unknown>): string | undefined => {
+      const pipeline = pipelineOf(fields);
+      return iso(startDueAt(pipeline, pipeline.schedules[0]!, '2026-01-15'));
+    };
+    expect(
+      due({
+        schedules: [{ name: 'daily', deadline: '10:00', timezone: 'Europe/Berlin' }],
+        sla: { timezone: 'America/New_York' },
+      }),
+    ).to.equal('2026-01-15T09:00:00.000Z');
+    expect(due({ schedules: [{ name: 'daily', deadline: '10:00' }], sla: { timezone: 'America/New_York' } })).to.equal(
+      '2026-01-15T15:00:00.000Z',
+    );
+    expect(due({ schedules: [{ name: 'daily', deadline: '10:00' }] })).to.equal('2026-01-15T10:00:00.000Z');
+    expect(due({})).to.equal(undefined);
+  });
+
+  const validations: { timeout: string; start: string; due: string; why: string }[] = [
+    { timeout: '+4h', start: '2026-03-07T23:30:00Z', due: '2026-03-08T03:30:00.000Z', why: 'from the start' },
+    { timeout: '4h', start: '2026-03-07T23:30:00Z', due: '2026-03-08T03:30:00.000Z', why: 'the sign may be left out' },
+    { timeout: '12:00', start: '2026-03-07T06:00:00Z', due: '2026-03-07T12:00:00.000Z', why: 'the clock of the date' },
+    {
+      timeout: '00:30',
+      start: '2026-03-07T23:30:00Z',
+      due: '2026-03-08T00:30:00.000Z',
+      why: 'B-04 one hour from now at 23:30 is not past',
+    },
+    {
+      timeout: '12:00',
+      start: '2026-03-10T13:00:00Z',
+      due: '2026-03-11T12:00:00.000Z',
+      why: 'a backlog waits until the clock shows it again',
+    },
+    {
+      timeout: '12:00',
+      start: '2026-03-07T12:00:00Z',
+      due: '2026-03-08T12:00:00.000Z',
+      why: 'not at the start itself',
+    },
+  ];
+  for (const { timeout, start, due, why } of validations) {
+    it(`validationTimeout ${timeout} of a run for 2026-03-07 that starts at ${start} ends at ${due} (${why})`, () => {
+      const pipeline = pipelineOf({ sla: { validationTimeout: timeout } });
+      expect(
+        iso(
+          validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-07', {
+            startMs: at(start),
+            moment: pipeline.sla.validationTimeout!,
+          }),
+        ),
+      ).to.equal(due);
+    });
+  }
+
+  it('tells the business date of an instant', () => {
+    expect(businessDateAt(at('2026-03-08T04:59:00Z'), 'America/New_York')).to.equal('2026-03-07');
+    expect(businessDateAt(at('2026-03-08T05:00:00Z'), 'America/New_York')).to.equal('2026-03-08');
+  });
+});

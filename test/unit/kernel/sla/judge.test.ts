@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import type { Deadline, RunLog } from '../../../../kernel/run/model';
+import { type Judgement, judgeDeadline, needsStanding, type Standing } from '../../../../kernel/sla/judge';
+
+const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  kind: 'completion',
+  dueAt: '2026-03-07T12:00:00.000Z',
+  judgeAt: '2026-03-07T12:00:00.000Z',
+  riskAt: '2026-03-07T11:30:00.000Z',
+  warned: false,
+  attempt: null,
+  outcome: 'pending',
+  decidedAt: null,
+  reason: null,
+  announced: false,
+  ...fields,
+});
+const log = (fields: Partial<RunLog>): RunLog => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  status: 'RUNNING',
+  attempt: 1,
+  runId: 'r',
+  executionArn: 'x',
+  traceId: 't',
+  failureCategory: null,
+  message: null,
+  createdAt: '2026-03-07T06:00:00.000Z',
+  updatedAt: '2026-03-07T11:00:00.000Z',
+  completedAt: null,
+  rerunId: null,
+  failureRetries: 0,
+  codeRetries: 0,
+  ...fields,
+});
+const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: null };
+const expected: Standing = { kind: 'expected', planned };
+
+const decided = (outcome: 'met' | 'breached' | 'not-applicable', reason: string): Judgement => ({
+  kind: 'decide',
+  outcome,
+  reason,
+});
+
+const cases: {
+  title: string;
+  deadline?: Partial<Deadline>;
+  runLog?: Partial<RunLog>;
+  standing?: Standing;
+  now: string;
+  says: Judgement;
+}[] = [
+  { title: 'nothing before its time', now: '11:29', says: { kind: 'nothing' }, standing: expected },
+  { title: 'a warning within its lead', now: '11:30', says: { kind: 'warn' }, standing: expected },
+  {
+    title: 'one warning only',
+    deadline: { warned: true },
+    now: '11:45',
+    says: { kind: 'nothing' },
+    standing: expected,
+  },
+  {
+    title: 'breached at its instant, never started',
+    now: '12:00',
+    says: decided('breached', 'nothing has started'),
+    standing: expected,
+  },
+  { title: 'breached while it runs', runLog: {}, now: '12:00', says: decided('breached', 'attempt 1 is RUNNING') },
+  {
+    title: 'breached when its last attempt has failed',
+    runLog: { status: 'FAILED' },
+    standing: expected,
+    now: '12:00',
+    says: decided('breached', 'attempt 1 is FAILED'),
+  },
+  {
+    title: 'met when it completed before, whenever somebody looks',
+    runLog: { status: 'COMPLETED', completedAt: '2026-03-07T11:59:59.999Z' },
+    now: '15:00',
+    says: decided('met', 'completed at 2026-03-07T11:59:59.999Z'),
+  },
+  {
+    title: 'breached when it completed at the instant',
+    runLog: { status: 'COMPLETED', completedAt: '2026-03-07T12:00:00.000Z' },
+    now: '15:00',
+    says: decided('breached', 'completed at 2026-03-07T12:00:00.000Z'),
+  },
+  {
+    title: 'a cancelled run is held to nothing, from the deadline on',
+    runLog: { status: 'CANCELLED' },
+    now: '12:00',
+    says: decided('not-applicable', 'attempt 1 was cancelled'),
+  },
+  {
+    title: 'a cancelled run is not judged before: it may be replayed',
+    runLog: { status: 'CANCELLED' },
+    now: '11:45',
+    says: { kind: 'nothing' },
+  },
+  {
+    title: 'excluded by now',
+    standing: { kind: 'not-expected', reason: 'friday' },
+    now: '12:00',
+    says: decided('not-applicable', 'friday'),
+  },
+  {
+    title: 'without such a deadline by now',
+    standing: { kind: 'expected', planned: undefined },
+    now: '12:00',
+    says: decided('not-applicable', 'the configuration has no such deadline any more'),
+  },
+  {
+    title: 'another time by now',
+    standing: { kind: 'expected', planned: { ...planned, dueAt: '2026-03-07T13:00:00.000Z' } },
+    now: '12:00',
+    says: { kind: 'move', to: { ...planned, dueAt: '2026-03-07T13:00:00.000Z' } },
+  },
+  {
+    title: 'decided is decided',
+    deadline: { outcome: 'met' },
+    now: '23:00',
+    says: { kind: 'nothing' },
+    standing: expected,
+  },
+  {
+    title: 'the time of waiting of an attempt that failed before',
+    deadline: { kind: 'validation' },
+    runLog: { status: 'FAILED' },
+    now: '12:00',
+    says: decided('not-applicable', 'attempt 1 failed before its time of waiting was over'),
+  },
+];
+
+describe('kernel/sla/judge', () => {
+  for (const { title, deadline: fields, runLog, standing, now, says } of cases) {
+    it(title, () => {
+      const nowMs = Date.parse(`2026-03-07T${now}:00.000Z`);
+      expect(
+        judgeDeadline(deadline(fields), {
+          nowMs,
+          runLog: runLog === undefined ? undefined : log(runLog),
+          run: undefined,
+          standing,
+        }),
+      ).to.deep.equal(says);
+    });
+  }
+
+  it('asks the configuration only of what is not under way', () => {
+    expect(needsStanding(deadline(), undefined)).to.equal(true);
+    expect(needsStanding(deadline(), log({ status: 'FAILED' }))).to.equal(true);
+    expect(needsStanding(deadline(), log({ status: 'RUNNING' }))).to.equal(false);
+    expect(needsStanding(deadline({ outcome: 'met' }), undefined)).to.equal(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import {
+  isTold,
+  keptRecordOf,
+  pauseAfter,
+  RETURN_ATTEMPTS,
+  SILENT_PAUSE_SECONDS,
+} from '../../../../kernel/stream/returns';
+
+const created = (detail: unknown): string => JSON.stringify({ source: 'aws.s3', detail });
+
+describe('kernel/stream/returns', () => {
+  it('reads the object of an event of S3, and the record of a message of its own', () => {
+    expect(keptRecordOf(created({ bucket: { name: 'failures' }, object: { key: 'aws/lambda/1' } }))).to.deep.equal({
+      bucket: 'failures',
+      key: 'aws/lambda/1',
+      sequenceNumber: null,
+    });
+    const kept = { bucket: 'failures', key: 'aws/lambda/1', sequenceNumber: '17' };
+    expect(keptRecordOf(JSON.stringify(kept))).to.deep.equal(kept);
+  });
+
+  for (const body of ['', 'null', '{}', created({ bucket: { name: 'failures' } }), created({ object: { key: 'a' } })])
+    it(`refuses ${body === '' ? 'nothing' : body}`, () => {
+      expect(() => keptRecordOf(body)).to.throw();
+    });
+
+  it('waits for minutes between two attempts, and for six hours with all of them, whatever they end with', () => {
+    const pauses = Array.from({ length: RETURN_ATTEMPTS }, (_, index) => pauseAfter(index + 1));
+    expect(pauses.slice(0, 6)).to.deep.equal([60, 120, 240, 480, 480, 480]);
+    const hours = (seconds: number): number => seconds / 3600;
+    expect(hours(pauses.reduce((sum, pause) => sum + pause, 0))).to.be.within(6, 8);
+    expect(hours(RETURN_ATTEMPTS * SILENT_PAUSE_SECONDS)).to.be.within(6, 8);
+  });
+
+  it('tells of what has failed for half an hour', () => {
+    const first = pausesUntil((attempt) => isTold(attempt));
+    expect(first / 60).to.be.within(30, 40);
+  });
+});
+
+/** Seconds from the first attempt to the first that is told. */
+const pausesUntil = (told: (attempt: number) => boolean): number => {
+  let [seconds, attempt] = [0, 1];
+  while (!told(attempt)) {
+    seconds += pauseAfter(attempt);
+    attempt += 1;
+  }
+  return seconds;
+};

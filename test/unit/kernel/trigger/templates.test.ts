@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { hourOf, placeholdersIn, placeholdersOf, renderTemplates } from '../../../../kernel/trigger/templates';
+
+const values = placeholdersOf(
+  { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' },
+  { runId: 'r-1', attempt: 2, traceId: 'trace-1' },
+);
+
+describe('kernel/trigger/templates', () => {
+  it('fills in every placeholder, at any depth, and leaves other values alone', () => {
+    const trigger = {
+      url: 'https://x/${date}/${hour}',
+      n: 3,
+      none: null,
+      list: ['${schedule}', { deep: '${pipeline} ${runId} ${attempt} ${attempt}' }],
+    };
+    const before = structuredClone(trigger);
+    expect(renderTemplates(trigger, values)).to.deep.equal({
+      url: 'https://x/2026-03-07/07',
+      n: 3,
+      none: null,
+      list: ['h07', { deep: 'orders r-1 2 2' }],
+    });
+    expect(trigger).to.deep.equal(before);
+  });
+
+  it('B-49 expands nothing else', () => {
+    for (const text of ['${AWS_SECRET_ACCESS_KEY}', '${constructor}', '${__proto__}', '$(date)', '$date', '${date']) {
+      expect(renderTemplates(text, values)).to.equal(text);
+    }
+  });
+
+  it('does not expand what a value brings in', () => {
+    expect(renderTemplates('${runId}', { ...values, runId: '${date} $& $1' })).to.equal('${date} $& $1');
+  });
+
+  it('a trace id may be anything, and is made harmless for URLs and JSON', () => {
+    const traced = (traceId: string) =>
+      placeholdersOf(
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' },
+        { runId: 'r-1', attempt: 2, traceId },
+      ).traceId;
+    expect(traced('Root=1-67891233-abcdef012345678912345678;Sampled=1')).to.equal(
+      'Root=1-67891233-abcdef012345678912345678;Sampled=1',
+    );
+    expect(traced('a/b"c?d')).to.equal('a_b_c_d');
+  });
+
+  it('finds the placeholders of a text', () => {
+    expect(placeholdersIn('a ${date} b ${nope}').map(({ name }) => name)).to.deep.equal(['date', 'nope']);
+  });
+
+  const hours: [string, string | undefined][] = [
+    ['h00', '00'],
+    ['h23', '23'],
+    ['h24', undefined],
+    ['h7', undefined],
+    ['daily', undefined],
+    ['xh07', undefined],
+  ];
+  for (const [schedule, hour] of hours)
+    it(`the hour of ${schedule} is ${hour ?? 'unknown'}`, () => expect(hourOf(schedule)).to.equal(hour));
+});

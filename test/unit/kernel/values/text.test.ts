@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { printable } from '../../../../kernel/values/text';
+
+describe('printable', () => {
+  const cases: [text: string, maxBytes: number, expected: string][] = [
+    ['plain', 10, 'plain'],
+    ['exactly10!', 10, 'exactly10!'],
+    ['one more than', 10, 'one mor…'],
+    ['a\u0000b\u001b[31mc\r\n\td', 40, 'a b [31mc d'],
+    ['zero\u200bwidth\u202eturned', 40, 'zero width turned'],
+    ['  around  ', 10, 'around'],
+    ['éééé', 7, 'éé…'],
+    ['🚂🚂', 7, '🚂…'],
+    ['half \ud83d surrogate', 40, 'half surrogate'],
+    ['\u0001\u0002', 10, ''],
+    ['', 10, ''],
+  ];
+  for (const [text, maxBytes, expected] of cases) {
+    it(`keeps ${JSON.stringify(expected)} of ${JSON.stringify(text)} in ${maxBytes} bytes`, () =>
+      expect(printable(text, maxBytes)).to.equal(expected));
+  }
+
+  it('B-46 never gives more bytes than asked for, nor anything that cannot be printed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 8, max: 300 }), (text, maxBytes) => {
+        const shown = printable(text, maxBytes);
+        expect(Buffer.byteLength(shown)).to.be.at.most(maxBytes);
+        expect(shown).not.to.match(/[\p{C}\uFFFD]/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { HISTORY_BUDGET } from '../../../../kernel/waiting/pacing';
+import { alert, at, event, execution, failedLog, goodEvidence, lock, received, run, runLog } from '../evidence-example';
+import type { Case } from './change';
+
+const failedRun = { ...run, status: 'FAILED' as const };
+const failedEvent = { ...event, kind: 'PIPELINE_FAILED' as const };
+const failed = { runs: [failedRun], runCopies: [failedRun], runLogs: [failedLog], events: [failedEvent, alert] };
+const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
+const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
+
+export const endCases: readonly Case[] = [
+  { what: 'a completion that nobody heard of', change: { lifecycle: [] }, expected: ['lifecycle-once'] },
+  {
+    what: 'a completion that waits in the outbox',
+    change: { lifecycle: [], table: { outbox: [{ ...event, at: '2026-03-07T22:55:00.000Z' }] } },
+    expected: [],
+  },
+  {
+    what: 'a completion that was announced as a failure too',
+    change: { lifecycle: [received(event), received(failedEvent)] },
+    expected: ['lifecycle-once'],
+  },
+  {
+    what: 'a completion that was delivered twice',
+    change: { lifecycle: [received(event), received(event)] },
+    expected: [],
+  },
+  {
+    what: 'an announcement of another run',
+    change: { lifecycle: [received({ ...event, runId: 'run-9' })] },
+    expected: ['lifecycle-once'],
+  },
+  {
+    what: 'a failure that was alerted',
+    change: { table: failed, lifecycle: [received(failedEvent)], alerts: [received(alert)] },
+    expected: [],
+  },
+  {
+    what: 'a failure that nobody was alerted about',
+    change: { table: failed, lifecycle: [received(failedEvent)] },
+    expected: ['failures-alerted'],
+  },
+  {
+    what: 'a failure of a stopped run that was not watched, and has expired since',
+    change: {
+      table: { ...failed, runs: [], runCopies: [] },
+      ever: { runs: [{ ...failedRun, watched: false }] },
+      executions: [{ ...execution, status: 'ABORTED' }],
+      lifecycle: [received(failedEvent)],
+    },
+    expected: [],
+  },
+  {
+    what: 'two jobs under one lock',
+    change: {
+      statusChanges: [
+        ...goodEvidence.statusChanges,
+        { at: at('06:10'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('06:11'), runId: 'run-2', from: 'TRIGGERING', to: 'RUNNING' },
+      ],
+      table: {
+        runs: [
+          run,
+          { ...run, runId: 'run-2', date: '2026-03-06', createdAt: '2026-03-07T06:10:00.000Z', executionArn: 'other' },
+        ],
+      },
+    },
+    expected: ['one-job-per-lock', 'attempts-allowed', 'copies-agree'],
+  },
+  {
+    what: 'a job that begins at the instant at which the engine refused the one before it',
+    change: {
+      statusChanges: [
+        ...goodEvidence.statusChanges,
+        { at: at('05:00'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('05:00'), runId: 'run-2', from: 'TRIGGERING', to: 'FAILED' },
+        { at: at('05:00'), runId: 'run-0', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('05:01'), runId: 'run-0', from: 'TRIGGERING', to: 'FAILED' },
+      ],
+      table: {
+        runs: [
+          ...['run-0', 'run-2'].map((runId) => ({
+            ...failedRun,
+            runId,
+            date: runId === 'run-0' ? '2026-03-05' : '2026-03-06',
+            createdAt: '2026-03-07T04:50:00.000Z',
+            executionArn: runId,
+          })),
+          run,
+        ],
+      },
+    },
+    expected: ['attempts-allowed', 'copies-agree'],
+  },
+  {
+    what: 'a run that waits for its traits and holds its lock',
+    change: { waitsUnderLock: [{ at: at('06:01'), runId: 'run-1', lock: 'LOCK#eval:orders:daily' }] },
+    expected: ['waits-unlocked'],
+  },
+  {
+    what: 'a run that begins in the middle',
+    change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: undefined, to: 'RUNNING' }] },
+    expected: ['statuses-forward'],
+  },
+  {
+    what: 'a run that ends twice',
+    change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: 'COMPLETED', to: 'FAILED' }] },
+    expected: ['statuses-forward'],
+  },
+  { what: 'a lock of a finished execution', change: { table: { locks: [lock] } }, expected: ['locks-released'] },
+  {
+    what: 'a lock that has run out',
+    change: { table: { locks: [{ ...lock, expiresAt: '2026-03-07T22:00:00.000Z' }] } },
+    expected: [],
+  },
+  {
+    what: 'a lock of a running execution',
+    change: { executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }], table: { locks: [lock] } },
+    expected: [],
+  },
+  {
+    what: 'an execution without an outcome',
+    change: { executions: [{ ...execution, outcome: undefined }] },
+    expected: ['outcome-said'],
+  },
+  {
+    what: 'an execution that failed technically',
+    change: { executions: [{ ...execution, status: 'FAILED', error: 'States.Runtime' }] },
+    expected: ['outcome-said'],
+  },
+  {
+    what: 'a history that is too long',
+    change: { executions: [{ ...execution, historyEvents: HISTORY_BUDGET + 1 }] },
+    expected: ['bounded-history'],
+  },
+  {
+    what: 'an open run of a finished execution',
+    change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] } },
+    expected: ['runs-closed'],
+  },
+  {
+    what: 'an open run of a finished execution that the sweeper only reported',
+    change: {
+      table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] },
+      alerts: [received({ ...alert, category: 'stuck_run' })],
+    },
+    expected: ['runs-closed'],
+  },
+];

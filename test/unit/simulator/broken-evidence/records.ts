@@ -1,0 +1,178 @@
+import type { DomainEvent } from '../../../../kernel/run/model';
+import type { Execution, Registered } from '../../../../simulator/evidence/evidence';
+import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run } from '../evidence-example';
+import type { Case, Change } from './change';
+
+const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
+const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1', origin: 'message' } };
+const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: iso('06:30') };
+const excluded: DomainEvent = {
+  ...event,
+  eventId: 'event-2',
+  kind: 'PIPELINE_EXCLUDED',
+  date: '2026-03-06',
+  at: iso('07:00'),
+};
+
+const withExclusion = (entry: Registered): Registered => ({
+  ...entry,
+  document: {
+    ...entry.document,
+    document: { ...entry.document.document, exclusions: { dates: ['2026-03-07'] } },
+  },
+});
+
+/** A MARKER at 08:00 is between an execution's begin and that of its second attempt, or before both. */
+const waitingRetry = (startedAt: string): Change => {
+  const ofDate = { date: '2026-03-06' };
+  const retried = { ...run, ...ofDate, runId: 'run-2', executionArn: 'other', createdAt: iso('20:00') };
+  const stopped: Execution = {
+    ...execution,
+    arn: 'other',
+    status: 'ABORTED',
+    outcome: undefined,
+    startedAt: at(startedAt),
+    stoppedAt: at(startedAt) + 300_000,
+    input: { ...execution.input, ...ofDate },
+  };
+  return {
+    records: [record, { ...record, ...later }],
+    executions: [execution, stopped],
+    ever: { runs: [run, retried] },
+  };
+};
+
+export const recordCases: readonly Case[] = [
+  {
+    what: 'a MARKER that led to nothing',
+    change: { records: [record, { ...record, ...later }] },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a MARKER that was written again after its run had completed, and led to nothing',
+    change: { records: [record, { ...record, id: 'record-2', at: at('06:30') }] },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a MARKER that was written while the retry of an execution that was stopped waited',
+    change: waitingRetry('07:00'),
+    expected: [],
+  },
+  {
+    what: 'a MARKER that was written before the execution of a later attempt began, and led to nothing',
+    change: waitingRetry('12:00'),
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a signal that has written a MARKER twice',
+    change: { records: [bySignal, { ...bySignal, id: 'record-2' }] },
+    expected: ['signals-once'],
+  },
+  {
+    what: 'a signal that is heard once more after another program has written the MARKER',
+    change: { records: [bySignal, record, { ...bySignal, id: 'record-3' }] },
+    expected: [],
+  },
+  {
+    what: 'late data that is told twice for one MARKER',
+    change: {
+      records: [record, { ...record, id: 'record-2', at: at('06:30') }],
+      table: {
+        events: [event, ...['1', '2', '3'].map((eventId) => ({ ...late, eventId }))],
+      },
+    },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a MARKER of an hour ago',
+    change: { records: [record, { ...record, ...later, at: at('22:00') }] },
+    expected: [],
+  },
+  {
+    what: 'a MARKER that was rejected',
+    change: {
+      records: [record, { ...record, ...later }],
+      table: {
+        events: [
+          event,
+          {
+            ...alert,
+            eventId: 'rejection-1',
+            date: '2026-03-06',
+            at: iso('08:00'),
+            kind: 'MARKER_REJECTED',
+            category: null,
+          },
+        ],
+      },
+    },
+    expected: [],
+  },
+  {
+    what: 'an exclusion from before the MARKER, whose reason is gone',
+    change: { records: [record, { ...record, ...later }], table: { events: [event, excluded] } },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'an execution that died before it had a run',
+    change: {
+      executions: [execution, { ...execution, arn: 'other', status: 'ABORTED', outcome: undefined }],
+    },
+    expected: ['deaths-told'],
+  },
+  {
+    what: 'a completion that is told as a failure',
+    change: {
+      table: { events: [event, alert, { ...event, eventId: 'event-2', kind: 'PIPELINE_FAILED', runId: null }] },
+    },
+    expected: ['failures-true'],
+  },
+  {
+    what: 'a run of an excluded date',
+    change: { registered: goodEvidence.registered.map(withExclusion) },
+    expected: ['starts-allowed'],
+  },
+  {
+    what: 'more attempts than anybody asked for',
+    change: { records: [] },
+    expected: ['attempts-allowed'],
+  },
+  {
+    what: 'a list copy that says something else',
+    change: { table: { runCopies: [{ ...run, status: 'RUNNING' }] } },
+    expected: ['copies-agree'],
+  },
+  {
+    what: 'a run log that says something else',
+    change: { table: { runLogs: [failedLog] } },
+    expected: ['lifecycle-once', 'failures-alerted', 'copies-agree'],
+  },
+  {
+    what: 'an event id for two episodes',
+    change: { table: { events: [event, { ...event, episodeAt: '2026-03-07T07:00:00.000Z' }] } },
+    expected: ['episodes-once'],
+  },
+  {
+    what: 'an episode under two ids',
+    change: { table: { events: [alert, { ...alert, eventId: 'alert-2' }] } },
+    expected: ['episodes-once'],
+  },
+  { what: 'an event that was never published', change: { table: { outbox: [event] } }, expected: ['outbox-swept'] },
+  {
+    what: 'a key of AWS in an item',
+    change: { table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', note: `AKIA${'A'.repeat(16)}` }] } },
+    expected: ['no-secrets'],
+  },
+  {
+    what: 'a password in an item',
+    change: { table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', document: { password: 'hunter2' } }] } },
+    expected: ['no-secrets'],
+  },
+  {
+    what: 'a reference to a secret',
+    change: {
+      table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', auth: { secret: '{{secret:checks#token}}' } }] },
+    },
+    expected: [],
+  },
+];

@@ -1,0 +1,34 @@
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { at, event, goodEvidence, iso, received, record, run, runLog } from '../evidence-example';
+import type { Case, Change } from './change';
+
+const upstream = { ...run, pipelineId: 'raw', runId: 'raw-1', startToken: null, jobStartedAt: null };
+const pipelines = goodEvidence.registered.filter(({ document: { kind } }) => kind === 'pipeline');
+const named = (name: string, upstreams: string[]): Evidence['registered'] =>
+  pipelines.map(({ at: registeredAt, document }) => ({
+    at: registeredAt,
+    document: { ...document, name, document: { ...document.document, name, upstream: upstreams } },
+  }));
+const dependsOnRaw = [
+  ...goodEvidence.registered.filter(({ document: { kind } }) => kind !== 'pipeline'),
+  ...named('raw', []),
+  ...named('orders', ['raw']),
+];
+
+/** The upstream has completed at such a time; the job ran from 06:01 to 06:20. */
+const completedAt = (time: string): Change => {
+  const ended = { ...upstream, completedAt: iso(time), updatedAt: iso(time) };
+  const log = { ...runLog, pipelineId: 'raw', runId: 'raw-1', completedAt: iso(time), updatedAt: iso(time) };
+  const told = received({ ...event, pipelineId: 'raw', runId: 'raw-1', eventId: 'raw-1', at: iso(time) });
+  return {
+    registered: dependsOnRaw,
+    records: [...goodEvidence.records, { ...record, pipeline: 'raw' }],
+    table: { runs: [run, ended], runCopies: [run, ended], runLogs: [runLog, log] },
+    lifecycle: [...goodEvidence.lifecycle, { ...told, at: at(time) }],
+  };
+};
+
+export const upstreamCases: readonly Case[] = [
+  { what: 'a run on old data, of which nothing is told', change: completedAt('06:10'), expected: ['stale-runs-told'] },
+  { what: 'a run on data of before its job', change: completedAt('06:00'), expected: [] },
+];

@@ -1,0 +1,279 @@
+import { expect } from 'chai';
+import { loadScenario } from '../../../../simulator/scenario/load';
+import { ScenarioError } from '../../../../simulator/scenario/problems';
+import { BASE, load, problemsOf, reader } from '../loading';
+
+describe('simulator/scenario/load', () => {
+  it('reads instants and durations into milliseconds and orders events by time', () => {
+    const scenario = load(`${BASE}
+events:
+  - {at: 2026-03-07T06:05:00Z, marker: {pipeline: orders, date: 2026-03-07}}
+  - {at: 2026-03-07T06:00:00+01:00, delete: {PK: a, SK: b}}
+jobs: [{match: {pipeline: orders}, duration: 1h30m, outcome: failed}]
+faults: [{target: "lambda:trigger", kind: delay, by: 250ms}]
+`);
+    expect(scenario.start).to.equal(Date.parse('2026-03-07T00:00:00Z'));
+    expect(scenario.events.map(({ at }) => new Date(at).toISOString())).to.deep.equal([
+      '2026-03-07T05:00:00.000Z',
+      '2026-03-07T06:05:00.000Z',
+    ]);
+    expect(scenario.jobs[0]?.duration).to.equal(5_400_000);
+    expect(scenario.faults[0]?.by).to.equal(250);
+  });
+
+  it('reads JSON as well', () => {
+    const scenario = load(
+      JSON.stringify({ start: '2026-03-07T00:00:00Z', until: '2026-03-08T00:00:00Z', pipelines: [{ name: 'orders' }] }),
+    );
+    expect(scenario.documents.map(({ name }) => name)).to.deep.equal(['orders']);
+  });
+
+  it('merges in order: values replace, events and faults add up, later entries come first', () => {
+    const scenario = load(
+      `${BASE}
+jobs: [{outcome: succeeded}]
+evaluators: {fresh: [{status: PASS}]}
+events: [{at: 2026-03-07T01:00:00Z, marker: {pipeline: orders}}]`,
+      `until: 2026-03-09T00:00:00Z
+pipelines: [{name: orders, archetype: other}, {name: bills}]
+jobs: [{outcome: failed}]
+evaluators: {fresh: [{status: FAIL}], schema: [{http: 503}]}
+events: [{at: 2026-03-07T02:00:00Z, marker: {pipeline: bills}}]
+random: {faults: 0.5, until: 2026-03-08T00:00:00Z}`,
+    );
+    expect(scenario.until).to.equal(Date.parse('2026-03-09T00:00:00Z'));
+    expect(scenario.documents.map(({ name, document }) => [name, document.archetype])).to.deep.equal([
+      ['batch', undefined],
+      ['orders', 'other'],
+      ['bills', undefined],
+    ]);
+    expect(scenario.jobs.map(({ outcome }) => outcome)).to.deep.equal(['failed', 'succeeded']);
+    expect(scenario.evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['FAIL', 'PASS']);
+    expect(scenario.events).to.have.length(2);
+    expect(scenario.randomFaults).to.deep.equal({ rate: 0.5, until: Date.parse('2026-03-08T00:00:00Z') });
+  });
+
+  const ORDER = [
+    ['the one that names most', '[{outcome: failed}, {match: {pipeline: orders}, outcome: hangs}]', 'hangs'],
+    ['of those, the first', '[{share: 0.5, outcome: failed}, {outcome: hangs}]', 'failed'],
+  ];
+  for (const [which, jobs, first] of ORDER)
+    it(`asks first, of jobs, ${which}`, () => {
+      expect(load(`${BASE}\njobs: ${jobs}`).jobs[0]?.outcome).to.equal(first);
+    });
+
+  it('asks first, of answers that name as much, the one that began last', () => {
+    const { evaluators, aws } = load(`${BASE}
+evaluators: {fresh: [{status: ERROR}, {from: 2026-03-07T02:00:00Z, status: PASS}, {match: {trait: a}, status: FAIL}]}
+aws:
+  glue:GetTable: [{answer: {}}, {parameters: {Name: a, In: b}, error: No}, {parameters: {Name: a}, answer: {}}]`);
+    expect(evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['FAIL', 'PASS', 'ERROR']);
+    expect(aws['glue:GetTable']?.map(({ parameters = {} }) => Object.keys(parameters).length)).to.deep.equal([2, 1, 0]);
+  });
+
+  const UNREACHABLE = [
+    ['jobs', '[{match: {pipeline: orders, date: 2026-03-07}}, {match: {date: 2026-03-07, pipeline: orders}}]', 'match'],
+    ['workers', '[{outcome: failed}, {outcome: lost}]', 'match'],
+    ['evaluators', '{fresh: [{status: PASS}, {from: 2026-03-07T02:00:00Z, status: FAIL}, {status: FAIL}]}', 'match'],
+    ['aws', '{"glue:GetTable": [{answer: {}}, {error: No}]}', 'parameters'],
+  ];
+  for (const [field, entries, named] of UNREACHABLE)
+    it(`refuses an entry of ${field} that can never hold`, () => {
+      const date = (text: string) => text.replaceAll(/date: (\S+?)([,}])/g, 'date: "$1"$2');
+      expect(() => load(`${BASE}\n${field}: ${date(entries!)}`)).to.throw(
+        ScenarioError,
+        new RegExp(`an entry that can hold; entry 1 of the list has the same \`${named}\``),
+      );
+    });
+
+  it('registers documents at the start, at the file`s or at their own instant', () => {
+    const scenario = load(`${BASE}
+registeredAt: 2026-03-01T00:00:00Z
+calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
+    expect(
+      scenario.documents.map(({ kind, registeredAt }) => [kind, new Date(registeredAt).toISOString().slice(0, 10)]),
+    ).to.deep.equal([
+      ['calendar', '2026-02-01'],
+      ['archetype', '2026-03-01'],
+      ['pipeline', '2026-03-01'],
+    ]);
+    expect(scenario.documents.every(({ document }) => !('registeredAt' in document))).to.equal(true);
+  });
+
+  it('takes documents from files that are named relative to the scenario, several in a file', () => {
+    const files = {
+      '/rehearsals/s/scenario.yaml':
+        'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\npipelines: ../p/all.yaml\n',
+      '/rehearsals/p/all.yaml': 'kind: archetype\nname: batch\n---\nname: orders\n',
+    };
+    const scenario = loadScenario(['/rehearsals/s/scenario.yaml'], reader(files));
+    expect(scenario.documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal([
+      'archetype batch',
+      'pipeline orders',
+    ]);
+  });
+
+  const refused: { what: string; add: string; line: number; found: RegExp; expected: RegExp }[] = [
+    {
+      what: 'an unknown field',
+      add: 'evnts: []',
+      line: 7,
+      found: /unknown field `evnts`/,
+      expected: /did you mean `events`/,
+    },
+    {
+      what: 'an unknown field of a marker',
+      add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker:\n      pipeline: orders\n      scedule: daily',
+      line: 11,
+      found: /unknown field `scedule`/,
+      expected: /did you mean `schedule`/,
+    },
+    {
+      what: 'a missing pipeline of a marker',
+      add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker: {date: 2026-03-07}',
+      line: 9,
+      found: /nothing/,
+      expected: /text/,
+    },
+    {
+      what: 'a day that does not exist',
+      add: 'events:\n  - {at: 2026-02-30T01:00:00Z, marker: {pipeline: orders}}',
+      line: 8,
+      found: /2026-02-30T01:00:00Z/,
+      expected: /an ISO instant/,
+    },
+    {
+      what: 'an instant without a zone',
+      add: 'registeredAt: 2026-03-07T01:00:00',
+      line: 7,
+      found: /2026-03-07T01:00:00/,
+      expected: /with a zone/,
+    },
+    {
+      what: 'an event before the start',
+      add: 'events:\n  - {at: 2026-03-06T01:00:00Z, marker: {pipeline: orders}}',
+      line: 8,
+      found: /2026-03-06/,
+      expected: /start/,
+    },
+    {
+      what: 'two actions in one event',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, marker: {pipeline: a}, delete: {PK: a, SK: b}}',
+      line: 8,
+      found: /marker/,
+      expected: /exactly one of/,
+    },
+    {
+      what: 'an object with two contents',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, object: {bucket: raw, key: a, body: x, bytes: 2}}',
+      line: 8,
+      found: /bytes/,
+      expected: /either `body` or `bytes`/,
+    },
+    {
+      what: 'the name of a bucket that S3 refuses',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, object: {bucket: Raw_Data, key: a}}',
+      line: 8,
+      found: /Raw_Data/,
+      expected: /the name of a bucket/,
+    },
+    {
+      what: 'a misspelt outcome',
+      add: 'jobs:\n  - outcome: suceeded',
+      line: 8,
+      found: /suceeded/,
+      expected: /did you mean `succeeded`/,
+    },
+    { what: 'a number as a duration', add: 'jobs:\n  - duration: 20', line: 8, found: /20/, expected: /duration|text/ },
+    {
+      what: 'a misspelt kind of fault',
+      add: 'faults:\n  - {target: dynamodb, kind: crash-befor}',
+      line: 8,
+      found: /crash-befor/,
+      expected: /did you mean `crash-before`/,
+    },
+    {
+      what: 'an unknown target',
+      add: 'faults:\n  - {target: "s3:PutObject", kind: error}',
+      line: 8,
+      found: /s3:PutObject/,
+      expected: /lambda:NAME/,
+    },
+    {
+      what: 'a delay without its length',
+      add: 'faults:\n  - {target: sns, kind: delay}',
+      line: 8,
+      found: /delay/,
+      expected: /by:/,
+    },
+    {
+      what: 'an answer that answers nothing',
+      add: 'evaluators:\n  fresh:\n    - {from: 2026-03-07T00:00:00Z}',
+      line: 9,
+      found: /from/,
+      expected: /one of status, http/,
+    },
+    {
+      what: 'a pipeline without a name',
+      add: 'calendars:\n  - days: [friday]',
+      line: 8,
+      found: /nothing/,
+      expected: /the name of the calendar/,
+    },
+    { what: 'broken YAML', add: 'jobs: [', line: 7, found: /flow/i, expected: /YAML or JSON/ },
+    { what: 'a rate above 1', add: 'random: {faults: 2}', line: 7, found: /2/, expected: /between 0 and 1/ },
+  ];
+  for (const { what, add, line, found, expected } of refused) {
+    it(`refuses ${what} with its line`, () => {
+      const problems = problemsOf(BASE + add);
+      expect(problems).to.have.length(1);
+      expect(problems[0]).to.include({ file: 'f1.yaml', line });
+      expect(problems[0]?.found).to.match(found);
+      expect(problems[0]?.expected).to.match(expected);
+      expect(problems[0]?.remedy).to.not.equal('');
+    });
+  }
+
+  it('reports the problems of all files at once', () => {
+    const problems = problemsOf(`${BASE}evnts: []\njbs: []`, 'pipelins: []');
+    expect(problems.map(({ file, line }) => [file, line])).to.deep.equal([
+      ['f1.yaml', 7],
+      ['f1.yaml', 8],
+      ['f2.yaml', 1],
+    ]);
+  });
+
+  it('asks for start and until where no file has them, and for a file that exists', () => {
+    expect(problemsOf('pipelines: []').map(({ path }) => path)).to.deep.equal(['start', 'until']);
+    expect(() => loadScenario(['absent.yaml'], reader({}))).to.throw(ScenarioError, /absent\.yaml: found no such file/);
+  });
+
+  it('refuses an end before the start', () => {
+    expect(problemsOf('start: 2026-03-07T00:00:00Z\nuntil: 2026-03-06T00:00:00Z')[0]).to.include({
+      path: 'until',
+      line: 2,
+    });
+  });
+
+  it('reads the documents of a folder, each of its own kind', () => {
+    const files = {
+      '/repo/test/week.yaml': 'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\ndocuments: ../pipelines\n',
+      '/repo/pipelines/a.yaml': 'kind: pipeline\nname: orders\narchetype: batch\n',
+      '/repo/pipelines/b/c.yaml': 'kind: archetype\nname: batch\n---\nname: nameless\n',
+    };
+    expect(() => loadScenario(['/repo/test/week.yaml'], reader(files))).to.throw(
+      ScenarioError,
+      /b\/c\.yaml:\d+: kind: found nothing; expected one of archetype, calendar, pipeline/,
+    );
+    const { documents } = loadScenario(
+      ['/repo/test/week.yaml'],
+      reader({ ...files, '/repo/pipelines/b/c.yaml': 'kind: archetype\nname: batch\n' }),
+    );
+    expect(documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['archetype batch', 'pipeline orders']);
+  });
+
+  it('refuses a time zone that there is none of', () => {
+    const [problem] = problemsOf(`${BASE}timezone: Mars/Olympus\n`);
+    expect(problem).to.include({ path: 'timezone', found: '`"Mars/Olympus"`' });
+  });
+});

@@ -5,7 +5,7 @@
 import { processArguments } from '../aws/runtime/environment';
 import { launch, watch } from '../test/console/browser';
 import { largeFleet, nameOf } from '../test/console/large-fleet';
-import { type ConsoleWorld, consoleWorld } from '../test/unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../test/support/console-world';
 
 const DAYS = 30;
 const LOADS = 5;

@@ -18,7 +18,7 @@ import Table from 'cli-table3';
 import { processArguments } from '../aws/runtime/environment';
 import { createDynamoDb, type DynamoDb } from '../emulator/dynamodb/index';
 import { inProcessConfig, type Wire } from '../emulator/protocol/client-config';
-import { tableDefinition } from '../test/contract/embedded-table';
+import { tableDefinition } from '../test/support/embedded-table';
 
 const epoch = Date.parse('2026-11-21T10:00:00Z');
 const TABLE_NAME = 'bench';

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
 import { launch, watch } from './browser';
 
 const SCRIPT = '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>';

@@ -1,9 +1,9 @@
 /** The fleet by hours: pipelines with schedules per hour beside daily ones, in a real browser. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session/session';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
+import { type TestSession, testSession } from '../support/session';
 import { violationsOf } from './axe';
 import { launch, watch } from './browser';
 

@@ -5,9 +5,9 @@ import { keys } from '../../aws/table/client/keys';
 import { configAttributes } from '../../aws/table/items/config-items';
 import { runLogAttributes } from '../../aws/table/items/run-items';
 import { addDays } from '../../kernel/time/date';
-import { TABLE } from '../contract/embedded-table';
-import { type TestSession, testSession } from '../unit/cli/session/session';
-import { pipelineDocument } from '../unit/kernel/documents';
+import { pipelineDocument } from '../support/documents';
+import { TABLE } from '../support/embedded-table';
+import { type TestSession, testSession } from '../support/session';
 
 export const TODAY = '2026-03-07';
 const REGISTERED_AT = '2026-01-01T00:00:00.000Z';

@@ -1,10 +1,10 @@
 /** "Check again now": where it is, what it writes, and who asked; and when an attempt that waits begins. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { register, running, runOf, seedRun, triggering } from '../support/seeds';
+import { type TestSession, testSession } from '../support/session';
 import { answerRecheck } from '../unit/cli/router';
-import { register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session/session';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
 import { launch, watch } from './browser';
 
 const blocking = [{ type: 'freshness', status: 'FAIL' as const, reason: 'three hours late' }];

@@ -1,7 +1,7 @@
 /** A fleet of thousands: only what is in view is drawn and read. `bench/console.ts` measures 10,000 pipelines. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
 import { launch, watch } from './browser';
 import { largeFleet, nameOf } from './large-fleet';
 

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { runSimulate } from '../../cli/verbs/local/simulate';
 import { consolePages } from '../../console/server/pages';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
 import { violationsOf } from './axe';
 import { launch, type Watched, watch } from './browser';
 import { HOSTILE } from './views-world';

@@ -1,9 +1,9 @@
 /** What a page shows follows the instance: colours, words and actions; and what an address that names nothing shows. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { testSession } from '../unit/cli/session/session';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
+import { testSession } from '../support/session';
 import { launch, watch } from './browser';
 
 describe('The console by the state of an instance', () => {

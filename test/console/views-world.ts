@@ -7,10 +7,10 @@ import { chunkIdAt, type FanOut } from '../../kernel/chunks/chunk';
 import { executionName } from '../../kernel/run/execution-name';
 import { nameInMode } from '../../kernel/shadow/mode';
 import { addDays } from '../../kernel/time/date';
-import { executionArn } from '../contract/table-examples';
-import { failed, register, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
-import { type TestSession, testSession } from '../unit/cli/session/session';
-import { type ConsoleWorld, consoleWorld } from '../unit/console/console-world';
+import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { executionArn } from '../support/instance';
+import { failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
+import { type TestSession, testSession } from '../support/session';
 
 export interface ViewsWorld {
   /** Of the console, with its token. */

@@ -1,8 +1,8 @@
 /** The views of a pipeline, its backfill, its shadow and a run's chunks, in a real browser. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { executionArn } from '../contract/table-examples';
-import { failed, running, runOf, seedRun, triggering } from '../unit/cli/seeds';
+import { executionArn } from '../support/instance';
+import { failed, running, runOf, seedRun, triggering } from '../support/seeds';
 import { violationsOf } from './axe';
 import { type Look, launch, type Watched, watch } from './browser';
 import { CHUNKS, fanOutOf, HOSTILE, type ViewsWorld, viewsWorld } from './views-world';

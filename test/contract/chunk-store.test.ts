@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkIdAt, type NewChunk } from '../../kernel/chunks/chunk';
 import { type ChunkStatus, chunkLifecycle } from '../../kernel/lifecycle/chunk';
+import { TABLE } from '../support/embedded-table';
 import { AT, collected, first, LATER, mine, open, RUN_ID } from './chunk-table';
-import { TABLE } from './embedded-table';
 
 /** Brings the chunk into a state by the ways that there are. */
 const into = async ({ chunks }: ReturnType<typeof open>, status: ChunkStatus): Promise<void> => {

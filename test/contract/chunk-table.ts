@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createTable } from '../../aws/table';
 import { type Chunk, chunkIdAt, type NewChunk } from '../../kernel/chunks/chunk';
 import type { ChunkStatus } from '../../kernel/lifecycle/chunk';
-import { embeddedTable, TABLE, testClock } from './embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 export const LATER = '2026-03-07T06:10:00.000Z';

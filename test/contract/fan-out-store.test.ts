@@ -1,8 +1,8 @@
 /** How chunks are handed out and watched, in the table. */
 import { expect } from 'chai';
 import { chunkIdAt, OverduePolicy } from '../../kernel/chunks/chunk';
+import { TABLE } from '../support/embedded-table';
 import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
-import { TABLE } from './embedded-table';
 
 describe('how chunks are handed out and watched, in the table', () => {
   const watched = {

@@ -4,7 +4,7 @@ import { createTable } from '../../aws/table';
 import { lifecycles } from '../../kernel/lifecycle';
 import type { Lifecycle } from '../../kernel/lifecycle/definition';
 import type { LifecycleStore, Moved } from '../../kernel/lifecycle/lifecycle-store';
-import { embeddedTable, TABLE, testClock } from './embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;
 const [promotion, session] = [named('promotion'), named('session')];

@@ -5,7 +5,7 @@ import { subjectPartitions } from '../../aws/table/client/index-positions';
 import { lifecycles } from '../../kernel/lifecycle';
 import type { Lifecycle } from '../../kernel/lifecycle/definition';
 import type { Moved } from '../../kernel/lifecycle/lifecycle-store';
-import { embeddedTable, TABLE, testClock } from './embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;
 const job = named('job');

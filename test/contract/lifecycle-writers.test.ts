@@ -5,7 +5,7 @@ import { createTable } from '../../aws/table';
 import { lifecycles } from '../../kernel/lifecycle';
 import type { Lifecycle } from '../../kernel/lifecycle/definition';
 import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
-import { embeddedTable, TABLE, testClock } from './embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const START = '2026-03-07T12:00:00.000Z';
 const IDS = ['m-0', 'm-1', 'm-2', 'm-3', 'm-4'];

@@ -6,7 +6,8 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import { createTable } from '../../aws/table';
-import { type TestClock, testClock } from './embedded-table';
+import { AT } from '../support/clock';
+import { type TestClock, testClock } from '../support/embedded-table';
 import { cancelContract } from './store/cancelling';
 import { configurationContract } from './store/configuration';
 import { cascadeContract } from './store/dependants';
@@ -25,7 +26,6 @@ import { shadowContract } from './store/shadow';
 import { sourcedMarkerContract } from './store/sourced-markers';
 import { traitContract } from './store/traits';
 import { waitContract } from './store/waits';
-import { AT } from './table-examples';
 
 export interface OpenedTable {
   aws: AwsConfig;

@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { embeddedTable, TABLE, tableDefinition } from '../support/embedded-table';
 import { findDynamoDbLocal } from './dynamodb-local/install';
 import { type Running, startDynamoDbLocal } from './dynamodb-local/start';
-import { embeddedTable, TABLE, tableDefinition } from './embedded-table';
 import { storeContract } from './store.contract';
 
 storeContract('the embedded DynamoDB', async (clock) => ({ aws: embeddedTable(clock).aws, tableName: TABLE }));

@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { ledgerStore, lockStore, openTable } from '../../aws/table/open';
 import { nothingAnswered } from '../../kernel/markers/ledger';
 import { simulate } from '../../simulator/run/simulate';
-import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
-import { inlineScenario, polledTrigger } from '../simulation/inline';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
+import { inlineScenario, polledTrigger } from '../support/inline';
 
 const DAY = '2026-03-07';
 const at = (time: string): string => `${DAY}T${time}Z`;

@@ -1,7 +1,7 @@
 /** docs/chunks.md, and a table with chunks of which it speaks. */
 import { createTable } from '../../aws/table';
 import { chunkIdAt } from '../../kernel/chunks/chunk';
-import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 import { blocks, pageAt } from './pages';
 
 export type Json = Record<string, any>;

@@ -10,7 +10,7 @@ import { statementsOf } from '../../emulator/program/read';
 import { chunkEvent, readChunkEvent } from '../../kernel/chunks/event';
 import type { FanOutTrigger } from '../../kernel/chunks/fan-out';
 import { readChunkList } from '../../kernel/chunks/list';
-import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
+import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 import { AT, type Json, names, ofPage, open, RUN_ID, type World } from './chunk-page';
 import { root } from './pages';
 

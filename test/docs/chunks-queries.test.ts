@@ -1,6 +1,6 @@
 /** docs/chunks.md, acted out: its access patterns, and its AWS CLI queries as they are printed. */
 import { expect } from 'chai';
-import { TABLE } from '../contract/embedded-table';
+import { TABLE } from '../support/embedded-table';
 import { type Json, NOW, names, ofPage, open, page, RUN_ID, type World } from './chunk-page';
 
 /** `aws dynamodb query --key-condition-expression '…' …` as the request that the CLI makes of it. */

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { chunkIdAt } from '../../kernel/chunks/chunk';
 import { chunkLifecycle } from '../../kernel/lifecycle/chunk';
-import { tableDefinition } from '../contract/embedded-table';
+import { tableDefinition } from '../support/embedded-table';
 import { AT, type Json, names, open, RUN_ID } from './chunk-page';
 
 describe('docs: chunks, the key schema', () => {

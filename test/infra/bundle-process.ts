@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { eventItem } from '../../aws/table/items/event-items';
 import { EventChannel, EventKind } from '../../kernel/words/vocabulary';
-import { exampleEvent } from '../contract/table-examples';
+import { exampleEvent } from '../support/event';
 
 /** What Lambda itself gives every process. */
 const lambdasOwn = {

@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { openStack } from '../../app/stack/stack';
 import { commandLine, helpOf, shownVerbs } from '../../docs/tables/cli';
 import { root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 import { type Place, run, type Said } from './commands';
 import { onLocalStack } from './local';
 

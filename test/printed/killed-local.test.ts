@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 
 const FILE = 'stack.json';
 const credentials = { accessKeyId: 'LOCAL', secretAccessKey: 'local' };

@@ -8,7 +8,7 @@ import { EXAMPLE_PORT } from '../../cli/verbs/local/example-world';
 import { type LocalOptions, runLocal } from '../../cli/verbs/local/local';
 import { startExampleWorld } from '../../examples/world/server';
 import { root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
 

@@ -8,7 +8,7 @@ import { runDemo } from '../../cli/verbs/local/demo';
 import { EXAMPLE_PIPELINES } from '../../cli/verbs/local/example-place';
 import { announce } from '../../cli/verbs/local/local-banner';
 import { blocks, root } from '../docs/pages';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 import { commandsIn, type Place, run } from './commands';
 import { quiet, saidOf, sessionIn } from './kit';
 import { onLocalStack } from './local';

@@ -7,7 +7,7 @@ import { systemClock } from '../../aws/runtime/clock';
 import { readLocalSettings } from '../../cli/verbs/local/local-settings';
 import type { StackState } from '../../local/data-file/data-file';
 import { startLocalStack } from '../../local/stack';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf } from './kit';
 

@@ -8,7 +8,7 @@ import { systemClock } from '../../aws/runtime/clock';
 import { readLocalSettings } from '../../cli/verbs/local/local-settings';
 import { ENGINE_TYPES } from '../../kernel/words/manifest';
 import { type LocalStack, startLocalStack } from '../../local/stack';
-import { withFolder } from '../unit/cli/session/session';
+import { withFolder } from '../support/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf } from './kit';
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { isListed, openLists } from '../../aws/table/client/index-positions';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 import { acted, at, orders } from './orders';
 import { play, SEED } from './play';
 

@@ -1,7 +1,7 @@
 /** Reruns that wait for their upstreams: a backfill that goes down the whole chain. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
-import { batch, polledTrigger } from '../simulation/inline';
+import { batch, polledTrigger } from '../support/inline';
 import { acted, at, type Fields } from './orders';
 
 const DAY = '2026-03-07';

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { ScenarioError } from '../../simulator/scenario/problems';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 const trigger = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };

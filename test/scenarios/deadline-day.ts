@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 
 export const DAY = '2026-03-07';
 export const LONG_AGO = '2024-01-01T00:00:00Z';

@@ -1,7 +1,7 @@
 /** A rerun of the chunks that have not completed: the others stay as they are. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
-import { batch } from '../simulation/inline';
+import { batch } from '../support/inline';
 import { acted, at, type Fields } from './orders';
 
 const DAY = '2026-03-07';

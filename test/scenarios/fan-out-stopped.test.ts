@@ -1,7 +1,7 @@
 /** Fan-outs that are stopped before their chunks have ended: by a cancel, or by more failures than are tolerated. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 
 const at = (time: string, event: Record<string, unknown>) => ({ at: `2026-03-07T${time}Z`, ...event });
 const orders = { pipeline: 'fits', date: '2026-03-07' };

@@ -1,7 +1,7 @@
 /** A splitter whose answer the table cannot hold: refused as any wrong list, before a chunk is registered. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 
 describe('scenarios: a list of chunks that the table cannot hold', () => {
   const good = Array.from({ length: 150 }, (_, index) => ({ chunkKey: `part-${index}`, field: index }));

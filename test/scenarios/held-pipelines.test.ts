@@ -1,7 +1,7 @@
 /** What a pause keeps, and when the circuit breaker opens. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { play, SEED } from './play';
 
 describe('scenarios: held pipelines', () => {

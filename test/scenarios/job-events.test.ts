@@ -3,7 +3,7 @@
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { play, readScenarioFile, SEED } from './play';
 
 const second = (at: string | null): string => (at ?? '').slice(0, 19);

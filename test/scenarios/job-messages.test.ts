@@ -1,7 +1,7 @@
 /** What jobs that succeed say of their results. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
-import { batch } from '../simulation/inline';
+import { batch } from '../support/inline';
 import { acted, at, type Fields, orders } from './orders';
 
 const RESULT = '182731 rows, 12 files';

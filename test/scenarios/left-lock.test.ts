@@ -1,7 +1,7 @@
 /** Locks that nobody is there any more to release. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, foreignLock, inlineScenario } from '../simulation/inline';
+import { batch, foreignLock, inlineScenario } from '../support/inline';
 import { play, SEED } from './play';
 
 const pathOf = ({ result }: Simulation, date: string): string[] =>

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { inlineScenario, polledTrigger } from '../simulation/inline';
+import { inlineScenario, polledTrigger } from '../support/inline';
 
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };
 

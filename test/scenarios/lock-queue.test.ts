@@ -1,7 +1,7 @@
 /** Executions that wait for a lock: its release wakes the first of them. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 const trigger = {

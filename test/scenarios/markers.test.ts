@@ -1,7 +1,7 @@
 /** What MARKERs lead to, good ones and others. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { play, SEED } from './play';
 
 describe('scenarios: markers', () => {

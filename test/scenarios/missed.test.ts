@@ -1,7 +1,7 @@
 /** What was due while a pipeline was paused, while the watchdog was away, or behind an item that cannot be read. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Drift and late data that are followed by another run. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { play, SEED } from './play';
 
 describe('scenarios: drift and late data that are run again', () => {

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { play } from './play';
 
 const DAY = '2026-03-07';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, foreignLock, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, foreignLock, inlineScenario, polledTrigger } from '../support/inline';
 
 const trading = { PK: 'LIFECYCLE#session#momentum', SK: 'STATE', status: 'running' };
 const train = {

@@ -1,6 +1,6 @@
 /** One pipeline, its MARKERs, and what came of them: for scenarios that are written in place. */
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 export type Fields = Readonly<Record<string, unknown>>;

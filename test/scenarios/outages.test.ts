@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { OUTAGE_EVENTS } from '../../kernel/waiting/outage';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { acted, alertsOf, at, type Fields, marker, orders, startsOf } from './orders';
 import { SEED } from './play';
 

@@ -1,7 +1,7 @@
 /** Reruns that die, are asked for twice, or take longer than records are kept: their slots and their requests. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 const trigger = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };

@@ -1,7 +1,7 @@
 /** Pipelines whose end moves things that have a lifecycle: `onCompleted` and `onFailed`, through the real wiring. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };
 const trading = { PK: 'LIFECYCLE#session#momentum', SK: 'STATE', status: 'running' };

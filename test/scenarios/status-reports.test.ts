@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { PlainItem } from '../../simulator/evidence/table';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };
 /** An engine that can be asked; its job takes 10 minutes unless the script says otherwise. */

@@ -6,9 +6,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { runTrace } from '../../cli/verbs/report/trace';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { TABLE } from '../contract/embedded-table';
-import { batch, inlineScenario } from '../simulation/inline';
-import { testSession } from '../unit/cli/session/session';
+import { TABLE } from '../support/embedded-table';
+import { batch, inlineScenario } from '../support/inline';
+import { testSession } from '../support/session';
 
 const TRACE = 'trace-xyz-789';
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };

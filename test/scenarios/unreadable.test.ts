@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { type Planted, plantedAround } from '../planted';
-import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 import { SEED } from './play';
 
 const sensing = {

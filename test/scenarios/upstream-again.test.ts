@@ -1,7 +1,7 @@
 /** Upstreams that complete, fail or run again while a dependant waits or runs. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
-import { batch, polledTrigger } from '../simulation/inline';
+import { batch, polledTrigger } from '../support/inline';
 import { acted, at, type Fields } from './orders';
 
 const pipeline = (name: string, fields: Fields = {}): Fields => ({

@@ -1,7 +1,7 @@
 /** Waits that end early: who waits is told at once, and nothing depends on it. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 import { play } from './play';
 
 const second = (at: string): string => at.slice(0, 19);

@@ -1,7 +1,7 @@
 /** What changes while an execution waits for its lock is judged again when it has it. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, foreignLock, inlineScenario } from '../simulation/inline';
+import { batch, foreignLock, inlineScenario } from '../support/inline';
 import { SEED } from './play';
 
 const job = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };

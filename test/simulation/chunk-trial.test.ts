@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { inlineScenario } from './inline';
+import { inlineScenario } from '../support/inline';
 
 const CHUNKS = 1000;
 

@@ -9,7 +9,7 @@ import { taskContracts } from '../../asl/task-contracts';
 import { nameOfArn } from '../../kernel/run/execution-name';
 import { AlertCategory } from '../../kernel/words/vocabulary';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
+import { batch, foreignLock, inlineScenario, polledTrigger } from '../support/inline';
 
 interface Route {
   /** What leads there, on top of the plain pipeline. */

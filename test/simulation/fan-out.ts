@@ -1,6 +1,6 @@
 /** One run of `fits` that fans out, with workers that take twenty seconds. */
 import type { Scenario } from '../../simulator/scenario/scenario';
-import { inlineScenario } from './inline';
+import { inlineScenario } from '../support/inline';
 
 export const fanOutOf = (
   { chunks, concurrency }: { chunks: number; concurrency: number },

@@ -1,7 +1,7 @@
 /** Pipelines that run each hour, and the MARKERs of one hour at once, under the limits of an AWS account. */
 import type { QuotaProfile } from '../../emulator/quotas';
 import { simulate } from '../../simulator/run/simulate';
-import { inlineScenario } from './inline';
+import { inlineScenario } from '../support/inline';
 
 const HOUR = Date.parse('2026-03-07T06:00:00Z');
 

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../simulator/scenario/scenario';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-07T00:00:00Z');

@@ -19,7 +19,7 @@ import { settledMarkers } from '../../kernel/markers/settled';
 import { planPipeline } from '../../kernel/schedule/due-list';
 import type { Clock } from '../../kernel/time/clock';
 import { runTick } from '../../kernel/watch/tick';
-import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
+import { embeddedDynamoDb, TABLE, testClock } from '../support/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
 /** Between two deadlines of the schedules that are in time. */

@@ -1,6 +1,6 @@
 /** What a run costs in a day of hourly runs, without watchdog and sweeper, and what each feature adds to it. */
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from './inline';
+import { batch, inlineScenario } from '../support/inline';
 
 const DAY = '2026-03-07';
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

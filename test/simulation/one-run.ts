@@ -1,6 +1,6 @@
 import { simulate } from '../../simulator/run/simulate';
 import type { Scenario } from '../../simulator/scenario/scenario';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 /** A MARKER at the second minute of a three-minute day: the watchdog does not get its turn. */
 export const oneRun = (): Scenario =>

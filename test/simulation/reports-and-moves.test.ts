@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const DATES = ['2026-03-05', '2026-03-06', '2026-03-07'];
 const AT_START = '2026-03-07T05:00:00Z';

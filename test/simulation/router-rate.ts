@@ -1,6 +1,6 @@
 /** How many MARKERs a second one shard of the stream takes, when every call takes as long as calls at AWS do. */
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from './inline';
+import { batch, inlineScenario } from '../support/inline';
 
 const AT = Date.parse('2026-03-07T06:00:00Z');
 /** Milliseconds, assumed. The slower of usual answers, so that the rate is on the safe side. */

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
 import { isShadow } from '../../kernel/shadow/mode';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, foreignLock, inlineScenario, polledTrigger } from './inline';
+import { batch, foreignLock, inlineScenario, polledTrigger } from '../support/inline';
 
 const late = {
   'check-freshness': [

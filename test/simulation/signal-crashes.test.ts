@@ -1,7 +1,7 @@
 /** The function marker-source dies at each of its calls, before and after it: every signal is worked off once. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario } from './inline';
+import { batch, inlineScenario } from '../support/inline';
 
 const object = (key: string) => ({ object: { bucket: 'raw', key } });
 

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const faults: [target: string, kind: string, fields?: Record<string, unknown>][] = [
   ...['crash-before', 'crash-after', 'timeout'].map((kind): [string, string] => ['lambda:stream-router', kind]),

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 import { countWork, works } from './works';
 
 const { url, statusUrl } = polledTrigger;

@@ -1,6 +1,6 @@
 /** What longer works use: jobs that are waited for, data that is waited for, monitoring, and a queue behind a lock. */
 import { simulate } from '../../simulator/run/simulate';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const { url, statusUrl } = polledTrigger;
 const polled = { type: 'http', url, statusUrl };

@@ -1,6 +1,6 @@
 /** The rules of the document about versions of models: promotion, rollback, A/B tests. */
 import { expect } from 'chai';
-import { TABLE } from '../embedded-table';
+import { TABLE } from '../../support/embedded-table';
 import { open, type Rule, ruleTests, verdict } from './subjects';
 
 const fit = {

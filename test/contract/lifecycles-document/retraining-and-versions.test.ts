@@ -7,7 +7,7 @@ import {
   RetrainingTrigger,
   stateAfterCheck,
 } from '../../../kernel/lifecycle/retraining';
-import { pipelineDocument } from '../../unit/kernel/documents';
+import { pipelineDocument } from '../../support/documents';
 import { NOW, of, open, type Rule, ruleTests } from './subjects';
 
 const decide = (trigger: RetrainingTrigger, more: object = {}) =>

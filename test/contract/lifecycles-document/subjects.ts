@@ -8,7 +8,7 @@ import { createTable } from '../../../aws/table';
 import { lifecycles } from '../../../kernel/lifecycle';
 import type { Lifecycle } from '../../../kernel/lifecycle/definition';
 import type { Moved } from '../../../kernel/lifecycle/lifecycle-store';
-import { embeddedTable, TABLE, testClock } from '../embedded-table';
+import { embeddedTable, TABLE, testClock } from '../../support/embedded-table';
 
 export const NOW = '2026-03-28T12:00:00.000Z';
 export const of = (name: string): Lifecycle => lifecycles[name]!;

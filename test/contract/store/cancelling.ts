@@ -2,7 +2,11 @@
 import { expect } from 'chai';
 import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance, noLedger } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { EXECUTION, instance } from '../../support/instance';
+import { noLedger } from '../../support/marker';
+import { exampleRun } from '../../support/run';
 import type { Opened } from './opened-table';
 
 const admissionTest = (opened: () => Opened): void => {

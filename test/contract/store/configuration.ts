@@ -1,6 +1,7 @@
 /** Registered documents: part of the contract of the table. */
 import { expect } from 'chai';
-import { AT, exampleEvent } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
 import type { Opened } from './opened-table';
 
 const document = { name: 'orders', archetype: 'batch', traits: { freshness: { evaluator: 'check' } } };

@@ -3,8 +3,11 @@ import { expect } from 'chai';
 import { limits } from '../../../kernel/config/limits';
 import type { Run } from '../../../kernel/run/model';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import { archetypeDocument, pipelineDocument } from '../../unit/kernel/documents';
-import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { archetypeDocument, pipelineDocument } from '../../support/documents';
+import { exampleEvent } from '../../support/event';
+import { executionArn, instance } from '../../support/instance';
+import { exampleRun } from '../../support/run';
 import { collect, type Opened } from './opened-table';
 
 /** Pipelines that depend on others, and runs of theirs that complete. */

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { newRerun, type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
-import { AT } from '../table-examples';
+import { AT } from '../../support/clock';
 import { collect, type Opened } from './opened-table';
 
 const rerunOf = (pipelineId: string, engine: string | null = 'glue'): Rerun =>

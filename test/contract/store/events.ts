@@ -1,7 +1,8 @@
 /** Events and the outbox: part of the contract of the table. */
 import { expect } from 'chai';
 import { EventChannel } from '../../../kernel/words/vocabulary';
-import { exampleEvent, exampleRun } from '../table-examples';
+import { exampleEvent } from '../../support/event';
+import { exampleRun } from '../../support/run';
 import { collect, created, type Opened } from './opened-table';
 
 const itListsByRecording = (opened: () => Opened): void => {

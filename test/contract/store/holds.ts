@@ -6,16 +6,11 @@ import { withAnswer } from '../../../kernel/markers/ledger';
 import type { MarkerRequest } from '../../../kernel/markers/ledger-store';
 import type { HeldMarker, Hold } from '../../../kernel/run/held';
 import { HoldKind, RunStatus } from '../../../kernel/words/vocabulary';
-import {
-  AT,
-  exampleAnswer,
-  exampleEvent,
-  exampleHeard,
-  exampleRun,
-  exampleStart,
-  instance,
-  noLedger,
-} from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { instance } from '../../support/instance';
+import { exampleAnswer, exampleHeard, exampleStart, noLedger } from '../../support/marker';
+import { exampleRun } from '../../support/run';
 import { collect, type Opened } from './opened-table';
 
 const hold: Hold = { kind: HoldKind.paused, at: AT, by: 'jane', reason: 'maintenance' };

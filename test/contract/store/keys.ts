@@ -1,6 +1,7 @@
 /** Parts of keys: part of the contract of the table. */
 import { expect } from 'chai';
-import { exampleTrait, instance } from '../table-examples';
+import { instance } from '../../support/instance';
+import { exampleTrait } from '../../support/run';
 import { type Opened, rejection } from './opened-table';
 
 export const keyContract = (opened: () => Opened): void => {

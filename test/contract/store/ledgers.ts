@@ -3,7 +3,9 @@ import { expect } from 'chai';
 import { LEDGER_DAYS, withAnswer } from '../../../kernel/markers/ledger';
 import { markOf } from '../../../kernel/markers/settled';
 import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
-import { AT, exampleAnswer, exampleStart, instance, noLedger } from '../table-examples';
+import { AT } from '../../support/clock';
+import { instance } from '../../support/instance';
+import { exampleAnswer, exampleStart, noLedger } from '../../support/marker';
 import type { Opened } from './opened-table';
 
 const ledgerKey = { PK: 'PIPELINE#orders', SK: 'LEDGER#2026-03-07#daily' };

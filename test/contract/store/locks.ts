@@ -1,6 +1,7 @@
 /** Locks, and those that others want: part of the contract of the table. */
 import { expect } from 'chai';
-import { AT, EXECUTION, executionArn } from '../table-examples';
+import { AT } from '../../support/clock';
+import { EXECUTION, executionArn } from '../../support/instance';
 import type { Opened } from './opened-table';
 
 const [x, y] = [executionArn('x'), executionArn('y')];

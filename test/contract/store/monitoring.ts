@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { monitoringPosition } from '../../../aws/table/client/index-positions';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../kernel/monitoring/monitoring';
-import { AT, exampleRun } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleRun } from '../../support/run';
 import type { Opened } from './opened-table';
 
 const plan = {

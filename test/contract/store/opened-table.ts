@@ -1,8 +1,8 @@
 /** What every test of the contract begins with: an empty table, and a clock that stands still. */
 import { expect } from 'chai';
 import type { Table } from '../../../aws/table';
-import type { TestClock } from '../embedded-table';
-import { exampleEvent } from '../table-examples';
+import type { TestClock } from '../../support/embedded-table';
+import { exampleEvent } from '../../support/event';
 
 export interface Opened {
   table: Table;

@@ -1,7 +1,8 @@
 /** Rejections of MARKERs, and the hours in which they are counted: part of the contract of the table. */
 import { expect } from 'chai';
 import type { Rejection } from '../../../kernel/markers/rejections';
-import { AT, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { instance } from '../../support/instance';
 import { collect, type Opened } from './opened-table';
 
 const rejection = (recordId: string, fields: Partial<Rejection> = {}): Rejection => ({

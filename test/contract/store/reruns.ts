@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
-import { AT, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { instance } from '../../support/instance';
 import type { Opened } from './opened-table';
 
 const request: RerunRequest = {

@@ -1,7 +1,10 @@
 /** Changes of runs: part of the contract of the table. */
 import { expect } from 'chai';
 import { EventChannel, FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
-import { AT, EXECUTION, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { EXECUTION, executionArn, instance } from '../../support/instance';
+import { exampleRun } from '../../support/run';
 import { collect, created, type Opened } from './opened-table';
 
 export const changeTests = (opened: () => Opened): void => {

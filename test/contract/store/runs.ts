@@ -2,7 +2,10 @@
 import { expect } from 'chai';
 import { openRunPosition } from '../../../aws/table/client/index-positions';
 import { FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { executionArn, instance } from '../../support/instance';
+import { exampleRun } from '../../support/run';
 import { collect, created, type Opened, rejection } from './opened-table';
 import { changeTests, executionTests } from './run-changes';
 

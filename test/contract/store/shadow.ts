@@ -7,7 +7,10 @@ import { executionName } from '../../../kernel/run/execution-name';
 import type { Deadline, Run } from '../../../kernel/run/model';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import { EventKind, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { executionArn, instance } from '../../support/instance';
+import { exampleRun } from '../../support/run';
 import { collect, type Opened } from './opened-table';
 
 const shadowRun = (attempt = 1): Run =>

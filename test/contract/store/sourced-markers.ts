@@ -1,7 +1,8 @@
 /** MARKERs that signals bring, in any order and any number of deliveries: part of the contract of the table. */
 import { expect } from 'chai';
 import type { SourcedMarker } from '../../../kernel/sources/mapping';
-import { AT, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { instance } from '../../support/instance';
 import type { Opened } from './opened-table';
 
 const key = { PK: `MARKER#${instance.pipelineId}`, SK: `${instance.date}#${instance.scheduleId}` };

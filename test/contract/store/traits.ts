@@ -1,7 +1,9 @@
 /** Results of traits, the readiness they lead to, and sensors: part of the contract of the table. */
 import { expect } from 'chai';
 import { FailureCategory, TraitStatus } from '../../../kernel/words/vocabulary';
-import { AT, exampleReadiness, exampleTrait, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { instance } from '../../support/instance';
+import { exampleReadiness, exampleTrait } from '../../support/run';
 import type { Opened } from './opened-table';
 
 const queryContract = (opened: () => Opened): void => {

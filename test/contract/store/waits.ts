@@ -3,7 +3,10 @@ import { expect } from 'chai';
 import type { WaitedFor } from '../../../kernel/traits/waited-for';
 import { DEAF } from '../../../kernel/waiting/wake';
 import { RunStatus, WaitPhase } from '../../../kernel/words/vocabulary';
-import { AT, exampleEvent, exampleRun, instance } from '../table-examples';
+import { AT } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { instance } from '../../support/instance';
+import { exampleRun } from '../../support/run';
 import type { Opened } from './opened-table';
 
 const wakeUpTests = (opened: () => Opened): void => {

@@ -7,7 +7,7 @@
 
 import type { Scenario } from '../../../simulator/scenario/scenario';
 import { scenarioFile } from '../../../simulator/scenario/schema';
-import { inlineScenario } from '../inline';
+import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';

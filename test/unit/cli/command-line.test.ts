@@ -14,8 +14,8 @@ import { printTable, progressLine } from '../../../cli/render/terminal';
 import { runDemo } from '../../../cli/verbs/local/demo';
 import { runLocal } from '../../../cli/verbs/local/local';
 import { thisProcess } from '../../../local/data-file/running-process';
-import { register } from './seeds';
-import { testSession, withFolder } from './session/session';
+import { register } from '../../support/seeds';
+import { testSession, withFolder } from '../../support/session';
 
 const root = join(__dirname, '../../..');
 const state = {

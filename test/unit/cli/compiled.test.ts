@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { withFolder } from './session/session';
+import { withFolder } from '../../support/session';
 
 const root = join(__dirname, '../../..');
 const FOLDERS = [

@@ -5,10 +5,10 @@ import { createProgram } from '../../../cli/program';
 import { runDelete } from '../../../cli/verbs/documents/delete';
 import { runBackfill } from '../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../cli/verbs/run/backfill-cancel';
-import { TABLE } from '../../contract/embedded-table';
+import { TABLE } from '../../support/embedded-table';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 import { judgeWaiting, runReruns } from './router';
-import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session/session';
 import { ARCHETYPE, apply, pipeline } from './verbs/apply/applying';
 
 interface Case {

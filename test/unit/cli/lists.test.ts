@@ -3,8 +3,18 @@ import { runDescribe } from '../../../cli/verbs/documents/describe';
 import { runRuns } from '../../../cli/verbs/report/runs';
 import { runStatus } from '../../../cli/verbs/report/status';
 import { runPause } from '../../../cli/verbs/run/pause';
-import { answerMarker, completed, failed, keepMarker, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session/session';
+import {
+  answerMarker,
+  completed,
+  failed,
+  keepMarker,
+  register,
+  running,
+  runOf,
+  seedRun,
+  triggering,
+} from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 

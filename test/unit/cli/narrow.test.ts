@@ -7,8 +7,8 @@ import { runRuns } from '../../../cli/verbs/report/runs';
 import { runStatus } from '../../../cli/verbs/report/status';
 import { runWhy } from '../../../cli/verbs/report/why';
 import { eventMessage } from '../../../kernel/events/message';
-import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session/session';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const RUN = '019eb0b1-2560-7000-8004-810e1d61deeb';
 

@@ -5,9 +5,9 @@ import { judgeRerun, type RerunPorts } from '../../../functions/stream-router/re
 import { type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Woken } from '../../../kernel/waiting/wakeups';
 import type { Instance } from '../../../kernel/words/instance';
-import { TABLE } from '../../contract/embedded-table';
-import { completed, runOf, seedRun } from './seeds';
-import type { TestSession } from './session/session';
+import { TABLE } from '../../support/embedded-table';
+import { completed, runOf, seedRun } from '../../support/seeds';
+import type { TestSession } from '../../support/session';
 
 type Change = Parameters<typeof seedRun>[2];
 

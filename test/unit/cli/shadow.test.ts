@@ -8,10 +8,10 @@ import { runShadowReport } from '../../../cli/verbs/shadow/shadow-report';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { Run } from '../../../kernel/run/model';
 import { nameInMode } from '../../../kernel/shadow/mode';
-import { executionArn } from '../../contract/table-examples';
+import { executionArn } from '../../support/instance';
+import { register, runOf, seedRun } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 import { pattern } from '../pattern';
-import { register, runOf, seedRun } from './seeds';
-import { type TestSession, testSession } from './session/session';
 
 const shadowRunOf = (date: string, fields: Partial<Run> = {}): Run => {
   const instance = { pipelineId: 'orders', date, scheduleId: 'daily' };

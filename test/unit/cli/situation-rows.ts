@@ -4,7 +4,7 @@ import { runPause } from '../../../cli/verbs/run/pause';
 import { executionName } from '../../../kernel/run/execution-name';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import type { SituationKind, State } from '../../../kernel/situation/kinds';
-import { executionArn } from '../../contract/table-examples';
+import { executionArn } from '../../support/instance';
 import {
   answerMarker,
   completed,
@@ -16,8 +16,8 @@ import {
   runOf,
   seedRun,
   triggering,
-} from './seeds';
-import type { TestSession } from './session/session';
+} from '../../support/seeds';
+import type { TestSession } from '../../support/session';
 import { mark, orders } from './verbs/report/why-case';
 
 export interface SituationRow {

@@ -5,8 +5,8 @@ import { runStatus } from '../../../cli/verbs/report/status';
 import { runWhy } from '../../../cli/verbs/report/why';
 import { readCells } from '../../../console/server/reads/fleet-rows';
 import { situationKinds } from '../../../kernel/situation/kinds';
-import { register } from './seeds';
-import { type TestSession, testSession } from './session/session';
+import { register } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 import { rows } from './situation-rows';
 import { orders } from './verbs/report/why-case';
 

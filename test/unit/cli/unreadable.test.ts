@@ -3,11 +3,11 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import { lifecycles } from '../../../kernel/lifecycle';
-import { TABLE } from '../../contract/embedded-table';
 import { plantedAround } from '../../planted';
-import { pipelineDocument } from '../kernel/documents';
-import { failed, judge, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session/session';
+import { pipelineDocument } from '../../support/documents';
+import { TABLE } from '../../support/embedded-table';
+import { failed, judge, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const RUN_ID = 'run-1';
 

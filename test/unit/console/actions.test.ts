@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import type { ActionResult, Actions } from '../../../console/api';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session/session';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const instance = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };
 type Path = keyof Actions;

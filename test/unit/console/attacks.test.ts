@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
-import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { testSession } from '../cli/session/session';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { testSession } from '../../support/session';
 
 describe('console: attacks', () => {
   let world: ConsoleWorld;

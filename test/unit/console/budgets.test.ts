@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import type { FleetPage } from '../../../console/api';
 import { addDays } from '../../../kernel/time/date';
 import { largeFleet } from '../../console/large-fleet';
-import { completed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session/session';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { completed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const PIPELINES = 60;
 const DAYS = 30;

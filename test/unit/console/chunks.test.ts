@@ -1,8 +1,8 @@
 /** The chunks of a run as the heat map gets them. */
 import { expect } from 'chai';
 import { chunkIdAt } from '../../../kernel/chunks/chunk';
-import { type TestSession, testSession } from '../cli/session/session';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { type TestSession, testSession } from '../../support/session';
 
 const AT = '2026-03-07T11:50:00.000Z';
 const COUNT = 1200;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Attention, Cell, FleetPage, FleetRow } from '../../../console/api';
-import { completed, failed, register, rejectMarker, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { completed, failed, register, rejectMarker, running, runOf, seedRun, triggering } from '../../support/seeds';
 
 const RANGE = 'from=2026-03-04&to=2026-03-08';
 

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { runWhy } from '../../../cli/verbs/report/why';
 import type { InstanceView, MachineState } from '../../../console/api';
 import type { DomainEvent } from '../../../kernel/run/model';
-import { exampleEvent } from '../../contract/table-examples';
-import { failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { pipelineDocument } from '../kernel/documents';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { pipelineDocument } from '../../support/documents';
+import { exampleEvent } from '../../support/event';
+import { failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 
 const PATH = '/api/instances/orders/2026-03-07/daily';
 

@@ -4,10 +4,10 @@ import { expect } from 'chai';
 import { ONE_RUN_USD } from '../../../app/console/run-cost';
 import type { FoundHistory } from '../../../aws/services/execution-history';
 import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
-import { exampleTrait } from '../../contract/table-examples';
 import { countOneRun } from '../../simulation/one-run';
-import { register, runOf, seedRun } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session/session';
+import { exampleTrait } from '../../support/run';
+import { register, runOf, seedRun } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const eventAt = (at: string, fields: Omit<HistoryEvent, 'timestamp' | 'id'>): HistoryEvent => ({
   id: 1,

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
 import { addDays } from '../../../kernel/time/date';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../cli/seeds';
-import { type TestSession, testSession } from '../cli/session/session';
-import { type ConsoleWorld, consoleWorld } from './console-world';
+import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
 
 const RUNS = 100;
 const LAST = '2026-03-06';

@@ -11,11 +11,13 @@ import { compose as composeMarkerSource } from '../../../functions/marker-source
 import { compose as composeUpdateStatus } from '../../../functions/update-status/handler';
 import { chunkError } from '../../../kernel/chunks/chunk';
 import type { Run } from '../../../kernel/run/model';
-import { TABLE } from '../../contract/embedded-table';
-import { AT, EXECUTION, exampleRun } from '../../contract/table-examples';
+import { AT } from '../../support/clock';
+import { pipelineDocument } from '../../support/documents';
+import { TABLE } from '../../support/embedded-table';
+import { EXECUTION } from '../../support/instance';
+import { exampleRun } from '../../support/run';
+import { testRuntime } from '../../support/test-runtime';
 import { answer, fakeHttp } from '../aws/http/fake-http';
-import { pipelineDocument } from '../kernel/documents';
-import { testRuntime } from './test-runtime';
 
 const HALF = '\ud83d';
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });

@@ -11,10 +11,10 @@ import { lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitori
 import type { EvaluatedTrait, MonitoringPlan } from '../../../kernel/run/execution';
 import type { Marker } from '../../../kernel/run/model';
 import { businessDateAt } from '../../../kernel/schedule/schedule';
+import { pipelineOf } from '../../support/documents';
 import { each, eachMidnight, HOUR_MS, MINUTE_MS, same } from './clock-edges';
 import { clockText, dayAfter, instantShowing, shown } from './clock-oracle';
 import { daily } from './clock-pipelines';
-import { pipelineOf } from './documents';
 
 describe('core: the clock matrix', () => {
   it('the business date of a MARKER without one, and the age that it may have, change at local midnight', () => {

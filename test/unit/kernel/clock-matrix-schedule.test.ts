@@ -8,10 +8,10 @@ import fc from 'fast-check';
 import { exclusionReason } from '../../../kernel/schedule/exclusion';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../kernel/schedule/expectations';
 import { opensAt, startDueAt } from '../../../kernel/schedule/schedule';
+import { calendarOf, pipelineOf } from '../../support/documents';
 import { changes, datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';
 import { clockText, dayAfter, instantShowing, weekday } from './clock-oracle';
 import { daily, deadline, only } from './clock-pipelines';
-import { calendarOf, pipelineOf } from './documents';
 
 describe('core: the clock matrix', () => {
   it('after, and the time of cron: nothing opens before the clocks show it', () => {

@@ -7,10 +7,10 @@ import { expect } from 'chai';
 import { completionDueAt, evaluationDueAt, validationDueAt } from '../../../kernel/schedule/schedule';
 import { durationDeadline, nextLookAt, openedDeadline } from '../../../kernel/sla/deadlines';
 import { timersOf } from '../../../kernel/sla/timer';
+import { pipelineOf } from '../../support/documents';
 import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';
 import { clockText, dayAfter, instantShowing } from './clock-oracle';
 import { daily, deadline, only } from './clock-pipelines';
-import { pipelineOf } from './documents';
 
 describe('core: the clock matrix', () => {
   it('deadlines of the sla, in the zone of the sla, for a date of the schedule`s zone', () => {

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { systemClock } from '../../../aws/runtime/clock';
 import { DataFileError } from '../../../local/data-file/data-file';
 import { startLocalStack } from '../../../local/stack';
-import { withFolder } from '../cli/session/session';
+import { withFolder } from '../../support/session';
 
 describe('local/data-file/data-file of a stack', () => {
   it('brings a stack back after its process was killed', () =>

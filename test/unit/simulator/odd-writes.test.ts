@@ -1,7 +1,7 @@
 /** What scenarios write that JavaScript or the table cannot hold as it is. */
 import { expect } from 'chai';
 import { simulate } from '../../../simulator/run/simulate';
-import { inlineScenario } from '../../simulation/inline';
+import { inlineScenario } from '../../support/inline';
 
 const recordsOf = async (field: unknown): Promise<number> => {
   const { evidence } = await simulate(

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { alertEvent } from '../../../kernel/events/alert';
 import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { type ChunkHandler, workerOf } from '../../../worker/with-chunk';
-import { TABLE, testClock } from '../../contract/embedded-table';
+import { TABLE, testClock } from '../../support/embedded-table';
 import { AT, event, first, open, run } from './world';
 
 const alert = alertEvent(

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { loadDocuments, parseFile } from '../../../../app/documents/documents';
-import { withFolder } from '../../cli/session/session';
+import { withFolder } from '../../../support/session';
 
 describe('app/documents/documents', () => {
   it('finds every document of a file, and the place of everything in it', () => {

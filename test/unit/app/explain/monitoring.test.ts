@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { runStatus } from '../../../../cli/verbs/report/status';
 import { runWhy } from '../../../../cli/verbs/report/why';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../kernel/monitoring/monitoring';
-import { completed, register, running, runOf, seedRun, triggering } from '../../cli/seeds';
-import { testSession } from '../../cli/session/session';
+import { completed, register, running, runOf, seedRun, triggering } from '../../../support/seeds';
+import { testSession } from '../../../support/session';
 
 const plan = {
   enabled: true,

@@ -9,7 +9,7 @@ import { openStack } from '../../../../app/stack/stack';
 import { parameterValue } from '../../../../infra/stack/stack-parameter';
 import { quiet } from '../../../printed/kit';
 import { onLocalStack } from '../../../printed/local';
-import { testSession, withFolder } from '../../cli/session/session';
+import { testSession, withFolder } from '../../../support/session';
 
 const root = join(__dirname, '../../../..');
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' };

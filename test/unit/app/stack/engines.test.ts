@@ -5,8 +5,8 @@ import { runWhy } from '../../../../cli/verbs/report/why';
 import { runBackfill } from '../../../../cli/verbs/run/backfill';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
-import { register } from '../../cli/seeds';
-import { type TestSession, testSession } from '../../cli/session/session';
+import { register } from '../../../support/seeds';
+import { type TestSession, testSession } from '../../../support/session';
 
 const AT = '2026-03-07T12:00:00.000Z';
 const request = (pipelineId: string): RerunRequest => ({

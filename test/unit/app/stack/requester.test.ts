@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createRequester } from '../../../../app/stack/requester';
 import { selectionWith } from '../../../../app/stack/selection';
 import { inProcessConfig, type Wire } from '../../../../emulator/protocol/client-config';
-import { testClock } from '../../../contract/embedded-table';
+import { testClock } from '../../../support/embedded-table';
 
 const clock = testClock('2026-03-07T12:00:00.000Z');
 const ARN = 'arn:aws:sts::123456789012:assumed-role/DataEngineers/ada';

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { awsSecrets } from '../../../../aws/services/secrets';
 import type { SecretUse } from '../../../../kernel/trigger/secret-use';
 import { parseSecretReference } from '../../../../kernel/trigger/secrets';
-import { type TestClock, testClock } from '../../../contract/embedded-table';
 import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
+import { type TestClock, testClock } from '../../../support/embedded-table';
 import { pattern } from '../../pattern';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 import { DAY_MS, iso } from '../../kernel/clock-edges';
 import { instantShowing } from '../../kernel/clock-oracle';
 

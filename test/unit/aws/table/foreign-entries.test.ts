@@ -14,8 +14,8 @@ import {
   waitForPosition,
 } from '../../../../aws/table/client/index-positions';
 import { keys } from '../../../../aws/table/client/keys';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { AT } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 
 const EARLIER = '2026-03-01T00:00:00.000Z';
 const later = Date.parse(AT);

@@ -9,7 +9,9 @@ import { markerFrom } from '../../../../aws/table/items/incoming-items';
 import { lockFrom } from '../../../../aws/table/items/lock-items';
 import { runCopyItem, runFrom, runItem, runLogFrom } from '../../../../aws/table/items/run-items';
 import { traitFrom, traitItem } from '../../../../aws/table/items/trait-items';
-import { AT, exampleEvent, exampleRun, exampleTrait } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleEvent } from '../../../support/event';
+import { exampleRun, exampleTrait } from '../../../support/run';
 
 describe('aws/table/items', () => {
   const run = runItem(exampleRun({ nextCheckAt: AT, blocking: [{ type: 'a', status: 'FAIL', reason: 'late' }] }), 0);

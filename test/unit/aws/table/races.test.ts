@@ -10,16 +10,12 @@ import { withAnswer } from '../../../../kernel/markers/ledger';
 import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import type { Run } from '../../../../kernel/run/model';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
-import { embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
-import {
-  AT,
-  exampleAnswer,
-  exampleEvent,
-  exampleRun,
-  executionArn,
-  instance,
-  noLedger,
-} from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { embeddedTable, TABLE, type TestClock, testClock } from '../../../support/embedded-table';
+import { exampleEvent } from '../../../support/event';
+import { executionArn, instance } from '../../../support/instance';
+import { exampleAnswer, noLedger } from '../../../support/marker';
+import { exampleRun } from '../../../support/run';
 
 interface Raced {
   table: Table;

@@ -2,8 +2,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { AT, instance } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
+import { instance } from '../../../support/instance';
 
 type Tell = ((error: unknown) => void) | undefined;
 

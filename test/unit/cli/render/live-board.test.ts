@@ -5,8 +5,8 @@ import { readFacts } from '../../../../app/explain/facts';
 import { findPipeline, scheduleOf } from '../../../../app/stack/pipelines';
 import { type BoardLine, boardLine, createBoard, frameText } from '../../../../cli/render/live-board';
 import { paintOf } from '../../../../cli/render/terminal';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../seeds';
-import { type TestSession, testSession } from '../session/session';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../../support/seeds';
+import { type TestSession, testSession } from '../../../support/session';
 import { mark, orders } from '../verbs/report/why-case';
 
 const plain = paintOf({ colours: false });

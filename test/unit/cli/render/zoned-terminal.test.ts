@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../cli/main';
 import { instantsIn } from '../../../../cli/render/zoned-terminal';
-import { failed, register, runOf, seedRun, triggering } from '../seeds';
-import { type TestSession, testSession } from '../session/session';
+import { failed, register, runOf, seedRun, triggering } from '../../../support/seeds';
+import { type TestSession, testSession } from '../../../support/session';
 
 describe('cli/render/zoned-terminal', () => {
   const cases: [zone: string, text: string, shown: string][] = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../cli/main';
 import { calledAs, namingCommands, typedPath } from '../../../../cli/session/called-as';
-import { testSession } from './session';
+import { testSession } from '../../../support/session';
 
 const npm = (npm_config_local_prefix: string) => ({ npm_command: 'exec', npm_config_local_prefix });
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { Command } from 'commander';
 import { runCommandLine } from '../../../../cli/main';
 import { createProgram } from '../../../../cli/program';
-import { register } from '../seeds';
-import { testSession } from './session';
+import { register } from '../../../support/seeds';
+import { testSession } from '../../../support/session';
 
 const KEYS = ['pipeline', 'pipelines', 'run-or-pipeline', 'run', 'id', 'group', 'name'];
 const KEY_OPTIONS = ['schedule', 'group', 'run-id', 'champion', 'challenger', 'pipeline'];

@@ -11,8 +11,8 @@ import { runGet } from '../../../../cli/verbs/documents/get';
 import { runList } from '../../../../cli/verbs/documents/list';
 import { runSchedule } from '../../../../cli/verbs/documents/schedule';
 import { runPause } from '../../../../cli/verbs/run/pause';
-import { register } from '../seeds';
-import { type TestSession, testSession } from '../session/session';
+import { register } from '../../../support/seeds';
+import { type TestSession, testSession } from '../../../support/session';
 
 const ARCHETYPE = `kind: archetype
 name: batch

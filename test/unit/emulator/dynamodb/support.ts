@@ -1,6 +1,6 @@
 /** An engine on a clock that the test moves, with the product's table. */
 import { AwsError, createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../../../emulator/dynamodb/index';
-import { tableDefinition } from '../../../contract/embedded-table';
+import { tableDefinition } from '../../../support/embedded-table';
 
 export const start = Date.parse('2026-11-21T10:00:00Z');
 

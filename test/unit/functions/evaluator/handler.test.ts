@@ -2,11 +2,14 @@
 import { expect } from 'chai';
 import type { EvaluatorInput, EvaluatorResult } from '../../../../asl/contract';
 import { compose } from '../../../../functions/evaluator/handler';
-import { TABLE } from '../../../contract/embedded-table';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { TABLE } from '../../../support/embedded-table';
+import { exampleEvent } from '../../../support/event';
+import { EXECUTION } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
+import { testRuntime } from '../../../support/test-runtime';
 import { answer, fakeHttp } from '../../aws/http/fake-http';
 import { pattern } from '../../pattern';
-import { testRuntime } from '../test-runtime';
 
 const input = (evaluator: string, config: Record<string, unknown> = {}): EvaluatorInput => ({
   pipelineId: 'orders',

@@ -11,7 +11,7 @@ import { handleRecords } from '../../../../functions/fan-out/handle-records';
 import type { ChunkEvent } from '../../../../kernel/chunks/event';
 import type { FanOutTrigger } from '../../../../kernel/chunks/fan-out';
 import { PermissionError } from '../../../../kernel/values/errors';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const request = {

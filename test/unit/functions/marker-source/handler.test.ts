@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/marker-source/handler';
 import { createSourcedPipelines } from '../../../../functions/marker-source/pipelines';
+import { pipelineDocument } from '../../../support/documents';
+import { testRuntime } from '../../../support/test-runtime';
 import { noHttp } from '../../emulator/kit';
-import { pipelineDocument } from '../../kernel/documents';
-import { testRuntime } from '../test-runtime';
 
 const AT = '2026-03-07T06:10:00.000Z';
 const AT_MS = Date.parse(AT);

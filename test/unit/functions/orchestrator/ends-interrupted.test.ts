@@ -1,6 +1,6 @@
 /** Calls that end an attempt and die after a request: the next call comes to the same end. */
 import { expect } from 'chai';
-import { instance } from '../../../contract/table-examples';
+import { instance } from '../../../support/instance';
 import { jobThat, LOCK, type OrchestratorWorld, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: ends', () => {

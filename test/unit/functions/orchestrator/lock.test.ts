@@ -5,7 +5,10 @@ import { acquireLock } from '../../../../functions/orchestrator/begin/acquire-lo
 import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/task/lock-ttl';
 import type { OrchestratorPorts } from '../../../../functions/orchestrator/task/ports';
 import { lockWait } from '../../../../kernel/waiting/pacing';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleEvent } from '../../../support/event';
+import { EXECUTION, instance } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {

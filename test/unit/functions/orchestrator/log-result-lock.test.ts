@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { OrchestratorResult } from '../../../../asl/contract';
 import type { RunPlan } from '../../../../kernel/run/execution';
-import { EXECUTION } from '../../../contract/table-examples';
+import { EXECUTION } from '../../../support/instance';
 import {
   jobThat,
   LOCK,

@@ -10,9 +10,10 @@ import { compose } from '../../../../functions/orchestrator/handler';
 import type { JobState, RunPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import type { DeadlineKind } from '../../../../kernel/words/vocabulary';
-import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
-import { type TestRuntime, testRuntime } from '../test-runtime';
+import { AT } from '../../../support/clock';
+import { archetypeDocument, pipelineDocument } from '../../../support/documents';
+import { EXECUTION, executionArn, instance } from '../../../support/instance';
+import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
 
 export const LOCK = 'eval:orders:daily';
 

@@ -3,7 +3,10 @@ import { expect } from 'chai';
 import { finishRerun } from '../../../../functions/stream-router/rerun/finish-rerun';
 import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { iso } from '../../../../kernel/time/instant';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleEvent } from '../../../support/event';
+import { EXECUTION, instance } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
 const RERUN = 'rerun-1';

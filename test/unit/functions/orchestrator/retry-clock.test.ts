@@ -2,10 +2,10 @@
  * A retry is not before its backoff is over, whatever the clocks do meanwhile, and its attempt keeps the business date.
  */
 import { expect } from 'chai';
-import { executionArn } from '../../../contract/table-examples';
+import { archetypeDocument, pipelineDocument } from '../../../support/documents';
+import { executionArn } from '../../../support/instance';
 import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../kernel/clock-edges';
 import { dayAfter, instantShowing } from '../../kernel/clock-oracle';
-import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
 import { jobThat, LOCK, orchestratorWorld } from './orchestrator-world';
 
 const EXECUTION = executionArn('orders-daily-clock-a1');

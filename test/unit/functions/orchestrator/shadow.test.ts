@@ -4,8 +4,9 @@ import type { EvaluationState, RunPlan } from '../../../../kernel/run/execution'
 import { executionName } from '../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../kernel/shadow/mode';
 import { neverWoken } from '../../../../kernel/waiting/wake';
-import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../../kernel/documents';
+import { AT } from '../../../support/clock';
+import { archetypeDocument, pipelineDocument } from '../../../support/documents';
+import { EXECUTION, executionArn, instance } from '../../../support/instance';
 import { type OrchestratorWorld, orchestratorWorld, register, rejection } from './orchestrator-world';
 
 const SHADOW = executionArn(nameInMode('shadow', executionName(instance, 1)));

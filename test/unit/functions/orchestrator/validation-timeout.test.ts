@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import type { EvaluatedTrait, RunPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
-import { AT, EXECUTION } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
 import { LOCK, type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
 import { acquiredLock, result, state, trait } from './readiness-looks';
 

@@ -5,9 +5,12 @@ import { compose } from '../../../../functions/run-checker/handler';
 import { beginRunJob } from '../../../../kernel/job/run-job';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleEvent } from '../../../support/event';
+import { EXECUTION } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
+import { testRuntime } from '../../../support/test-runtime';
 import { answer, fakeHttp } from '../../aws/http/fake-http';
-import { testRuntime } from '../test-runtime';
 
 const RUN = exampleRun();
 const LOCK = 'eval:orders:daily';

@@ -4,16 +4,11 @@ import { retrieveRecent } from '../../../../functions/sweeper/lost-markers';
 import type { PipelineConfig } from '../../../../kernel/config';
 import { withAnswer } from '../../../../kernel/markers/ledger';
 import type { StoredMarker } from '../../../../kernel/markers/marker-store';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import {
-  AT,
-  EXECUTION,
-  exampleAnswer,
-  exampleRun,
-  exampleStart,
-  instance,
-  noLedger,
-} from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
+import { EXECUTION, instance } from '../../../support/instance';
+import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
+import { exampleRun } from '../../../support/run';
 import { createWorld, tickAt } from './sweeper-world';
 
 const pipeline = { name: 'orders', watch: { enabled: true } } as unknown as PipelineConfig;

@@ -4,7 +4,8 @@ import { monitorings } from '../../../../functions/sweeper/monitorings';
 import { beginMonitoring, type Monitoring } from '../../../../kernel/monitoring/monitoring';
 import type { DomainEvent, RunLog } from '../../../../kernel/run/model';
 import type { SweeperPorts } from '../../../../kernel/watch/ports';
-import { AT, exampleRun } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleRun } from '../../../support/run';
 
 const plan = {
   enabled: true,

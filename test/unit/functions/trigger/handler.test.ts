@@ -3,9 +3,12 @@ import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
 import { compose } from '../../../../functions/trigger/handler';
 import type { HttpClient, HttpRequest } from '../../../../kernel/trigger/http';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleEvent } from '../../../support/event';
+import { EXECUTION } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
+import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
 import { answer } from '../../aws/http/fake-http';
-import { type TestRuntime, testRuntime } from '../test-runtime';
 import { anInput } from './fakes';
 
 const RUN = exampleRun();

@@ -1,8 +1,8 @@
 /** A group whose item holds no more ids: DynamoDB has 400 KB for it. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/update-status/handler';
-import { TABLE } from '../../../contract/embedded-table';
-import { testRuntime } from '../test-runtime';
+import { TABLE } from '../../../support/embedded-table';
+import { testRuntime } from '../../../support/test-runtime';
 import { job } from './reported-job';
 
 const group = { PK: { S: 'LIFECYCLEGROUP#job#momentum' }, SK: { S: 'STATE' } };

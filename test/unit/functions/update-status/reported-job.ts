@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/update-status/handler';
 import { lifecycles } from '../../../../kernel/lifecycle';
-import { TABLE } from '../../../contract/embedded-table';
-import { testRuntime } from '../test-runtime';
+import { TABLE } from '../../../support/embedded-table';
+import { testRuntime } from '../../../support/test-runtime';
 
 export const job = lifecycles.job!;
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/update-status/handler';
 import { lifecycles } from '../../../../kernel/lifecycle';
-import { TABLE } from '../../../contract/embedded-table';
-import { testRuntime } from '../test-runtime';
+import { TABLE } from '../../../support/embedded-table';
+import { testRuntime } from '../../../support/test-runtime';
 
 const job = lifecycles.job!;
 const START = '2026-03-07T12:00:00.000Z';

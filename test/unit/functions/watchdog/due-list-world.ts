@@ -7,8 +7,8 @@ import { dueSchedules } from '../../../../functions/watchdog/due-schedules';
 import { settledMarkers } from '../../../../kernel/markers/settled';
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { SweeperPorts, WatchdogPorts } from '../../../../kernel/watch/ports';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { pipelineDocument } from '../../kernel/documents';
+import { pipelineDocument } from '../../../support/documents';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { TABLE } from '../../../contract/embedded-table';
+import { TABLE } from '../../../support/embedded-table';
 import { documentOf, openDueList } from './due-list-world';
 
 describe('due schedules when configurations change', () => {

@@ -1,7 +1,7 @@
 import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { dieAfter, TABLE } from '../../../contract/embedded-table';
+import { dieAfter, TABLE } from '../../../support/embedded-table';
 import { documentOf, MINUTE_MS, openDueList } from './due-list-world';
 
 describe('due schedules that are interrupted', () => {

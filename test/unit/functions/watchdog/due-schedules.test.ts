@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { exampleEvent } from '../../../support/event';
+import { exampleRun } from '../../../support/run';
 import { documentOf, openDueList } from './due-list-world';
 
 describe('due schedules', () => {

@@ -7,7 +7,7 @@ import type { PlannedMoves } from '../../../../kernel/run/execution';
 import { executionName } from '../../../../kernel/run/execution-name';
 import type { Run } from '../../../../kernel/run/model';
 import { TransientError } from '../../../../kernel/values/errors';
-import { testRuntime } from '../../functions/test-runtime';
+import { testRuntime } from '../../../support/test-runtime';
 import { aRun } from '../../functions/trigger/fakes';
 
 const promotion = known.promotion!;

@@ -3,7 +3,7 @@ import { planRun } from '../../../../kernel/attempt/plan';
 import { mergeTraits } from '../../../../kernel/config';
 import { defaults } from '../../../../kernel/config/limits';
 import { NEVER } from '../../../../kernel/words/vocabulary';
-import { archetypeOf, pipelineOf } from '../documents';
+import { archetypeOf, pipelineOf } from '../../../support/documents';
 
 const archetype = archetypeOf({
   requiredTraits: [

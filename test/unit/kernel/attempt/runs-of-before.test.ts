@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { type RunsOfBeforePorts, runOfBefore } from '../../../../kernel/attempt/runs-of-before';
 import type { Run, RunLog } from '../../../../kernel/run/model';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
-import { exampleRun } from '../../../contract/table-examples';
-import { pipelineDocument } from '../documents';
+import { pipelineDocument } from '../../../support/documents';
+import { exampleRun } from '../../../support/run';
 
 const scope = { pipelineId: 'orders', scheduleId: 'daily', executionArn: 'arn:own' };
 const documents = [undefined, { concurrency: 'per-date' }, { concurrency: 'serial' }];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readChunkList } from '../../../../kernel/chunks/list';
 import { parsePipeline } from '../../../../kernel/config';
 import { checkRegistration } from '../../../../kernel/registration/registration';
-import { pipelineDocument } from '../documents';
+import { pipelineDocument } from '../../../support/documents';
 
 describe('lists of chunks', () => {
   it('begin each where it says, else where the one before ends', () => {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { describeProblem, mergeTraits, parseArchetype, parsePipeline } from '../../../../kernel/config';
 import { limits } from '../../../../kernel/config/limits';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
+import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { pattern } from '../../pattern';
-import { archetypeDocument, pipelineDocument } from '../documents';
 
 const watching = (monitoring: Record<string, unknown>) =>
   pipelineDocument({ watch: { monitoring: { enabled: true, ...monitoring } } });

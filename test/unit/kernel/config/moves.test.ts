@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { movesOf } from '../../../../kernel/attempt/planned-moves';
 import { describeProblem, parsePipeline } from '../../../../kernel/config';
-import { pipelineDocument, pipelineOf } from '../documents';
+import { pipelineDocument, pipelineOf } from '../../../support/documents';
 
 const staged = { lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' };
 const problemsOf = (fields: Record<string, unknown>): string[] => {

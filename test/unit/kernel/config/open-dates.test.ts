@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { describeProblem, parseCalendar, parsePipeline } from '../../../../kernel/config';
 import { checkReferences } from '../../../../kernel/registration/references';
-import { calendarOf, pipelineDocument, pipelineOf } from '../documents';
+import { calendarOf, pipelineDocument, pipelineOf } from '../../../support/documents';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
 import { describeProblem, parseArchetype, parseCalendar } from '../../../../kernel/config';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
-import { archetypeDocument } from '../documents';
+import { archetypeDocument } from '../../../support/documents';
 import { complaint, problemsOf } from './complaints';
 
 describe('kernel/config archetype and calendar', () => {

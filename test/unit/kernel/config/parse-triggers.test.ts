@@ -1,8 +1,8 @@
 /** Triggers: their placeholders, their references to secrets, and what only one engine has. */
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../kernel/config';
+import { pipelineDocument } from '../../../support/documents';
 import { pattern } from '../../pattern';
-import { pipelineDocument } from '../documents';
 import { complaint, problemsOf } from './complaints';
 
 describe('kernel/config pipeline', () => {

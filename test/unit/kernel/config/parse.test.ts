@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { describeProblem, parsePipeline, pathText } from '../../../../kernel/config';
-import { pipelineDocument, pipelineOf } from '../documents';
+import { pipelineDocument, pipelineOf } from '../../../support/documents';
 import { complaint, problemsOf } from './complaints';
 
 describe('kernel/config pipeline', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { describeProblem, parsePipeline } from '../../../../kernel/config';
-import { pipelineDocument, pipelineOf } from '../documents';
+import { pipelineDocument, pipelineOf } from '../../../support/documents';
 
 const complaints = (...schedules: Record<string, unknown>[]): string => {
   const parsed = parsePipeline(pipelineDocument({ schedules }));

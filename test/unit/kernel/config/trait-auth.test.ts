@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../kernel/config';
 import { checkRegistration } from '../../../../kernel/registration/registration';
-import { archetypeOf, pipelineDocument, pipelineOf } from '../documents';
+import { archetypeOf, pipelineDocument, pipelineOf } from '../../../support/documents';
 import { complaint } from './complaints';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:checks-AbCdEf';

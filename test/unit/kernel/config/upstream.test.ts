@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { describeProblem, type PipelineConfig, parsePipeline } from '../../../../kernel/config';
 import { checkReferences } from '../../../../kernel/registration/references';
+import { pipelineDocument, pipelineOf } from '../../../support/documents';
 import { pattern } from '../../pattern';
-import { pipelineDocument, pipelineOf } from '../documents';
 
 const named = (name: string, upstream: unknown[] = [], fields: Record<string, unknown> = {}): PipelineConfig =>
   pipelineOf({ name, upstream, ...fields });

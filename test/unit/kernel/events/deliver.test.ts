@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { deliver } from '../../../../kernel/events/deliver';
 import type { Destination } from '../../../../kernel/words/vocabulary';
-import { exampleEvent } from '../../../contract/table-examples';
+import { exampleEvent } from '../../../support/event';
 
 describe('kernel/events/deliver', () => {
   const cases: {

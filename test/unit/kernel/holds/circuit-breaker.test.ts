@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { countForBreaker } from '../../../../kernel/holds/circuit-breaker';
 import type { Run } from '../../../../kernel/run/model';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
-import { exampleRun } from '../../../contract/table-examples';
+import { exampleRun } from '../../../support/run';
 
 const { completed, failed, cancelled, pending, triggering, running } = RunStatus;
 

@@ -10,7 +10,7 @@ import {
   worstCaseHistoryEvents,
 } from '../../../../kernel/waiting/pacing';
 import type { FailureCategory } from '../../../../kernel/words/vocabulary';
-import { pipelineDocument } from '../documents';
+import { pipelineDocument } from '../../../support/documents';
 
 const planOf = (fields: Record<string, unknown>) => {
   const parsed = parsePipeline(pipelineDocument(fields));

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { beginRunJob, cancelRunJob, endRunJob, onlyReportsTell, reportedOutcome } from '../../../../kernel/job/run-job';
 import { lifecycles as known } from '../../../../kernel/lifecycle';
 import { CorruptItemError, TransientError } from '../../../../kernel/values/errors';
-import { testRuntime } from '../../functions/test-runtime';
+import { testRuntime } from '../../../support/test-runtime';
 
 const job = known.job!;
 const run = { runId: 'run-1', traceId: 'trace-1', trigger: { type: 'glue', statusReports: true } };

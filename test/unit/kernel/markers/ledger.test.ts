@@ -11,7 +11,8 @@ import {
   pendingStart,
   withAnswer,
 } from '../../../../kernel/markers/ledger';
-import { AT, exampleAnswer, exampleStart, noLedger } from '../../../contract/table-examples';
+import { AT } from '../../../support/clock';
+import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
 
 const record = (number: number, at = AT) => ({
   key: '2026-03-07#daily',

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type Ledger, withAnswer } from '../../../../kernel/markers/ledger';
 import type { StoredMarker } from '../../../../kernel/markers/marker-store';
 import { markOf, settledMarkers } from '../../../../kernel/markers/settled';
-import { exampleAnswer, exampleStart, noLedger } from '../../../contract/table-examples';
+import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
 
 const { key, image } = exampleAnswer();
 const marker = (fields: Partial<StoredMarker> = {}): StoredMarker =>

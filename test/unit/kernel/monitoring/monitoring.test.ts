@@ -3,7 +3,7 @@ import { parsePipeline } from '../../../../kernel/config';
 import { type LookedAgain, lookAgain, monitoringPlanOf } from '../../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan, TraitPlan } from '../../../../kernel/run/execution';
 import type { TraitStatus } from '../../../../kernel/words/vocabulary';
-import { pipelineDocument } from '../documents';
+import { pipelineDocument } from '../../../support/documents';
 
 const START = Date.parse('2026-03-07T07:00:00Z');
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { describeProblem } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';
 import { checkRegistration } from '../../../../kernel/registration/registration';
+import { archetypeOf, pipelineOf } from '../../../support/documents';
 import { pattern } from '../../pattern';
-import { archetypeOf, pipelineOf } from '../documents';
 
 const archetype = archetypeOf({
   requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }],

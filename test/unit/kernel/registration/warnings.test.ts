@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { warningsOf } from '../../../../kernel/registration/warnings';
-import { archetypeOf, calendarOf, pipelineOf } from '../documents';
+import { archetypeOf, calendarOf, pipelineOf } from '../../../support/documents';
 
 type Fields = Record<string, unknown>;
 

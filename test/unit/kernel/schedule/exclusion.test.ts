@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { exclusionReason, reasonNotToRun } from '../../../../kernel/schedule/exclusion';
-import { calendarOf, pipelineOf } from '../documents';
+import { calendarOf, pipelineOf } from '../../../support/documents';
 
 const holidays = calendarOf({ days: ['sunday'], dates: ['2026-12-25'] });
 

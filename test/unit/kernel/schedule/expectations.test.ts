@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../../kernel/schedule/expectations';
-import { calendarOf, pipelineOf } from '../documents';
+import { calendarOf, pipelineOf } from '../../../support/documents';
 
 const at = (instant: string): number => Date.parse(instant);
 

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { completionDueAt, evaluationDueAt, opensAt, startDueAt } from '../../../../kernel/schedule/schedule';
 import { clockDeadlines } from '../../../../kernel/sla/deadlines';
+import { pipelineOf } from '../../../support/documents';
 import { changes, zones } from '../clock-edges';
 import { clockText } from '../clock-oracle';
-import { pipelineOf } from '../documents';
 
 const clock = fc.integer({ min: 0, max: 1439 }).map(clockText);
 const ofHour = fc.integer({ min: 0, max: 59 }).map((minute) => `:${String(minute).padStart(2, '0')}`);

@@ -6,7 +6,7 @@ import {
   startDueAt,
   validationDueAt,
 } from '../../../../kernel/schedule/schedule';
-import { pipelineOf } from '../documents';
+import { pipelineOf } from '../../../support/documents';
 
 const iso = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
 const at = (instant: string): number => Date.parse(instant);

@@ -4,7 +4,7 @@ import type { Deadline, RunLog } from '../../../../kernel/run/model';
 import { clockDeadlines, deadlineKindsOf, durationDeadline, openedDeadline } from '../../../../kernel/sla/deadlines';
 import { judgeDeadline } from '../../../../kernel/sla/judge';
 import { timersOf } from '../../../../kernel/sla/timer';
-import { pipelineOf } from '../documents';
+import { pipelineOf } from '../../../support/documents';
 
 const sla = { evaluationDeadline: '09:00', completionDeadline: '12:00', maxDuration: '3h', validationTimeout: '4h' };
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };

@@ -4,8 +4,8 @@ import type { Run, RunLog } from '../../../../kernel/run/model';
 import type { Decision } from '../../../../kernel/shadow/compare';
 import { decisionsOf, type ShadowFacts } from '../../../../kernel/shadow/decisions';
 import { waitedText } from '../../../../kernel/shadow/waited';
-import { exampleRun } from '../../../contract/table-examples';
-import { calendarOf, pipelineOf } from '../documents';
+import { calendarOf, pipelineOf } from '../../../support/documents';
+import { exampleRun } from '../../../support/run';
 
 const run = exampleRun({
   createdAt: '2026-03-07T06:00:00.000Z',

@@ -3,7 +3,8 @@ import type { PipelineConfig } from '../../../../kernel/config';
 import { executionName } from '../../../../kernel/run/execution-name';
 import type { DomainEvent } from '../../../../kernel/run/model';
 import { asExecuted, inShadow, isShadow, modeOf, nameInMode, portsInMode } from '../../../../kernel/shadow/mode';
-import { exampleEvent, executionArn } from '../../../contract/table-examples';
+import { exampleEvent } from '../../../support/event';
+import { executionArn } from '../../../support/instance';
 
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const name = executionName(instance, 2);

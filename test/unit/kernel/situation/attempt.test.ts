@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loggedText } from '../../../../kernel/run/logged';
 import type { Run, RunLog } from '../../../../kernel/run/model';
 import { attemptText, withRun } from '../../../../kernel/situation/attempt';
-import { exampleRun } from '../../../contract/table-examples';
+import { exampleRun } from '../../../support/run';
 
 const NOW = Date.parse('2026-03-07T12:00:00.000Z');
 const begun: Partial<Run> = { createdAt: '2026-03-07T11:00:00.000Z', blocking: [], cancelRequestedAt: null };

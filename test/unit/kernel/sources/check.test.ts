@@ -5,7 +5,7 @@ import type { References } from '../../../../kernel/registration/references';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import type { HeardSources } from '../../../../kernel/sources/check';
 import { parseWakingTime, wakesAt } from '../../../../kernel/sources/times';
-import { pipelineDocument } from '../documents';
+import { pipelineDocument } from '../../../support/documents';
 
 const heard: HeardSources = { buckets: ['raw'], events: true, messages: true, times: ['06:00 Europe/Berlin', ':05'] };
 

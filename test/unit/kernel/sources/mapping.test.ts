@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { mapSignal } from '../../../../kernel/sources/mapping';
 import { openingMarkers } from '../../../../kernel/sources/openings';
 import { type QueuedSignal, type Signal, signalOf } from '../../../../kernel/sources/signal';
-import { pipelineOf } from '../documents';
+import { pipelineOf } from '../../../support/documents';
 
 const NOW = Date.parse('2026-03-07T06:10:00Z');
 

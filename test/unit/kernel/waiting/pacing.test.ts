@@ -19,7 +19,7 @@ import {
   worstCaseStateBytes,
 } from '../../../../kernel/waiting/pacing';
 import { pageAt } from '../../../docs/pages';
-import { archetypeDocument, pipelineDocument } from '../documents';
+import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 
 const waits = (plan: WaitPlan, timeoutSeconds: number): number[] => {
   const all: number[] = [];

@@ -7,7 +7,7 @@ import type { SavedCloud } from '../../../../emulator/saved-cloud';
 import type { Clock } from '../../../../kernel/time/clock';
 import { DataFileError, openDataFile, type StackState } from '../../../../local/data-file/data-file';
 import { thisProcess } from '../../../../local/data-file/running-process';
-import { withFolder } from '../../cli/session/session';
+import { withFolder } from '../../../support/session';
 
 /** Time that goes on when it is told to; it says what sleeps. */
 const steppedClock = () => {

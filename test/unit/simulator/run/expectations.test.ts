@@ -8,7 +8,7 @@ import { runSimulate } from '../../../../cli/verbs/local/simulate';
 import { consolePages } from '../../../../console/server/pages';
 import { simulate } from '../../../../simulator/run/simulate';
 import { marker, orders } from '../../../scenarios/orders';
-import { batch, inlineScenario } from '../../../simulation/inline';
+import { batch, inlineScenario } from '../../../support/inline';
 
 const scenario = (expectations: readonly object[]) =>
   inlineScenario({

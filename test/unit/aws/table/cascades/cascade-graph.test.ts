@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
-import { type EmbeddedTable, embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { archetypeDocument, pipelineDocument } from '../../../kernel/documents';
+import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
+import { type EmbeddedTable, embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const graph = { PK: 'CASCADE', SK: 'GRAPH' };

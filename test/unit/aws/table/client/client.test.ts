@@ -2,8 +2,11 @@ import { expect } from 'chai';
 import { createTable } from '../../../../../aws/table';
 import { createTableClient } from '../../../../../aws/table/client/dynamodb-client';
 import { translateError } from '../../../../../aws/table/client/dynamodb-errors';
-import { embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { AT, EXECUTION, exampleEvent, exampleRun, executionArn } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { exampleEvent } from '../../../../support/event';
+import { EXECUTION, executionArn } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 
 const arrange = () => {
   const clock = testClock(AT);

@@ -7,8 +7,10 @@ import type { Item } from '../../../../../aws/table/client/item-reader';
 import { shardOf, shards } from '../../../../../aws/table/client/shards';
 import type { StreamRecord } from '../../../../../emulator/dynamodb';
 import { RunStatus } from '../../../../../kernel/words/vocabulary';
-import { embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { AT, exampleEvent, exampleRun } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { exampleEvent } from '../../../../support/event';
+import { exampleRun } from '../../../../support/run';
 
 /** What one partition of DynamoDB takes in a second. */
 const PARTITION_UNITS = 1000;

@@ -4,7 +4,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
-import { dieAfter, embeddedTable, TABLE, type TestClock, testClock } from '../../../../contract/embedded-table';
+import { dieAfter, embeddedTable, TABLE, type TestClock, testClock } from '../../../../support/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const NINETY_DAYS_MS = 90 * 86_400_000;

@@ -6,8 +6,11 @@ import { countForBreaker } from '../../../../../kernel/holds/circuit-breaker';
 import type { Hold } from '../../../../../kernel/run/held';
 import type { Run } from '../../../../../kernel/run/model';
 import { RunStatus } from '../../../../../kernel/words/vocabulary';
-import { dieAfter, embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { AT, exampleEvent, exampleRun, executionArn } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { dieAfter, embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { exampleEvent } from '../../../../support/event';
+import { executionArn } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 
 /** A run for each date that is TRIGGERING, of a registered pipeline. */
 const begin = async (table: Table, dates: readonly string[]): Promise<Run[]> => {

@@ -3,8 +3,10 @@ import { expect } from 'chai';
 import { createTable } from '../../../../../aws/table';
 import type { Deadline } from '../../../../../kernel/run/model';
 import { CorruptItemError } from '../../../../../kernel/values/errors';
-import { embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { AT, exampleEvent, instance } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { exampleEvent } from '../../../../support/event';
+import { instance } from '../../../../support/instance';
 
 const DUE = '2026-03-07T12:00:00.000Z';
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({

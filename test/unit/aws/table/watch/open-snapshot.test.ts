@@ -10,7 +10,7 @@ import type { Item } from '../../../../../aws/table/client/item-reader';
 import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/open-lists';
 import { shards } from '../../../../../aws/table/client/shards';
 import { withSnapshots } from '../../../../../aws/table/open';
-import { testClock } from '../../../../contract/embedded-table';
+import { testClock } from '../../../../support/embedded-table';
 
 const NOW = '2026-03-07T06:00:00.000Z';
 const EARLIER = '2026-03-07T05:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { runApply } from '../../../../../cli/verbs/apply/apply';
-import { testSession } from '../../session/session';
+import { testSession } from '../../../../support/session';
 import { ARCHETYPE, apply, pipeline } from './applying';
 
 describe('cli/verbs/apply/apply: before anything is written', () => {

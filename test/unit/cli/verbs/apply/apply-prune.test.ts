@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../../cli/main';
-import { runOf, seedRun } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
+import { runOf, seedRun } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 import { apply, pipeline } from './applying';
 
 const OWNED = 'owner: shop\n';

@@ -1,8 +1,8 @@
 /** What stands in the table is compared itself, and mended: somebody may have written it by hand. */
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { TABLE } from '../../../../contract/embedded-table';
-import { type TestSession, testSession } from '../../session/session';
+import { TABLE } from '../../../../support/embedded-table';
+import { type TestSession, testSession } from '../../../../support/session';
 import { ARCHETYPE, apply, pipeline } from './applying';
 
 type Plain = Record<string, unknown>;

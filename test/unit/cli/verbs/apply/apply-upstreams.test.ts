@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { runConfigActivate } from '../../../../../cli/verbs/apply/config-versions';
-import { running, runOf, seedRun, triggering } from '../../seeds';
-import type { TestSession } from '../../session/session';
+import { running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import type { TestSession } from '../../../../support/session';
 import { ARCHETYPE, apply, pipeline } from './applying';
 
 describe('cli/verbs/apply/apply: upstreams that had completed before', () => {

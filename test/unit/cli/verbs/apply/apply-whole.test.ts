@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { createTable } from '../../../../../aws/table';
 import { runConfigFinish } from '../../../../../cli/verbs/apply/config-finish';
 import { parsePipeline } from '../../../../../kernel/config';
-import { dieAfter, embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { pipelineDocument } from '../../../kernel/documents';
-import { type TestSession, testSession } from '../../session/session';
+import { pipelineDocument } from '../../../../support/documents';
+import { dieAfter, embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { type TestSession, testSession } from '../../../../support/session';
 import { ARCHETYPE, apply, pipeline } from './applying';
 
 const registeredIn = async ({ stack }: TestSession): Promise<string[]> =>

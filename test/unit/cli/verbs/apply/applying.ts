@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runApply } from '../../../../../cli/verbs/apply/apply';
 import type { ApplyOptions } from '../../../../../cli/verbs/apply/apply-report';
-import { type TestSession, testSession, withFolder } from '../../session/session';
+import { type TestSession, testSession, withFolder } from '../../../../support/session';
 
 export const ARCHETYPE = 'kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]\n';
 export const pipeline = (name: string, more = ''): string =>

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { runConfigActivate, runConfigDiff, runConfigHistory } from '../../../../../cli/verbs/apply/config-versions';
 import { differencesOf } from '../../../../../kernel/config/differences';
-import { archetypeDocument, pipelineDocument } from '../../../kernel/documents';
-import { type TestSession, testSession } from '../../session/session';
+import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
+import { type TestSession, testSession } from '../../../../support/session';
 
 const documentOf = (deadline: string) => pipelineDocument({ schedules: [{ name: 'daily', deadline }] });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { UnreachableError } from '../../../../../app/stack/exit';
 import { runCommandLine } from '../../../../../cli/main';
-import { register } from '../../seeds';
-import { type TestSession, testSession, withFolder } from '../../session/session';
+import { register } from '../../../../support/seeds';
+import { type TestSession, testSession, withFolder } from '../../../../support/session';
 
 /** A stack that answers before the patience of the verb ends. */
 const registeredSession = async (): Promise<TestSession> => {

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { runConfigDiscard, runConfigHistory } from '../../../../../cli/verbs/apply/config-versions';
 import { type DeleteOptions, runDelete } from '../../../../../cli/verbs/documents/delete';
 import type { RerunRequest } from '../../../../../kernel/reruns/rerun';
-import { TABLE } from '../../../../contract/embedded-table';
-import { archetypeDocument, pipelineDocument } from '../../../kernel/documents';
-import { answerMarker, failed, runOf, seedRun } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
+import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
+import { TABLE } from '../../../../support/embedded-table';
+import { answerMarker, failed, runOf, seedRun } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 
 const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

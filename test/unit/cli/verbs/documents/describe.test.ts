@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../../cli/main';
 import { runPause } from '../../../../../cli/verbs/run/pause';
-import { failed, register, runOf, seedRun, triggering } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
+import { failed, register, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 
 const described = async (): Promise<TestSession> => {
   const session = testSession();

@@ -21,7 +21,7 @@ import { documentSchema } from '../../../../../kernel/config/json-schema';
 import { parsePipelineAmong } from '../../../../../kernel/registration/registration';
 import { builtinNames } from '../../../../../kernel/traits/builtin-names';
 import { ENGINE_TYPES } from '../../../../../kernel/words/manifest';
-import { testSession, withFolder } from '../../session/session';
+import { testSession, withFolder } from '../../../../support/session';
 
 const combinations: Choice[] = sourceNames.flatMap((source) =>
   ENGINE_TYPES.flatMap((engine) =>

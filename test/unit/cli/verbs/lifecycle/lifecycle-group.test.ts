@@ -3,7 +3,7 @@ import { UsageError } from '../../../../../app/stack/exit';
 import { createSubject, moveSubject } from '../../../../../cli/verbs/lifecycle/lifecycle';
 import { type GroupOptions, showGroup } from '../../../../../cli/verbs/lifecycle/lifecycle-group';
 import { lifecycles } from '../../../../../kernel/lifecycle';
-import { testSession } from '../../session/session';
+import { testSession } from '../../../../support/session';
 
 const quiet = { json: true };
 

@@ -8,8 +8,8 @@ import {
   showHistory,
   showSubject,
 } from '../../../../../cli/verbs/lifecycle/lifecycle';
+import { testSession } from '../../../../support/session';
 import { pattern } from '../../../pattern';
-import { testSession } from '../../session/session';
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   try {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../../cli/main';
-import { kept } from '../../../console/console-world';
-import { type TestSession, testSession } from '../../session/session';
+import { kept } from '../../../../support/console-world';
+import { type TestSession, testSession } from '../../../../support/session';
 
 /** The command until it has printed its address; `end` is Ctrl-C. */
 const opened = async (session: TestSession, ...args: string[]): Promise<{ end(): Promise<number> }> => {

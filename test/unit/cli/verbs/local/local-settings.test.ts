@@ -10,7 +10,7 @@ import { announce } from '../../../../../cli/verbs/local/local-banner';
 import { readLocalSettings } from '../../../../../cli/verbs/local/local-settings';
 import { ACCOUNT } from '../../../../../emulator/program/record';
 import { startLocalStack } from '../../../../../local/stack';
-import { testSession, withFolder } from '../../session/session';
+import { testSession, withFolder } from '../../../../support/session';
 
 const ORDERS = `kind: pipeline
 name: orders

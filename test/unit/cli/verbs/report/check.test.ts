@@ -4,11 +4,11 @@ import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
 import { type CheckOptions, runCheck } from '../../../../../cli/verbs/report/check';
 import { compose } from '../../../../../functions/evaluator/handler';
 import type { HttpRequest, HttpResult } from '../../../../../kernel/trigger/http';
-import { TABLE } from '../../../../contract/embedded-table';
+import { archetypeDocument } from '../../../../support/documents';
+import { TABLE } from '../../../../support/embedded-table';
+import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 import { answer } from '../../../aws/http/fake-http';
-import { archetypeDocument } from '../../../kernel/documents';
-import { completed, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
 
 const FUNCTION = 'signalbox-test-evaluator';
 

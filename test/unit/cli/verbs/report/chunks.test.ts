@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { progressBar, runChunks } from '../../../../../cli/verbs/report/chunks';
 import { runStatus } from '../../../../../cli/verbs/report/status';
 import { chunkIdAt } from '../../../../../kernel/chunks/chunk';
-import { register, running, runOf, seedRun, triggering } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
+import { register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 
 const AT = '2026-03-07T11:00:00.000Z';
 const LEASE = '2026-03-07T11:15:00.000Z';

@@ -1,6 +1,6 @@
 /** What `signalbox doctor` says of a stack whose services answer over the wire. */
 import { runDoctor } from '../../../../../cli/verbs/report/doctor';
-import { type TestSession, testSession } from '../../session/session';
+import { type TestSession, testSession } from '../../../../support/session';
 import { type Answer, doctorWorld, outputs } from './doctor-world';
 
 const NOW = '2026-03-07T12:00:00.000Z';

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { runCommandLine } from '../../../../../cli/main';
 import { runEvents } from '../../../../../cli/verbs/report/events';
 import type { DomainEvent } from '../../../../../kernel/run/model';
-import { exampleEvent } from '../../../../contract/table-examples';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { testSession } from '../../session/session';
+import { exampleEvent } from '../../../../support/event';
+import { completed, failed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 describe('cli/verbs/report/events', () => {
   it('suggests the nearest three of the types where none is close', async () => {

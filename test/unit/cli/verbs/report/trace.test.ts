@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createSubject, moveSubject } from '../../../../../cli/verbs/lifecycle/lifecycle';
 import { runTrace } from '../../../../../cli/verbs/report/trace';
-import { completed, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { testSession } from '../../session/session';
+import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 describe('cli/verbs/report/trace', () => {
   it('finds the run, its end and the lifecycles that one trace has touched, in their order', async () => {

@@ -1,5 +1,5 @@
 /** One thing that `signalbox why` may say, and what has to be in the table for it. */
-import type { TestSession } from '../../session/session';
+import type { TestSession } from '../../../../support/session';
 
 export interface Case {
   what: string;

@@ -1,9 +1,9 @@
 /** What `signalbox why` says of an instance, by what there is of it in the table. */
 import { longRunning } from '../../../../../kernel/events/alert';
-import { TABLE } from '../../../../contract/embedded-table';
-import { pipelineDocument } from '../../../kernel/documents';
+import { pipelineDocument } from '../../../../support/documents';
+import { TABLE } from '../../../../support/embedded-table';
+import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { pattern } from '../../../pattern';
-import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from '../../seeds';
 import { type Case, mark, markByObject, orders } from './why-case';
 import { lockCases } from './why-lock-cases';
 import { reportCases } from './why-report-cases';

@@ -1,7 +1,7 @@
 /** What `signalbox why` says where a job's own report and its engine differ. */
 import { jobLifecycle } from '../../../../../kernel/lifecycle/job';
-import { completed, failed, running, runOf, seedRun, triggering } from '../../seeds';
-import type { TestSession } from '../../session/session';
+import { completed, failed, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import type { TestSession } from '../../../../support/session';
 import type { Case } from './why-case';
 
 const trigger = {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runWhy } from '../../../../../cli/verbs/report/why';
-import { failed, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { testSession } from '../../session/session';
+import { failed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 import { orders } from './why-case';
 import { cases } from './why-cases';
 

@@ -4,8 +4,7 @@ import type { BackfillOptions } from '../../../../../app/backfill/backfill-plan'
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
-import { TABLE } from '../../../../contract/embedded-table';
-import { finish, judgeWaiting, runReruns } from '../../router';
+import { TABLE } from '../../../../support/embedded-table';
 import {
   answerMarker,
   completed,
@@ -16,8 +15,9 @@ import {
   runOf,
   seedRun,
   triggering,
-} from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
+} from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
+import { finish, judgeWaiting, runReruns } from '../../router';
 
 const range = { from: '2026-03-06', to: '2026-03-07', concurrency: 5 };
 const chain = { ...range, withDependants: true };

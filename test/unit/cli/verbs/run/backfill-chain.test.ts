@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
-import { completed, judge, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { testSession } from '../../session/session';
+import { completed, judge, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 const options = { from: '2026-03-06', to: '2026-03-07', concurrency: 2, withDependants: true };
 

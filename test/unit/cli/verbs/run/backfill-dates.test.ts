@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
-import { register } from '../../seeds';
-import { testSession } from '../../session/session';
+import { register } from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 const AT = '2028-03-05T00:00:00.000Z';
 const FIVE_THOUSAND_DAYS = ['2014-06-27', '2028-03-04'] as const;

@@ -7,9 +7,19 @@ import { runPause, runResume } from '../../../../../cli/verbs/run/pause';
 import { beginMonitoring, endMonitoring } from '../../../../../kernel/monitoring/monitoring';
 import { executionName } from '../../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../../kernel/shadow/mode';
-import { executionArn } from '../../../../contract/table-examples';
-import { answerMarker, completed, failed, judge, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { testSession } from '../../session/session';
+import { executionArn } from '../../../../support/instance';
+import {
+  answerMarker,
+  completed,
+  failed,
+  judge,
+  register,
+  running,
+  runOf,
+  seedRun,
+  triggering,
+} from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 

@@ -12,8 +12,8 @@ import {
   runOf,
   seedRun,
   triggering,
-} from '../../seeds';
-import { testSession } from '../../session/session';
+} from '../../../../support/seeds';
+import { testSession } from '../../../../support/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 

@@ -5,11 +5,11 @@ import { runRecheck } from '../../../../../cli/verbs/run/recheck';
 import { executionName } from '../../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../../kernel/shadow/mode';
 import type { Woken } from '../../../../../kernel/waiting/wakeups';
-import { executionArn } from '../../../../contract/table-examples';
+import { executionArn } from '../../../../support/instance';
+import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 import { pattern } from '../../../pattern';
 import { answerRecheck } from '../../router';
-import { completed, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const AT = '2026-03-07T12:00:00.000Z';

@@ -6,9 +6,9 @@ import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import { runRerun } from '../../../../../cli/verbs/run/rerun';
+import { completed, judge, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import { type TestSession, testSession } from '../../../../support/session';
 import { pattern } from '../../../pattern';
-import { completed, judge, register, running, runOf, seedRun, triggering } from '../../seeds';
-import { type TestSession, testSession } from '../../session/session';
 
 const AT = '2026-03-07T12:00:00.000Z';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };

@@ -2,7 +2,10 @@
 import { expect } from 'chai';
 import { scheduleWait } from '../../../../../kernel/waiting/pacing';
 import { DEAF, neverWoken } from '../../../../../kernel/waiting/wake';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { exampleEvent } from '../../../../support/event';
+import { EXECUTION } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from '../orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {

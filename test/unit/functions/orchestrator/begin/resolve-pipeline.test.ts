@@ -1,6 +1,9 @@
 /** The plan of a run: whether the attempt runs at all, what is fixed for it, and its deadlines. */
 import { expect } from 'chai';
-import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { exampleEvent } from '../../../../support/event';
+import { EXECUTION } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 import {
   LOCK,
   noJob,

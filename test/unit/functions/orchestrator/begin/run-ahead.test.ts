@@ -5,7 +5,10 @@ import { pipelinePaused } from '../../../../../kernel/holds/hold';
 import type { RunPlan } from '../../../../../kernel/run/execution';
 import type { Hold } from '../../../../../kernel/run/held';
 import { HoldKind } from '../../../../../kernel/words/vocabulary';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { exampleEvent } from '../../../../support/event';
+import { EXECUTION, instance } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 import {
   LOCK,
   noJob,

@@ -1,6 +1,9 @@
 /** How an attempt ends when a step of the flow failed. */
 import { expect } from 'chai';
-import { AT, EXECUTION, exampleEvent, exampleRun, instance } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { exampleEvent } from '../../../../support/event';
+import { EXECUTION, instance } from '../../../../support/instance';
+import { exampleRun } from '../../../../support/run';
 import {
   jobThat,
   LOCK,

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../../kernel/run/execution';
 import { MONITORING_WAKE_UPS } from '../../../../../kernel/waiting/pacing';
 import { DEAF } from '../../../../../kernel/waiting/wake';
-import { AT } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
 import {
   jobThat,
   LOCK,

@@ -1,7 +1,8 @@
 /** How an attempt ends when the flow went as planned. */
 import { expect } from 'chai';
 import { lifecycleEvent } from '../../../../../kernel/events/lifecycle-event';
-import { AT, instance } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { instance } from '../../../../support/instance';
 import {
   jobThat,
   noJob,

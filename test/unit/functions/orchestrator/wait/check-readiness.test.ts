@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { ROUND_SECONDS } from '../../../../../functions/orchestrator/task/lock-ttl';
 import type { EvaluatedTrait, RunPlan } from '../../../../../kernel/run/execution';
 import { RunStatus, TraitStatus } from '../../../../../kernel/words/vocabulary';
-import { AT, EXECUTION } from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { EXECUTION } from '../../../../support/instance';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from '../orchestrator-world';
 import { acquiredLock, result, state, trait } from '../readiness-looks';
 

@@ -8,8 +8,8 @@ import { parseKey } from '../../../../../aws/table/client/parse-key';
 import { readContent, readMarker, readMarkerRequest } from '../../../../../aws/table/items/stream-images';
 import { type RouterPorts, routeRecord } from '../../../../../functions/stream-router/route';
 import type { StreamRecord } from '../../../../../kernel/stream/stream-records';
-import { embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import { pipelineDocument } from '../../../kernel/documents';
+import { pipelineDocument } from '../../../../support/documents';
+import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const SORT = '2026-02-30#daily';

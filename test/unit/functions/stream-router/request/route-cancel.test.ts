@@ -10,16 +10,12 @@ import { executionArnOf, executionName, nameOfArn } from '../../../../../kernel/
 import type { Run } from '../../../../../kernel/run/model';
 import type { StreamRecord } from '../../../../../kernel/stream/stream-records';
 import { FailureCategory, RunStatus } from '../../../../../kernel/words/vocabulary';
-import { embeddedTable, TABLE, testClock } from '../../../../contract/embedded-table';
-import {
-  AT,
-  exampleAnswer,
-  exampleEvent,
-  exampleRun,
-  exampleStart,
-  instance,
-  noLedger,
-} from '../../../../contract/table-examples';
+import { AT } from '../../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { exampleEvent } from '../../../../support/event';
+import { instance } from '../../../../support/instance';
+import { exampleAnswer, exampleStart, noLedger } from '../../../../support/marker';
+import { exampleRun } from '../../../../support/run';
 
 const record: StreamRecord = {
   eventID: 'e',

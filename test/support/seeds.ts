@@ -1,15 +1,16 @@
 /** Runs and registrations as the functions would have left them in the table. */
 
-import { runStateChanged } from '../../../kernel/events/event';
-import { markerHeld } from '../../../kernel/holds/hold';
-import { type Answered, nothingAnswered, withAnswer } from '../../../kernel/markers/ledger';
-import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
-import type { Run } from '../../../kernel/run/model';
-import type { Instance } from '../../../kernel/words/instance';
-import { RerunStatus } from '../../../kernel/words/vocabulary';
-import { exampleAnswer, exampleHeard, exampleRun, exampleStart } from '../../contract/table-examples';
-import { archetypeDocument, pipelineDocument } from '../kernel/documents';
-import type { TestSession } from './session/session';
+import { runStateChanged } from '../../kernel/events/event';
+import { markerHeld } from '../../kernel/holds/hold';
+import { type Answered, nothingAnswered, withAnswer } from '../../kernel/markers/ledger';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
+import type { Run } from '../../kernel/run/model';
+import type { Instance } from '../../kernel/words/instance';
+import { RerunStatus } from '../../kernel/words/vocabulary';
+import { archetypeDocument, pipelineDocument } from './documents';
+import { exampleAnswer, exampleHeard, exampleStart } from './marker';
+import { exampleRun } from './run';
+import type { TestSession } from './session';
 
 export const register = async ({ stack }: TestSession, fields: Record<string, unknown> = {}): Promise<void> => {
   await stack.tables.config.register('archetype', 'batch', archetypeDocument());

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Stack } from '../../../../app/stack/stack';
-import type { Session } from '../../../../cli/session/session';
-import { consolePages } from '../../../../console/server/pages';
-import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
+import { connect, type Stack } from '../../app/stack/stack';
+import type { Session } from '../../cli/session/session';
+import { consolePages } from '../../console/server/pages';
+import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from './embedded-table';
 
 export interface TestSession extends Session {
   clock: TestClock;

@@ -1,8 +1,8 @@
 /** A Runtime around the embedded table, as a composed handler takes it. */
-import type { Runtime } from '../../../aws/runtime/runtime';
-import { createTable, type Table } from '../../../aws/table';
-import type { HttpClient } from '../../../kernel/trigger/http';
-import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../contract/embedded-table';
+import type { Runtime } from '../../aws/runtime/runtime';
+import { createTable, type Table } from '../../aws/table';
+import type { HttpClient } from '../../kernel/trigger/http';
+import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from './embedded-table';
 
 export interface TestRuntime {
   runtime: Runtime;

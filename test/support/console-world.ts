@@ -1,9 +1,9 @@
 /** A console over the embedded table, and a client that can send what no browser would. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect as connectSocket } from 'node:net';
-import type { RunningConsole } from '../../../app/console/pages';
-import { startConsole } from '../../../console/server/start';
-import { type TestSession, testSession } from '../cli/session/session';
+import type { RunningConsole } from '../../app/console/pages';
+import { startConsole } from '../../console/server/start';
+import { type TestSession, testSession } from './session';
 
 export interface Answer {
   status: number;

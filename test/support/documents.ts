@@ -7,7 +7,7 @@ import {
   parseArchetype,
   parseCalendar,
   parsePipeline,
-} from '../../../kernel/config';
+} from '../../kernel/config';
 
 const validOf = <T>(parsed: Parsed<T>): T => {
   if (!parsed.ok) throw new Error(`the test's own document is wrong: ${JSON.stringify(parsed.problems)}`);

@@ -1,0 +1,16 @@
+/** The day that the tests' examples happen on, and a clock that stands still on it. */
+import type { Clock } from '../../kernel/time/clock';
+
+const DAY = '2026-03-07';
+
+/** The instant of a time of the day, as items have it: `06:25` or `06:25:10`. */
+export const timeAt = (time: string): string => new Date(`${DAY}T${time}Z`).toISOString();
+/** The instant of a time of the day, in milliseconds. */
+export const msAt = (time: string): number => Date.parse(timeAt(time));
+
+/** When the example run and its MARKER are written. */
+export const AT = timeAt('06:00');
+/** `AT` in milliseconds. */
+export const START = Date.parse(AT);
+
+export const clockAt = (now: number = START): Clock => ({ now: () => now, sleep: async () => undefined });

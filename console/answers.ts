@@ -7,7 +7,7 @@ import type { Planned } from '../app/backfill/backfill-state';
 import type { Shown } from '../app/chunks/chunks';
 import type { Ahead } from '../app/schedule/ahead';
 import type { ShadowReport } from '../app/shadow/report';
-import type { ChunkRun } from '../kernel/chunks/chunk';
+import type { ChunkRun } from '../kernel/chunks';
 import type { Difference } from '../kernel/config/differences';
 import type { Hold } from '../kernel/run/held';
 import type { Compared, Verdict } from '../kernel/shadow/compare';

@@ -10,7 +10,7 @@
 import type { ShownReport } from '../app/console/simulation-report';
 import type { WhyAnswer } from '../app/explain/why-answer';
 import type { Standing } from '../app/status/status-rows';
-import type { ChunkRun } from '../kernel/chunks/chunk';
+import type { ChunkRun } from '../kernel/chunks';
 import type { Difference } from '../kernel/config/differences';
 import type { EngineSlots } from '../kernel/reruns/engine-slots';
 import type { Hold } from '../kernel/run/held';

@@ -1,7 +1,12 @@
 /** Registers the chunks of a run, for a splitter that hands them out itself. */
-import { type FanOut, type NewChunk, OverduePolicy } from '../kernel/chunks/chunk';
-import type { ChunkStore, FanOutStore } from '../kernel/chunks/chunk-store';
-import { readSplitting } from '../kernel/chunks/list';
+import {
+  type ChunkStore,
+  type FanOut,
+  type FanOutStore,
+  type NewChunk,
+  OverduePolicy,
+  readSplitting,
+} from '../kernel/chunks';
 import type { Clock } from '../kernel/time/clock';
 import { ContractError } from '../kernel/values/errors';
 import type { Instance } from '../kernel/words/instance';

@@ -16,9 +16,7 @@
  * more; where it does not, the sweeper finds the chunk stuck. The same request sooner than that is a copy, and
  * refused.
  */
-import { type Chunk, chunkError } from '../kernel/chunks/chunk';
-import type { ChunkStore } from '../kernel/chunks/chunk-store';
-import { type ChunkEvent, readChunkEvent } from '../kernel/chunks/event';
+import { type Chunk, type ChunkEvent, type ChunkStore, chunkError, readChunkEvent } from '../kernel/chunks';
 import type { Clock } from '../kernel/time/clock';
 import { ContractError, TransientError } from '../kernel/values/errors';
 import { printable } from '../kernel/values/text';

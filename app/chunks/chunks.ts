@@ -1,6 +1,6 @@
 /** The chunks of a run, each in the words of the list. */
 
-import { type Chunk, type ChunkRun, type FanOut, judgeChunk, type Watched } from '../../kernel/chunks/chunk';
+import { type Chunk, type ChunkRun, type FanOut, judgeChunk, type Watched } from '../../kernel/chunks';
 import type { Stack } from '../stack/stack';
 
 /** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */

@@ -3,8 +3,7 @@
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import { onlyReportsTell, reportsStatus } from '../../kernel/job/run-job';
-import type { Lifecycle } from '../../kernel/lifecycle/definition';
-import { jobLifecycle } from '../../kernel/lifecycle/job';
+import { jobLifecycle, type Lifecycle } from '../../kernel/lifecycle';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';

@@ -1,5 +1,5 @@
 /** The rows of `signalbox status`: what is open, what failed for good, what waits, and what today brings. */
-import { progressText } from '../../kernel/chunks/fan-out';
+import { progressText } from '../../kernel/chunks';
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { StoredConfig } from '../../kernel/config/config-store';
 import type { Hold } from '../../kernel/run/held';

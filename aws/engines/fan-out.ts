@@ -8,15 +8,18 @@
  * chunk is registered.
  */
 
-import { type ChunkRun, type FanOut, type NewChunk, OverduePolicy } from '../../kernel/chunks/chunk';
 import {
+  type ChunkRun,
   carriedOver,
+  type FanOut,
   type FanOutTrigger,
   freePlaces,
+  type NewChunk,
+  OverduePolicy,
   outcomeOf,
   REDELIVERY_SECONDS,
-} from '../../kernel/chunks/fan-out';
-import { readChunkList } from '../../kernel/chunks/list';
+  readChunkList,
+} from '../../kernel/chunks';
 import { iso } from '../../kernel/time/instant';
 import type { JobEngine, JobRequest, StartedJob } from '../../kernel/trigger/engine';
 import { readJson } from '../../kernel/values/json';

@@ -1,7 +1,6 @@
 /** Answers builtin traits: from the table, and those that ask AWS by way of `checks`. */
 
-import { lifecycles as known } from '../../kernel/lifecycle';
-import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import { lifecycles as known, type LifecycleStore } from '../../kernel/lifecycle';
 import type { Sensor } from '../../kernel/run/model';
 import type { RunLogStore } from '../../kernel/run/run-store';
 import type { ActualStore } from '../../kernel/shadow/actual-store';

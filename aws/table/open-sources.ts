@@ -3,7 +3,7 @@
  * (`aws/evaluators/builtins-later.ts`) starts without them.
  */
 
-import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import type { LifecycleStore } from '../../kernel/lifecycle';
 import type { RunLogStore } from '../../kernel/run/run-store';
 import type { ActualStore } from '../../kernel/shadow/actual-store';
 import type { QueryStore, SensorStore } from '../../kernel/traits/trait-store';

@@ -3,7 +3,7 @@
  */
 
 import type { BeginningRunStore, CountingRunStore } from '../../kernel/attempt/counted-runs';
-import type { ChunkStore, FanOutStore } from '../../kernel/chunks/chunk-store';
+import type { ChunkStore, FanOutStore } from '../../kernel/chunks';
 import type { ConfigStore } from '../../kernel/config/config-store';
 import type { HoldStore } from '../../kernel/holds/hold-store';
 import type { Cascade } from '../../kernel/markers/cascade-store';

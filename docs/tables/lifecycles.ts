@@ -1,7 +1,6 @@
 /** Every lifecycle as it is declared: its diagram, what each state is entered from, and what entering it does. */
 
-import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../kernel/lifecycle';
-import { chunkLifecycle } from '../../kernel/lifecycle/chunk';
+import { chunkLifecycle, type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../kernel/lifecycle';
 import { code, codes, table } from './markdown';
 import { splitterPolicy, workerPolicy } from './rights';
 

@@ -9,10 +9,17 @@
  * chunks have ended, or too many have failed and no worker has one; told twice, it looks twice.
  */
 
-import { type Chunk, chunkError, type FanOut } from '../../kernel/chunks/chunk';
-import type { ChunkStore, FanOutStore } from '../../kernel/chunks/chunk-store';
-import { type ChunkEvent, chunkEvent } from '../../kernel/chunks/event';
-import { freePlaces, outcomeOf } from '../../kernel/chunks/fan-out';
+import {
+  type Chunk,
+  type ChunkEvent,
+  type ChunkStore,
+  chunkError,
+  chunkEvent,
+  type FanOut,
+  type FanOutStore,
+  freePlaces,
+  outcomeOf,
+} from '../../kernel/chunks';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import { PermissionError } from '../../kernel/values/errors';

@@ -1,6 +1,6 @@
 import type { JobInput } from '../../asl/contract';
 import { isJobCancelled, reportedOutcome } from '../../kernel/job/run-job';
-import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import type { LifecycleStore } from '../../kernel/lifecycle';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { AskedEngine } from './check-run';
 

@@ -6,15 +6,15 @@
 
 import {
   type Chunk,
+  chunksOverdue,
   type FanOut,
+  freePlaces,
   isDone,
   judgeChunk,
   type Overdue,
   OverduePolicy,
   overdueAt,
-} from '../../kernel/chunks/chunk';
-import { freePlaces } from '../../kernel/chunks/fan-out';
-import { chunksOverdue } from '../../kernel/chunks/overdue-alerts';
+} from '../../kernel/chunks';
 import { iso } from '../../kernel/time/instant';
 import { CorruptItemError } from '../../kernel/values/errors';
 import { examineEach } from '../../kernel/watch/examine-each';

@@ -4,9 +4,7 @@
  */
 import { answerTo, type JobReport, type JobReportAnswer, readJobReport } from '../../kernel/job/report';
 import { isReportToken } from '../../kernel/job/report-token';
-import type { Lifecycle } from '../../kernel/lifecycle';
-import type { LifecycleStore, Moved } from '../../kernel/lifecycle/lifecycle-store';
-import type { TraceContext } from '../../kernel/lifecycle/subject';
+import type { Lifecycle, LifecycleStore, Moved, TraceContext } from '../../kernel/lifecycle';
 import { workflowMetricNames } from '../../kernel/words/manifest';
 import type { Log, Metrics } from '../../kernel/words/telemetry';
 

@@ -4,9 +4,7 @@
  * subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it open.
  */
 
-import { lifecycles as known } from '../lifecycle';
-import type { LifecycleStore } from '../lifecycle/lifecycle-store';
-import { explainRefusal } from '../lifecycle/refusal';
+import { explainRefusal, lifecycles as known, type LifecycleStore } from '../lifecycle';
 import type { PlannedMoves } from '../run/execution';
 import type { DomainEvent, PlannedMove, Run } from '../run/model';
 import { TransientError } from '../values/errors';

@@ -3,7 +3,7 @@
  * that whatever reads them today goes on reading them. Source: seed 001, "DynamoDB Schema".
  */
 
-import { type ChunkStatus, chunkLifecycle } from '../lifecycle/chunk';
+import { type ChunkStatus, chunkLifecycle } from '../lifecycle';
 import { printable } from '../values/text';
 import { namedMessageOf } from '../values/thrown';
 import type { Instance } from '../words/instance';

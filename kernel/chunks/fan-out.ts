@@ -1,6 +1,6 @@
 /** When a fan-out has ended, and what it ended with. */
 
-import { chunkLifecycle } from '../lifecycle/chunk';
+import { chunkLifecycle } from '../lifecycle';
 import type { JobOutcome } from '../trigger/engine';
 import { FailureCategory } from '../words/vocabulary';
 import { type Chunk, type ChunkRun, type FanOut, type HandOut, isDone, type NewChunk } from './chunk';

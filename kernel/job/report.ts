@@ -3,8 +3,7 @@
  * were written for. Source: seed 000, "Input Schema" and "Output Schema".
  */
 
-import { type JobStatus, jobLifecycle } from '../lifecycle/job';
-import { MAX_ERROR_CHARACTERS } from '../lifecycle/subject';
+import { type JobStatus, jobLifecycle, MAX_ERROR_CHARACTERS } from '../lifecycle';
 import { ContractError } from '../values/errors';
 import { beginningOf } from '../values/text';
 import { jsonTextOf } from '../values/thrown';

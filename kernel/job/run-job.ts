@@ -14,10 +14,7 @@
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
  */
 
-import type { Lifecycle } from '../lifecycle/definition';
-import { jobLifecycle } from '../lifecycle/job';
-import type { LifecycleStore, Move } from '../lifecycle/lifecycle-store';
-import type { Subject } from '../lifecycle/subject';
+import { jobLifecycle, type Lifecycle, type LifecycleStore, type Move, type Subject } from '../lifecycle';
 import type { JobState } from '../run/execution';
 import type { JobOutcome } from '../trigger/engine';
 import { TransientError } from '../values/errors';

@@ -2,7 +2,7 @@
  * What registration asks of a pipeline beside what every run of it does: what is wrong with a trigger that its engine
  * would say at the start. The functions that run pipelines carry none of it.
  */
-import { readChunkList } from '../chunks/list';
+import { readChunkList } from '../chunks';
 import { mergeTraits } from '../config/merge';
 import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';

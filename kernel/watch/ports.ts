@@ -1,7 +1,7 @@
 /** What the checks of the watchdog and of the sweeper have in common. */
 
 import type { CountingRunStore } from '../attempt/counted-runs';
-import type { ChunkStore, FanOutStore } from '../chunks/chunk-store';
+import type { ChunkStore, FanOutStore } from '../chunks';
 import type { ConfigStore } from '../config/config-store';
 import type { EventStore } from '../events/event-store';
 import type { HoldStore } from '../holds/hold-store';

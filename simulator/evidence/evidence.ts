@@ -2,7 +2,7 @@
 
 import type { ExecutionSummary } from '../../emulator/cloud';
 import type { Usage } from '../../emulator/time/usage';
-import type { Chunk, ChunkRun } from '../../kernel/chunks/chunk';
+import type { Chunk, ChunkRun } from '../../kernel/chunks';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { ExecutionInput } from '../../kernel/run/execution';
 import type { DomainEvent, Lock, Run, RunLog } from '../../kernel/run/model';

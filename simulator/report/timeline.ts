@@ -1,5 +1,5 @@
 /** What happened, one line per thing that matters, in order. */
-import { progressText } from '../../kernel/chunks/fan-out';
+import { progressText } from '../../kernel/chunks';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
 import { AlertLevel, RunStatus } from '../../kernel/words/vocabulary';

@@ -8,7 +8,7 @@ import { chunkStore, openTable } from '../../aws/table/open';
 import type { Access } from '../../emulator/endpoint/endpoint';
 import { createSandbox, type Sandbox } from '../../emulator/lambda/sandbox';
 import type { Timers } from '../../emulator/time/timers';
-import type { ChunkEvent } from '../../kernel/chunks/event';
+import type { ChunkEvent } from '../../kernel/chunks';
 import type { Ids } from '../../kernel/words/ids';
 import { type WorkerContext, workerOf } from '../../worker/with-chunk';
 import type { WorkerEntry } from '../scenario/schema';

@@ -5,7 +5,7 @@
  */
 
 import type { Faults } from '../../emulator/protocol/faults';
-import type { ChunkEvent } from '../../kernel/chunks/event';
+import type { ChunkEvent } from '../../kernel/chunks';
 import type { Clock } from '../../kernel/time/clock';
 import type { SplitterEntry } from '../scenario/schema';
 import { isChunkEvent } from './chunk-workers';

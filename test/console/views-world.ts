@@ -3,7 +3,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chunkIdAt, type FanOut } from '../../kernel/chunks/chunk';
+import { chunkIdAt, type FanOut } from '../../kernel/chunks';
 import { executionName } from '../../kernel/run/execution-name';
 import { nameInMode } from '../../kernel/shadow/mode';
 import { addDays } from '../../kernel/time/date';

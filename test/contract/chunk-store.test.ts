@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { chunkIdAt, type NewChunk } from '../../kernel/chunks/chunk';
-import { type ChunkStatus, chunkLifecycle } from '../../kernel/lifecycle/chunk';
+import { chunkIdAt, type NewChunk } from '../../kernel/chunks';
+import { type ChunkStatus, chunkLifecycle } from '../../kernel/lifecycle';
 import { TABLE } from '../support/embedded-table';
 import { AT, collected, first, LATER, mine, open, RUN_ID } from './chunk-table';
 

@@ -1,8 +1,8 @@
 /** A table with the chunks of one run in it, for tests of the stores of chunks and of fan-outs. */
 import { expect } from 'chai';
 import { createTable } from '../../aws/table';
-import { type Chunk, chunkIdAt, type NewChunk } from '../../kernel/chunks/chunk';
-import type { ChunkStatus } from '../../kernel/lifecycle/chunk';
+import { type Chunk, chunkIdAt, type NewChunk } from '../../kernel/chunks';
+import type { ChunkStatus } from '../../kernel/lifecycle';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 export const AT = '2026-03-07T06:00:00.000Z';

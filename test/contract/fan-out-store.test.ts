@@ -1,6 +1,6 @@
 /** How chunks are handed out and watched, in the table. */
 import { expect } from 'chai';
-import { chunkIdAt, OverduePolicy } from '../../kernel/chunks/chunk';
+import { chunkIdAt, OverduePolicy } from '../../kernel/chunks';
 import { TABLE } from '../support/embedded-table';
 import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
 

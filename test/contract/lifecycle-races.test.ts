@@ -1,9 +1,7 @@
 /** Moves that meet another writer, a repeated call of a run, or a subject that somebody put by hand. */
 import { expect } from 'chai';
 import { createTable } from '../../aws/table';
-import { lifecycles } from '../../kernel/lifecycle';
-import type { Lifecycle } from '../../kernel/lifecycle/definition';
-import type { LifecycleStore, Moved } from '../../kernel/lifecycle/lifecycle-store';
+import { type Lifecycle, type LifecycleStore, lifecycles, type Moved } from '../../kernel/lifecycle';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;

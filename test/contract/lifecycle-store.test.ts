@@ -2,9 +2,7 @@
 import { expect } from 'chai';
 import { createTable } from '../../aws/table';
 import { subjectPartitions } from '../../aws/table/client/index-positions';
-import { lifecycles } from '../../kernel/lifecycle';
-import type { Lifecycle } from '../../kernel/lifecycle/definition';
-import type { Moved } from '../../kernel/lifecycle/lifecycle-store';
+import { type Lifecycle, lifecycles, type Moved } from '../../kernel/lifecycle';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;

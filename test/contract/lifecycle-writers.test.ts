@@ -2,9 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable } from '../../aws/table';
-import { lifecycles } from '../../kernel/lifecycle';
-import type { Lifecycle } from '../../kernel/lifecycle/definition';
-import type { LifecycleStore } from '../../kernel/lifecycle/lifecycle-store';
+import { type Lifecycle, type LifecycleStore, lifecycles } from '../../kernel/lifecycle';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const START = '2026-03-07T12:00:00.000Z';

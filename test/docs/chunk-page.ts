@@ -1,6 +1,6 @@
 /** docs/chunks.md, and a table with chunks of which it speaks. */
 import { createTable } from '../../aws/table';
-import { chunkIdAt } from '../../kernel/chunks/chunk';
+import { chunkIdAt } from '../../kernel/chunks';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 import { blocks, pageAt } from './pages';
 

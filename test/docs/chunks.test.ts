@@ -1,7 +1,7 @@
 /** docs/chunks.md, acted out: its items. The titles say which line of the document each comes from (seed 001). */
 import { expect } from 'chai';
-import { chunkIdAt } from '../../kernel/chunks/chunk';
-import { chunkLifecycle } from '../../kernel/lifecycle/chunk';
+import { chunkIdAt } from '../../kernel/chunks';
+import { chunkLifecycle } from '../../kernel/lifecycle';
 import { tableDefinition } from '../support/embedded-table';
 import { AT, type Json, names, open, RUN_ID } from './chunk-page';
 

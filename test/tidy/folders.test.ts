@@ -34,6 +34,9 @@ const KERNEL = [
   'watch',
 ];
 
+/** Whoever does not use these features reads none of their files: they are reached by one door each. */
+const DOORS = ['kernel/lifecycle', 'kernel/chunks'];
+
 const MOST_FILES = 25;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
@@ -99,6 +102,16 @@ describe('folders', () => {
     expect(found.sort()).to.deep.equal([...KERNEL].sort());
     const up = arrowsIn('kernel').filter(({ from, to }) => KERNEL.indexOf(to) > KERNEL.indexOf(from));
     expect(up.map(({ because }) => because).join('\n')).to.equal('');
+  });
+
+  it('of guarded lifecycles and of fan-out are entered by their door', () => {
+    const past = ours.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => {
+        const door = DOORS.find((folder) => target.startsWith(`${folder}/`) && !path.startsWith(`${folder}/`));
+        return door === undefined || target === `${door}/index.ts` ? [] : [`${path} > ${target}`];
+      }),
+    );
+    expect(past.join('\n')).to.equal('');
   });
 
   it(`have at most ${MOST_FILES} files of their own`, () => {

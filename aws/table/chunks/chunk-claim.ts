@@ -7,9 +7,8 @@
  *                                                 └─ abandoned: claimed, unless changed meanwhile; then again
  */
 
-import { mayTakeOver } from '../../../kernel/chunks/chunk';
-import type { ChunkStore, Claim } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import { type ChunkStore, type Claim, mayTakeOver } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import { asRead } from '../client/as-read';
 import type { TableClient, Update } from '../client/client';
 import type { Item } from '../client/item-reader';

@@ -1,7 +1,6 @@
 /** The ends of chunks, each counted at its run in the same transaction; `chunk-store.ts` says what comes before. */
-import { type Chunk, isClosed } from '../../../kernel/chunks/chunk';
-import type { ChunkStore } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import { type Chunk, type ChunkStore, isClosed } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import { ContractError } from '../../../kernel/values/errors';
 import type { TableClient, Update } from '../client/client';
 import type { Item } from '../client/item-reader';

@@ -1,6 +1,5 @@
 /** Chunks as they stand: whoever only reads them carries no writes. */
-import type { Chunk } from '../../../kernel/chunks/chunk';
-import type { ChunkStore } from '../../../kernel/chunks/chunk-store';
+import type { Chunk, ChunkStore } from '../../../kernel/chunks';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';

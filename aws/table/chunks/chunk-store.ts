@@ -14,9 +14,8 @@
  * is what its readers do.
  */
 
-import type { NewChunk } from '../../../kernel/chunks/chunk';
-import type { ChunkStore } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import type { ChunkStore, NewChunk } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import type { TableClient } from '../client/client';

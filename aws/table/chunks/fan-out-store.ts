@@ -8,9 +8,8 @@
  * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones.
  * A chunk that is handed over twice is claimed once.
  */
-import type { FanOut } from '../../../kernel/chunks/chunk';
-import type { FanOutStore } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import type { FanOut, FanOutStore } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';

@@ -2,9 +2,8 @@
  * What the sweeper does with the chunks of runs: the list of those that are due to be looked at, and what it finds
  * among them.
  */
-import { type FanOut, type Overdue, OverduePolicy } from '../../../kernel/chunks/chunk';
-import type { FanOutStore } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import { type FanOut, type FanOutStore, type Overdue, OverduePolicy } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { TableClient, TransactionPart } from '../client/client';
 import { fanOutPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';

@@ -1,6 +1,5 @@
 /** What a transaction changes when a version of a pipeline's configuration comes into force, or is made. */
-import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle/config-version';
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import { type ConfigVersionStatus, configVersionLifecycle, type Lifecycle } from '../../../kernel/lifecycle';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, TransactionPart, Update } from '../client/client';
 import { contentHash } from '../client/content-hash';

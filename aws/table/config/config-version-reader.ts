@@ -1,5 +1,5 @@
 /** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
-import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle/config-version';
+import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';

@@ -2,9 +2,8 @@
  * Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours
  * stands beside them.
  */
-import type { Chunk, ChunkRun, NewChunk } from '../../../kernel/chunks/chunk';
-import type { NewChunkRun } from '../../../kernel/chunks/chunk-store';
-import { chunkLifecycle } from '../../../kernel/lifecycle/chunk';
+import type { Chunk, ChunkRun, NewChunk, NewChunkRun } from '../../../kernel/chunks';
+import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { TransactionPart } from '../client/client';
 import { surveyPosition } from '../client/index-positions';
 import { compact, type Item, itemReader } from '../client/item-reader';

@@ -3,8 +3,7 @@
  * programs name them (`updated_at`, `trace_id`), and an item that was put by hand may lack what only we need.
  */
 
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { Attribute, Subject, TraceContext } from '../../../kernel/lifecycle/subject';
+import type { Attribute, Lifecycle, Subject, TraceContext } from '../../../kernel/lifecycle';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { type Item, itemReader, keyOf } from '../client/item-reader';
 import { parseKey } from '../client/parse-key';

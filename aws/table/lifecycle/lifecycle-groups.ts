@@ -3,15 +3,15 @@
  * or one subject that displaces the one before it. The group's item names its occupants, and a move changes it in the
  * same transaction.
  */
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
 import type {
   GroupSettings,
+  Lifecycle,
   LifecycleStore,
   Move,
   Moved,
+  Subject,
   SubjectGroup,
-} from '../../../kernel/lifecycle/lifecycle-store';
-import type { Subject } from '../../../kernel/lifecycle/subject';
+} from '../../../kernel/lifecycle';
 import type { TableClient, Update } from '../client/client';
 import type { Item } from '../client/item-reader';
 import { keys } from '../client/keys';

@@ -1,7 +1,7 @@
 /**
  * The rules of a lifecycle as conditions and updates of DynamoDB, with exactly the names and values that they mention.
  */
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
+import type { Lifecycle } from '../../../kernel/lifecycle';
 import type { Condition, Update } from '../client/client';
 import { ttlAt } from '../client/expiry';
 import type { Item } from '../client/item-reader';

@@ -4,9 +4,7 @@
  * one that finds the group full.
  */
 
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { LifecycleStore, Moved, Refusal } from '../../../kernel/lifecycle/lifecycle-store';
-import type { Subject } from '../../../kernel/lifecycle/subject';
+import type { Lifecycle, LifecycleStore, Moved, Refusal, Subject } from '../../../kernel/lifecycle';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import type { TransactionPart, Update } from '../client/client';
 import type { Item } from '../client/item-reader';

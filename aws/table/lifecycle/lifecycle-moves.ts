@@ -1,8 +1,14 @@
 /** Moves of subjects from state to state, each in one transaction with its event and what it does to the group. */
 
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { LifecycleStore, Move, Moved } from '../../../kernel/lifecycle/lifecycle-store';
-import { lifecycleMoved, MAX_ERROR_CHARACTERS, type Subject } from '../../../kernel/lifecycle/subject';
+import {
+  type Lifecycle,
+  type LifecycleStore,
+  lifecycleMoved,
+  MAX_ERROR_CHARACTERS,
+  type Move,
+  type Moved,
+  type Subject,
+} from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
 import { beginningOf } from '../../../kernel/values/text';

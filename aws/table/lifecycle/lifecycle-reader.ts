@@ -1,7 +1,5 @@
 /** Subjects of lifecycles as they stand. */
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { LifecycleStore } from '../../../kernel/lifecycle/lifecycle-store';
-import type { Subject } from '../../../kernel/lifecycle/subject';
+import type { Lifecycle, LifecycleStore, Subject } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';

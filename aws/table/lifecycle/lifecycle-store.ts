@@ -5,8 +5,7 @@
  */
 
 import type { EventStore } from '../../../kernel/events/event-store';
-import type { LifecycleStore } from '../../../kernel/lifecycle/lifecycle-store';
-import { eventsOf } from '../../../kernel/lifecycle/subject';
+import { eventsOf, type LifecycleStore } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { ContractError, TransientError } from '../../../kernel/values/errors';
 import type { TableClient } from '../client/client';

@@ -3,18 +3,20 @@
 import { instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
-import { lifecycles } from '../../../kernel/lifecycle';
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { Moved } from '../../../kernel/lifecycle/lifecycle-store';
-import { explainRefusal } from '../../../kernel/lifecycle/refusal';
 import {
   decideRetraining,
+  explainRefusal,
+  type Lifecycle,
+  lifecycles,
+  type Moved,
   RetrainingDecision,
   RetrainingTrigger,
+  START_STEPS,
+  type Subject,
+  startFailurePolicy,
   stateAfterCheck,
-} from '../../../kernel/lifecycle/retraining';
-import { START_STEPS, startFailurePolicy, TRADING_MODES } from '../../../kernel/lifecycle/session';
-import type { Subject } from '../../../kernel/lifecycle/subject';
+  TRADING_MODES,
+} from '../../../kernel/lifecycle';
 import { printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { nearestGuess } from './lifecycle';

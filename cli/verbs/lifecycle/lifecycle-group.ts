@@ -2,8 +2,7 @@
 
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
-import type { Lifecycle } from '../../../kernel/lifecycle';
-import type { GroupSettings, SubjectGroup } from '../../../kernel/lifecycle/lifecycle-store';
+import type { GroupSettings, Lifecycle, SubjectGroup } from '../../../kernel/lifecycle';
 import { paintOf, printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { lifecycleNamed } from './lifecycle';

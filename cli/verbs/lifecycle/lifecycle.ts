@@ -4,9 +4,16 @@ import { instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { withStack } from '../../../app/stack/stack';
 import { isSettable } from '../../../aws/table/items/lifecycle-items';
-import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../../kernel/lifecycle';
-import { explainRefusal } from '../../../kernel/lifecycle/refusal';
-import type { Attribute, Subject, TraceContext } from '../../../kernel/lifecycle/subject';
+import {
+  type Attribute,
+  explainRefusal,
+  type Lifecycle,
+  lifecycles,
+  mermaidDiagram,
+  type Subject,
+  type TraceContext,
+  transitionTable,
+} from '../../../kernel/lifecycle';
 import { nearestName } from '../../../kernel/values/nearest';
 import { paintOf, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';

@@ -7,8 +7,7 @@ import { readChunks, type Shown } from '../../../app/chunks/chunks';
 import { durationText, instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
-import { type ChunkRun, isDone } from '../../../kernel/chunks/chunk';
-import { progressText } from '../../../kernel/chunks/fan-out';
+import { type ChunkRun, isDone, progressText } from '../../../kernel/chunks';
 import { paintOf, paintStatus, printJson, printTable, type Terminal } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 

@@ -4,7 +4,7 @@
  */
 import { type FoundChunks, readChunk, readChunks, type Shown } from '../../../app/chunks/chunks';
 import type { Stack } from '../../../app/stack/stack';
-import { isDone } from '../../../kernel/chunks/chunk';
+import { isDone } from '../../../kernel/chunks';
 import type { ChunksView } from '../../api';
 import { NotFoundError } from '../http/router';
 

@@ -4,7 +4,7 @@ import { readFacts } from '../../../app/explain/facts';
 import { whyAnswer } from '../../../app/explain/why-answer';
 import { findPipeline, instanceOf } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
-import type { ChunkRun } from '../../../kernel/chunks/chunk';
+import type { ChunkRun } from '../../../kernel/chunks';
 import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
 import { differencesOf } from '../../../kernel/config/differences';
 import type { Run } from '../../../kernel/run/model';

@@ -1,5 +1,5 @@
 /** Chunks: one that is completed, one that failed, and one that is stuck. */
-import { chunkIdAt, type FanOut } from '../../../kernel/chunks/chunk';
+import { chunkIdAt, type FanOut } from '../../../kernel/chunks';
 import { alertEvent } from '../../../kernel/events/alert';
 import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { AT, instance, runOf } from './example';

@@ -3,7 +3,7 @@ import type { BeginningRunStore } from '../../../kernel/attempt/counted-runs';
 import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { EventStore } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
-import type { LifecycleStore } from '../../../kernel/lifecycle/lifecycle-store';
+import type { LifecycleStore } from '../../../kernel/lifecycle';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';

@@ -3,7 +3,7 @@
  * that one that fails is logged and left to the run's next look; it holds up no record.
  */
 
-import { runOfEndedJob } from '../../../kernel/lifecycle/subject';
+import { runOfEndedJob } from '../../../kernel/lifecycle';
 import type { DomainEvent, RunLog, Sensor } from '../../../kernel/run/model';
 import type { StreamRecord } from '../../../kernel/stream/stream-records';
 import { concernsInstance } from '../../../kernel/traits/sensor-scope';

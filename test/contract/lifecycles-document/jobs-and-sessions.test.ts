@@ -1,6 +1,6 @@
 /** The rules of the document about jobs and sessions. */
 import { expect } from 'chai';
-import { startFailurePolicy } from '../../../kernel/lifecycle/session';
+import { startFailurePolicy } from '../../../kernel/lifecycle';
 import { NOW, of, open, type Rule, ruleTests, verdict } from './subjects';
 
 const rules: readonly Rule[] = [

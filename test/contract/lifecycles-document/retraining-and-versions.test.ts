@@ -1,12 +1,7 @@
 /** The rules of the document about retraining, and about versions of a configuration. */
 import { expect } from 'chai';
 import { contentHash } from '../../../aws/table/client/content-hash';
-import {
-  decideRetraining,
-  RetrainingDecision,
-  RetrainingTrigger,
-  stateAfterCheck,
-} from '../../../kernel/lifecycle/retraining';
+import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck } from '../../../kernel/lifecycle';
 import { pipelineDocument } from '../../support/documents';
 import { NOW, of, open, type Rule, ruleTests } from './subjects';
 

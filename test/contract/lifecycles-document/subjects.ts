@@ -5,9 +5,7 @@
  * to 86).
  */
 import { createTable } from '../../../aws/table';
-import { lifecycles } from '../../../kernel/lifecycle';
-import type { Lifecycle } from '../../../kernel/lifecycle/definition';
-import type { Moved } from '../../../kernel/lifecycle/lifecycle-store';
+import { type Lifecycle, lifecycles, type Moved } from '../../../kernel/lifecycle';
 import { embeddedTable, TABLE, testClock } from '../../support/embedded-table';
 
 export const NOW = '2026-03-28T12:00:00.000Z';

@@ -1,6 +1,6 @@
 /** The chunks of a run as the heat map gets them. */
 import { expect } from 'chai';
-import { chunkIdAt } from '../../../kernel/chunks/chunk';
+import { chunkIdAt } from '../../../kernel/chunks';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
 import { type TestSession, testSession } from '../../support/session';
 

@@ -9,7 +9,7 @@ import { evaluateTraits } from '../../../functions/evaluator/evaluate-traits';
 import { compose as composeEvaluator } from '../../../functions/evaluator/handler';
 import { compose as composeMarkerSource } from '../../../functions/marker-source/handler';
 import { compose as composeUpdateStatus } from '../../../functions/update-status/handler';
-import { chunkError } from '../../../kernel/chunks/chunk';
+import { chunkError } from '../../../kernel/chunks';
 import type { Run } from '../../../kernel/run/model';
 import { AT } from '../../support/clock';
 import { pipelineDocument } from '../../support/documents';

@@ -1,6 +1,6 @@
 /** A run with one chunk, and a worker that it is delivered to. */
 import { createTable } from '../../../aws/table';
-import { chunkIdAt } from '../../../kernel/chunks/chunk';
+import { chunkIdAt } from '../../../kernel/chunks';
 import { registerWith } from '../../../worker/register';
 import { type ChunkHandler, type WorkerOptions, workerOf } from '../../../worker/with-chunk';
 import { embeddedTable, TABLE, testClock } from '../../support/embedded-table';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinEvaluator } from '../../../../aws/evaluators/builtins';
-import type { Subject } from '../../../../kernel/lifecycle/subject';
+import type { Subject } from '../../../../kernel/lifecycle';
 import type { RunLog, Sensor } from '../../../../kernel/run/model';
 import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
 import type { Instance } from '../../../../kernel/words/instance';

@@ -8,8 +8,7 @@ import { createTable } from '../../../../aws/table';
 import { openTable } from '../../../../aws/table/open';
 import { handOut } from '../../../../functions/fan-out/hand-out';
 import { handleRecords } from '../../../../functions/fan-out/handle-records';
-import type { ChunkEvent } from '../../../../kernel/chunks/event';
-import type { FanOutTrigger } from '../../../../kernel/chunks/fan-out';
+import type { ChunkEvent, FanOutTrigger } from '../../../../kernel/chunks';
 import { PermissionError } from '../../../../kernel/values/errors';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readChunkList } from '../../../../kernel/chunks/list';
+import { readChunkList } from '../../../../kernel/chunks';
 import { parsePipeline } from '../../../../kernel/config';
 import { checkRegistration } from '../../../../kernel/registration/registration';
 import { pipelineDocument } from '../../../support/documents';

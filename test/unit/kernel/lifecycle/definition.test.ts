@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { type Declaration, defineLifecycle } from '../../../../kernel/lifecycle/definition';
-import { mermaidDiagram } from '../../../../kernel/lifecycle/diagram';
+import { type Declaration, defineLifecycle, mermaidDiagram } from '../../../../kernel/lifecycle';
 
 const door = {
   name: 'door',

@@ -1,14 +1,15 @@
 /** Each lifecycle against the states, guards and effects that its source gives. */
 import { expect } from 'chai';
-import { lifecycles, transitionTable } from '../../../../kernel/lifecycle';
 import {
   decideRetraining,
+  lifecycles,
   type RetrainingCheck,
   RetrainingDecision,
   RetrainingTrigger,
+  startFailurePolicy,
   stateAfterCheck,
-} from '../../../../kernel/lifecycle/retraining';
-import { startFailurePolicy } from '../../../../kernel/lifecycle/session';
+  transitionTable,
+} from '../../../../kernel/lifecycle';
 
 describe('lifecycles', () => {
   it('are five, with the states that are stored', () => {

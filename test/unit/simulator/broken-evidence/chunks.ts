@@ -1,4 +1,4 @@
-import type { Chunk } from '../../../../kernel/chunks/chunk';
+import type { Chunk } from '../../../../kernel/chunks';
 import type { Case } from './change';
 
 const chunkRun = {

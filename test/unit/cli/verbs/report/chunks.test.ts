@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { progressBar, runChunks } from '../../../../../cli/verbs/report/chunks';
 import { runStatus } from '../../../../../cli/verbs/report/status';
-import { chunkIdAt } from '../../../../../kernel/chunks/chunk';
+import { chunkIdAt } from '../../../../../kernel/chunks';
 import { register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
 

@@ -1,5 +1,5 @@
 /** What `signalbox why` says where a job's own report and its engine differ. */
-import { jobLifecycle } from '../../../../../kernel/lifecycle/job';
+import { jobLifecycle } from '../../../../../kernel/lifecycle';
 import { completed, failed, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import type { TestSession } from '../../../../support/session';
 import type { Case } from './why-case';

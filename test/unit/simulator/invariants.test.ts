@@ -20,7 +20,7 @@ const DECIDING = [
   'time',
   'sla',
   'attempt',
-  'traits',
+  'traits(?!/drift)',
   'holds',
   'reruns/(engine-slots|cancellation)',
   'run/(over|silence|nothing-done|dates-apart|left-lock|execution-name|held)',

@@ -10,12 +10,10 @@
 
 import { instantMs } from '../../../kernel/time/instant';
 import { TransientError } from '../../../kernel/values/errors';
+import { TRIES } from '../../../kernel/values/tries';
 import { asRead } from './as-read';
 import type { TableClient } from './client';
 import type { Item } from './item-reader';
-
-/** Producers of one MARKER that write at the same moment. */
-const TRIES = 8;
 
 /** Also where a MARKER is stored that has neither: it holds up no other. */
 const THE_MARKER = ['writtenAt', 'eventId'];

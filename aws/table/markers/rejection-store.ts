@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
+import { TRIES } from '../../../kernel/values/tries';
 import type { Condition, TableClient, TransactionPart } from '../client/client';
 import { rejectionsPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';
@@ -67,9 +68,6 @@ export const createRejectionHours = (client: TableClient, ttl: Ttl): RejectionHo
     return result.written;
   },
 });
-
-/** Functions that read other shards of the stream reject MARKERs of the same pipeline. */
-const TRIES = 10;
 
 const hourItem = (hour: Rejections): Item => ({
   ...keys.rejections(hour.pipelineId),

@@ -14,14 +14,12 @@
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import type { Clock } from '../../../kernel/time/clock';
+import { TRIES } from '../../../kernel/values/tries';
 import { beginningWith, type TableClient } from '../client/client';
 import { engineWaitPosition } from '../client/index-positions';
 import { itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { engineWaitFrom } from '../items/rerun-items';
-
-/** Between two of them the place was taken or given up. */
-const TRIES = 3;
 
 const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'waits' | 'place'> => ({
   slots: async (engine) => {

@@ -9,10 +9,12 @@
  * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`),
  * only the one whose turn it is takes a slot.
  */
+
 import { type Rerun, type RerunLedger, type RerunRequest, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
+import { TRIES } from '../../../kernel/values/tries';
 import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
 import { isExpired, lastingTtl } from '../client/expiry';
 import { openRerunPosition } from '../client/index-positions';
@@ -130,9 +132,6 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
     values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
   });
 };
-
-/** MARKERs of the instance are answered meanwhile. */
-const TRIES = 5;
 
 const IS_NEW = 'attribute_not_exists(PK)';
 

@@ -13,6 +13,7 @@ import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-
 import { markOf } from '../../../kernel/markers/settled';
 import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
+import { TRIES } from '../../../kernel/values/tries';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { beginningWith, type Condition, type TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';
@@ -29,9 +30,6 @@ import {
   markerRequestItem,
 } from '../items/ledger-items';
 import { askPart } from './run-parts';
-
-/** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
-const TRIES = 10;
 
 const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
   expression: 'askedAt = :askedAt',

@@ -2,6 +2,7 @@
  * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
  * rerun is refused.
  */
+
 import type { OrchestratorInput } from '../../../asl/contract';
 import { markerHeld } from '../../../kernel/holds/hold';
 import { WithoutRun } from '../../../kernel/markers/ledger';
@@ -9,13 +10,12 @@ import type { ExecutionResult } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { iso } from '../../../kernel/time/instant';
 import { TransientError } from '../../../kernel/values/errors';
+import { TRIES } from '../../../kernel/values/tries';
 import { Outcome } from '../../../kernel/words/vocabulary';
 import { refuseRerun } from '../begin/refuse-rerun';
 import type { OrchestratorPorts } from '../task/ports';
 
 type Input = OrchestratorInput<'alertError'>;
-
-const TRIES = 8;
 
 /**
  * What the ledger says of the MARKER that started this execution. One that is not the last start keeps nothing: it was

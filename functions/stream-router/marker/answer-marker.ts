@@ -8,6 +8,7 @@
  *   record         in the ledger, on condition that it is as it was read
  *   perform        what the answer says (`perform-answer.ts`); all of it may be done twice
  */
+
 import { isName } from '../../../kernel/config';
 import { markerHeld } from '../../../kernel/holds/hold';
 import { addressMarker } from '../../../kernel/markers/decision';
@@ -24,6 +25,7 @@ import type { AnswerWrite } from '../../../kernel/markers/ledger-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { Hold } from '../../../kernel/run/held';
 import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
+import { TRIES } from '../../../kernel/values/tries';
 import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
 import {
   type Arrival,
@@ -41,9 +43,6 @@ import { perform } from './perform-answer';
 import { pipelineOf } from './registered';
 import { reject } from './reject-marker';
 import { recordDeath } from './start-again';
-
-/** Others answer MARKERs of the same instance, and executions of it end. */
-const TRIES = 8;
 
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;

@@ -24,6 +24,7 @@ import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/over';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import { TRIES } from '../../../kernel/values/tries';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import { RerunStatus, RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
@@ -41,9 +42,6 @@ import {
   type Waiting,
   type Wanted,
 } from './cancel-targets';
-
-/** Others answer MARKERs of the same instance. */
-const TRIES = 8;
 
 const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
   for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);

@@ -31,6 +31,7 @@ import { findCalendar } from '../../../kernel/schedule/calendars';
 import { inShadow } from '../../../kernel/shadow/mode';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
 import type { Clock } from '../../../kernel/time/clock';
+import { TRIES } from '../../../kernel/values/tries';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
@@ -150,9 +151,6 @@ const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<J
   await showDownstream(request, ports);
   return 'settled';
 };
-
-/** Between two of them a slot of the engine became free. */
-const TRIES = 3;
 
 /** Begins the rerun, or lets its pipeline wait for the engine. */
 const begin = async (

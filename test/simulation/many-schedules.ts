@@ -20,6 +20,7 @@ import { planPipeline } from '../../kernel/schedule/due-list';
 import type { Clock } from '../../kernel/time/clock';
 import { runTick } from '../../kernel/watch/tick';
 import { embeddedDynamoDb, TABLE, testClock } from '../support/embedded-table';
+import { quietLog, quietMetrics } from '../support/telemetry';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
 /** Between two deadlines of the schedules that are in time. */
@@ -133,29 +134,26 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
 };
 
 /** What the watchdog works with: the table, whose new alerts are counted, and services that do nothing. */
-const portsOf = (table: Table, clock: Clock, counted: Counted) => {
-  const silent = (): void => undefined;
-  return {
-    ...table,
-    chunkWatch: table,
-    settled: settledMarkers(),
-    events: {
-      ...table.events,
-      append: async (event: Parameters<typeof table.events.append>[0]) => {
-        const answer = await table.events.append(event);
-        if (answer === 'appended') counted.alerts += 1;
-        return answer;
-      },
+const portsOf = (table: Table, clock: Clock, counted: Counted) => ({
+  ...table,
+  chunkWatch: table,
+  settled: settledMarkers(),
+  events: {
+    ...table.events,
+    append: async (event: Parameters<typeof table.events.append>[0]) => {
+      const answer = await table.events.append(event);
+      if (answer === 'appended') counted.alerts += 1;
+      return answer;
     },
-    clock,
-    timers: { set: async () => 'set' as const },
-    notifications: { destinationsOf: () => [], publish: async () => undefined },
-    executionStates: { stateOf: async () => 'running' as const },
-    stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench',
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: { count: silent },
-  };
-};
+  },
+  clock,
+  timers: { set: async () => 'set' as const },
+  notifications: { destinationsOf: () => [], publish: async () => undefined },
+  executionStates: { stateOf: async () => 'running' as const },
+  stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench',
+  log: quietLog,
+  metrics: quietMetrics,
+});
 
 /** The first `overdue` pipelines of `pipelines` have missed all of their instances; `schedules`: 24 of each. */
 interface Size {

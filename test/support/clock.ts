@@ -1,7 +1,8 @@
 /** The day that the tests' examples happen on, and a clock that stands still on it. */
+import { AT } from '../../docs/tables/written/example';
 import type { Clock } from '../../kernel/time/clock';
 
-const DAY = '2026-03-07';
+const DAY = AT.slice(0, 10);
 
 /** The instant of a time of the day, as items have it: `06:25` or `06:25:10`. */
 export const timeAt = (time: string): string => new Date(`${DAY}T${time}Z`).toISOString();
@@ -9,7 +10,7 @@ export const timeAt = (time: string): string => new Date(`${DAY}T${time}Z`).toIS
 export const msAt = (time: string): number => Date.parse(timeAt(time));
 
 /** When the example run and its MARKER are written. */
-export const AT = timeAt('06:00');
+export { AT };
 /** `AT` in milliseconds. */
 export const START = Date.parse(AT);
 

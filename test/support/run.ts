@@ -1,38 +1,12 @@
 /** A run of the instance, and what is recorded with it; each test says only what matters to it. */
-import type { Readiness, Run, TraitResult } from '../../kernel/run/model';
-import { RunStatus, TraitStatus } from '../../kernel/words/vocabulary';
-import { AT } from './clock';
-import { EXECUTION, instance } from './instance';
 
-export const exampleRun = (fields: Partial<Run> = {}): Run => ({
-  ...instance,
-  runId: '019cc6b0-0000-7000-8000-000000000001',
-  attempt: 1,
-  status: RunStatus.pending,
-  version: 1,
-  executionArn: EXECUTION,
-  traceId: '019cc6b0-0000-7000-8000-00000000000f',
-  configVersion: 1,
-  createdAt: AT,
-  updatedAt: AT,
-  aliveAt: AT,
-  nextCheckAt: null,
-  watched: true,
-  stuckAfterSeconds: 1800,
-  startToken: null,
-  engine: null,
-  jobId: null,
-  jobLink: null,
-  jobStartedAt: null,
-  blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: null,
-  rerunId: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
-  ...fields,
-});
+import { exampleRun } from '../../docs/tables/written/example';
+import type { Readiness, RunLog, TraitResult } from '../../kernel/run/model';
+import { TraitStatus } from '../../kernel/words/vocabulary';
+import { AT } from './clock';
+import { instance } from './instance';
+
+export { exampleRun };
 
 export const exampleTrait = (fields: Partial<TraitResult> = {}): TraitResult => ({
   ...instance,
@@ -57,3 +31,19 @@ export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => 
   nextEvaluationAt: null,
   ...fields,
 });
+
+/** What the instance's run log says while the run is there. */
+export const exampleRunLog = (fields: Partial<RunLog> = {}): RunLog => {
+  const { runId, status, attempt, executionArn, traceId, createdAt, updatedAt } = exampleRun();
+  return {
+    ...instance,
+    ...{ runId, status, attempt, executionArn, traceId, createdAt, updatedAt },
+    failureCategory: null,
+    message: null,
+    completedAt: null,
+    rerunId: null,
+    failureRetries: 0,
+    codeRetries: 0,
+    ...fields,
+  };
+};

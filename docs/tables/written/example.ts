@@ -1,29 +1,32 @@
-/** The instance, the instant and the runs that the documented items are about. */
+/** The instance, its run and its MARKER, as the documentation and the tests write them. */
 
-import type { Ledger, Start } from '../../../kernel/markers/ledger';
+import type { Answered, Ledger, Start } from '../../../kernel/markers/ledger';
 import type { Heard } from '../../../kernel/run/held';
 import type { Run } from '../../../kernel/run/model';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 
+/** When the run and its MARKER are written. */
 export const AT = '2026-03-07T06:00:00.000Z';
 export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;
-export const EXECUTION_ARN =
-  'arn:aws:states:us-east-1:123456789012:execution:signalbox-dev-pipeline:orders-daily-2026-03-07-a1';
 
-export const runOf = (number: number): Run => ({
+export const executionArn = (name: string): string =>
+  `arn:aws:states:eu-central-1:123456789012:execution:signalbox-dev-pipeline:${name}`;
+/** The first attempt of the instance. */
+export const EXECUTION = executionArn('orders-daily-2026-03-07-a1');
+
+export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   ...instance,
-  scheduleId: `h0${number}`,
-  runId: `00000000-0000-7000-8000-00000000000${number}`,
+  runId: '019cc6b0-0000-7000-8000-000000000001',
   attempt: 1,
   status: RunStatus.pending,
   version: 1,
-  executionArn: EXECUTION_ARN,
-  traceId: 'trace',
+  executionArn: EXECUTION,
+  traceId: '019cc6b0-0000-7000-8000-00000000000f',
   configVersion: 1,
   createdAt: AT,
   updatedAt: AT,
   aliveAt: AT,
-  nextCheckAt: AT,
+  nextCheckAt: null,
   watched: true,
   stuckAfterSeconds: 1800,
   startToken: null,
@@ -38,28 +41,65 @@ export const runOf = (number: number): Run => ({
   rerunId: null,
   cancelRequestedAt: null,
   cancelReason: null,
+  ...fields,
 });
 
-export const heard: Heard = {
-  markerSort: '2026-03-07#daily',
+/** What is kept of the instance's MARKER. */
+export const exampleHeard: Heard = {
+  markerSort: `${instance.date}#${instance.scheduleId}`,
   recordedAt: AT,
   markerAt: AT,
-  source: 'airflow',
+  source: '',
   traceId: 'trace',
-  notBefore: AT,
-  upstreamAttempts: { customers: 1 },
-  replay: true,
+  notBefore: null,
+  upstreamAttempts: null,
+  replay: false,
   mode: 'live',
 };
 
-const started: Start = {
-  ...heard,
+export const exampleStart = (fields: Partial<Start> = {}): Start => ({
+  ...exampleHeard,
   name: 'orders-daily-2026-03-07-a1',
   attempt: 1,
   generation: 1,
   at: AT,
   outcome: null,
+  ...fields,
+});
+
+export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
+  key: exampleHeard.markerSort,
+  recordId: 'record-1',
+  sequence: '100',
+  image: 'image-1',
+  answer: 'started',
+  attempt: 1,
+  generation: 1,
+  at: AT,
+  seenAt: null,
+  reason: null,
+  remedy: null,
+  ...fields,
+});
+
+/** A run of its own schedule, with a check due: the documented table has several. */
+export const runOf = (number: number): Run =>
+  exampleRun({
+    scheduleId: `h0${number}`,
+    runId: `00000000-0000-7000-8000-00000000000${number}`,
+    nextCheckAt: AT,
+  });
+
+/** With every field that a MARKER may have. */
+export const heard: Heard = {
+  ...exampleHeard,
+  source: 'airflow',
+  notBefore: AT,
+  upstreamAttempts: { customers: 1 },
+  replay: true,
 };
+
+const started = exampleStart(heard);
 
 export const answeredLedger: Ledger = {
   ...instance,
@@ -67,21 +107,7 @@ export const answeredLedger: Ledger = {
   generation: 1,
   started,
   begun: started.name,
-  answers: [
-    {
-      key: started.markerSort,
-      recordId: 'record',
-      sequence: '2',
-      image: 'fingerprint',
-      answer: 'started',
-      attempt: 1,
-      seenAt: null,
-      generation: 1,
-      at: AT,
-      reason: null,
-      remedy: null,
-    },
-  ],
+  answers: [exampleAnswer()],
   forgotten: { sequence: '1', at: AT },
   cancelled: { at: AT, reason: 'cancelled by jane: not needed' },
   ttl: null,

@@ -13,7 +13,7 @@ import {
   TraitStatus,
   WaitPhase,
 } from '../../../kernel/words/vocabulary';
-import { AT, answeredLedger, blocking, EXECUTION_ARN, instance, runOf } from './example';
+import { AT, answeredLedger, blocking, EXECUTION, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeEvaluations = async (table: Stores): Promise<void> => {
@@ -96,7 +96,7 @@ export const writeDeadlines = async (table: Stores): Promise<void> => {
 };
 
 export const writeWaits = async (table: Stores, client: Client): Promise<void> => {
-  await table.locks.acquire('eval:orders:daily', EXECUTION_ARN, Date.parse(AT) + 1000, {
+  await table.locks.acquire('eval:orders:daily', EXECUTION, Date.parse(AT) + 1000, {
     date: instance.date,
     hasWaited: true,
   });

@@ -5,7 +5,7 @@ import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/hold
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, EXECUTION_ARN, heard, instance, runOf } from './example';
+import { AT, EXECUTION, heard, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeReruns = async (table: Stores): Promise<void> => {
@@ -71,7 +71,7 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
     requestedAt: AT,
   });
   await table.cancelRequests.fix({ ...instance, runId: runOf(1).runId, reason: '', requestedBy: '', requestedAt: AT }, [
-    EXECUTION_ARN,
+    EXECUTION,
   ]);
   await table.runs.create(
     { ...runOf(5), rerunId: 'rerun-1', upstreamAttempts: { customers: 1 } },

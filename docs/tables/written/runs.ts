@@ -4,14 +4,14 @@ import { runStateChanged } from '../../../kernel/events/event';
 import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
 import type { Run } from '../../../kernel/run/model';
 import { AlertCategory, AlertLevel, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, blocking, EXECUTION_ARN, failure, runOf } from './example';
+import { AT, blocking, EXECUTION, failure, runOf } from './example';
 import type { Stores } from './table';
 
 export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void> => {
   // One that waits, and one that went all the way.
   const waiting = runOf(1);
   await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
-  await runs.heartbeat(waiting.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, blocking });
+  await runs.heartbeat(waiting.runId, EXECUTION, { aliveAt: AT, nextCheckAt: AT, blocking });
   await runLogs.awaitEnd((await runLogs.get(waiting))!);
   await runLogs.expectLate((await runLogs.get(waiting))!);
   const ending = runOf(2);
@@ -39,7 +39,7 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
       completedAt: AT,
     };
     const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };
-    const alert = alertEvent(current, text, { id: EXECUTION_ARN, at: AT }, AT);
+    const alert = alertEvent(current, text, { id: EXECUTION, at: AT }, AT);
     const answer = await runs.transition(
       current,
       step,
@@ -50,7 +50,7 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
     current = answer.run;
     if (step.to === RunStatus.running) {
       const jobQueued = { since: AT, message: 'the DAG is paused' };
-      await runs.heartbeat(current.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, jobQueued });
+      await runs.heartbeat(current.runId, EXECUTION, { aliveAt: AT, nextCheckAt: AT, jobQueued });
       current = { ...current, jobQueued };
     }
     if (step.to === RunStatus.failed) {

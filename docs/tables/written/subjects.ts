@@ -1,6 +1,6 @@
 /** Subjects of a lifecycle: one of a run, one without, and one whose group remembers it. */
 import { lifecycles } from '../../../kernel/lifecycle';
-import { AT, EXECUTION_ARN, runOf } from './example';
+import { AT, EXECUTION, runOf } from './example';
 import type { Stores } from './table';
 
 export const writeSubjects = async (table: Stores): Promise<void> => {
@@ -15,7 +15,7 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
   });
   await table.lifecycles.move(job, 'run-abc-123', {
     to: 'RUNNING',
-    executionArn: EXECUTION_ARN,
+    executionArn: EXECUTION,
     attributes: { started_at: AT },
   });
   await table.lifecycles.setGroup(job, 'momentum', { limit: 5, champion: 'fraud-7', challenger: 'fraud-8' });

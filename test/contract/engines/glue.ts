@@ -1,6 +1,6 @@
 import { JobRunState } from '@aws-sdk/client-glue';
 import { glueEngine } from '../../../aws/engines/glue';
-import { NOW } from '../../unit/functions/trigger/fakes';
+import { START } from '../../support/clock';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { type EngineSubject, failed, queued, running, succeeded } from './subject';
 import type { WireJob } from './wire';
@@ -17,7 +17,7 @@ const shown = ({ id, token, state, detail, startedAt }: WireJob) => ({
 export const glue: EngineSubject = {
   type: 'glue',
   trigger: () => ({ type: 'glue', jobName: 'orders', arguments: { '--day': '2026-03-07', '--limit': 7 } }),
-  engine: ({ aws }) => glueEngine({ aws, clock: { now: () => NOW } }),
+  engine: ({ aws }) => glueEngine({ aws, clock: { now: () => START } }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     switch (actionOf(asked)) {

@@ -4,7 +4,7 @@
  */
 import { type HttpTrigger, httpEngine } from '../../../aws/engines/http';
 import { lambdaEngine } from '../../../aws/engines/lambda';
-import { NOW } from '../../unit/functions/trigger/fakes';
+import { START } from '../../support/clock';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
@@ -61,7 +61,7 @@ export const lambda: EngineSubject = {
     functionName: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job',
     payload: {},
   }),
-  engine: ({ aws }) => lambdaEngine({ aws, clock: { now: () => NOW } }),
+  engine: ({ aws }) => lambdaEngine({ aws, clock: { now: () => START } }),
   serve: ({ body }, board) => {
     const { idempotencyKey } = JSON.parse(body) as { idempotencyKey: string };
     const { id } = startUnder(idempotencyKey, board);

@@ -12,7 +12,9 @@ import type { TriggerInput } from '../../../asl/contract';
 import { startJob } from '../../../functions/trigger/start-job';
 import type { JobState } from '../../../kernel/run/execution';
 import type { JobEngine } from '../../../kernel/trigger/engine';
-import { anInput, aRun, type Crash, crashing, FakeTable, NOW } from '../../unit/functions/trigger/fakes';
+import { START } from '../../support/clock';
+import { exampleRun } from '../../support/run';
+import { type Crash, crashing, FakeTable, startInput } from '../../support/trigger-fakes';
 import type { EngineSubject } from './subject';
 import { type Answered, type Asked, type Door, type Fate, inProcess, openDoor, type World } from './wire';
 
@@ -138,15 +140,15 @@ export const play = async ({ door, engine, trigger }: Bench, plan: Plan): Promis
   const wrapped = wrap(counted);
   const attemptOf = async (attempt: number): Promise<JobState | undefined> => {
     const runId = `run-${attempt}`;
-    const table = new FakeTable(aRun({ runId, attempt }));
+    const table = new FakeTable(exampleRun({ runId, attempt }));
     const ports = {
       locks: wrap(table.locks),
       runs: wrap(table.runs),
       events: wrap(table.appended),
       engine: () => wrapped,
-      clock: { now: () => NOW, sleep: async () => undefined },
+      clock: { now: () => START, sleep: async () => undefined },
     };
-    const input = anInput({ runId, attempt, trigger: triggerOf(trigger, runId) });
+    const input = startInput({ runId, attempt, trigger: triggerOf(trigger, runId) });
     let answer: JobState | undefined;
     for (let turn = 0; turn < MAX_TRIES && answer === undefined; turn += 1) {
       answer = await startJob(input, ports).catch((error: Error) =>

@@ -1,8 +1,9 @@
 /** Parts of keys: part of the contract of the table. */
 import { expect } from 'chai';
 import { instance } from '../../support/instance';
+import { rejection } from '../../support/rejection';
 import { exampleTrait } from '../../support/run';
-import { type Opened, rejection } from './opened-table';
+import type { Opened } from './opened-table';
 
 export const keyContract = (opened: () => Opened): void => {
   it('a part of a key with # in it is refused before anything is written', async () => {

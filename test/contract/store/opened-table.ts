@@ -1,5 +1,4 @@
 /** What every test of the contract begins with: an empty table, and a clock that stands still. */
-import { expect } from 'chai';
 import type { Table } from '../../../aws/table';
 import type { TestClock } from '../../support/embedded-table';
 import { exampleEvent } from '../../support/event';
@@ -20,9 +19,3 @@ export const collect = async <Element>(elements: AsyncIterable<Element>): Promis
   for await (const element of elements) found.push(element);
   return found;
 };
-
-export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => expect.fail('should have been refused'),
-    (error: Error) => error,
-  );

@@ -5,8 +5,9 @@ import { FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { exampleEvent } from '../../support/event';
 import { executionArn, instance } from '../../support/instance';
+import { rejection } from '../../support/rejection';
 import { exampleRun } from '../../support/run';
-import { collect, created, type Opened, rejection } from './opened-table';
+import { collect, created, type Opened } from './opened-table';
 import { changeTests, executionTests } from './run-changes';
 
 const creationTests = (opened: () => Opened): void => {

@@ -5,6 +5,7 @@ import { openTable } from '../../../aws/table/open';
 import { queryStore } from '../../../aws/table/open-sources';
 import { compose } from '../../../functions/evaluator/handler';
 import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../kernel/traits/check';
+import { quietLog, quietMetrics } from '../../support/telemetry';
 import { type Aws, TABLE } from './server';
 
 export const DATE = '2026-03-07';
@@ -16,9 +17,6 @@ export interface Asked {
   /** Looks at a query are told apart by it. */
   pipelineId?: string;
 }
-
-/** What no test here looks at. */
-const silent = (): void => undefined;
 
 export const askAs = async (
   aws: Aws,
@@ -33,8 +31,8 @@ export const askAs = async (
     },
     clock: systemClock,
     ids: systemIds,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: { count: silent },
+    log: quietLog,
+    metrics: quietMetrics,
     aws: { ...aws, maxAttempts: 1 },
   });
   const trait = {

@@ -8,6 +8,7 @@ import type { Instance } from '../../../kernel/words/instance';
 import { TABLE } from '../../support/embedded-table';
 import { completed, runOf, seedRun } from '../../support/seeds';
 import type { TestSession } from '../../support/session';
+import { quietLog } from '../../support/telemetry';
 
 type Change = Parameters<typeof seedRun>[2];
 
@@ -17,7 +18,6 @@ const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
     tableName: TABLE,
     clock,
   });
-  const silent = (): void => undefined;
   return {
     ...{ config, runLogs, runs, reruns, engines, cascade, cancelRequests, clock },
     readRerunRequest: () => {
@@ -25,7 +25,7 @@ const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
     },
     engineLimits: {},
     executions: { start: async () => 'started' },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   };
 };
 
@@ -49,7 +49,6 @@ export const answerRecheck = async (
   const request = await tables.recheckRequests.find(instance);
   if (request === undefined) return woken;
   const { runs, runLogs, shadow, events, recheckRequests } = tables;
-  const silent = (): void => undefined;
   const ports: RecheckPorts = {
     ...{ runs, runLogs, shadow, events, recheckRequests, clock },
     readRecheckRequest: () => request,
@@ -59,7 +58,7 @@ export const answerRecheck = async (
         return answer;
       },
     },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   };
   const ApproximateCreationDateTime = Date.parse(RECORDED_AT) / 1000;
   const dynamodb = { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime };

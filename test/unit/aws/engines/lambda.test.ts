@@ -4,7 +4,9 @@ import { lambdaEngine as engineOf, type LambdaTrigger } from '../../../../aws/en
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
 import { startJob } from '../../../../functions/trigger/start-job';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
-import { anInput, FakeEngine, FakeTable, NOW, portsOf, rejection } from '../../functions/trigger/fakes';
+import { START } from '../../../support/clock';
+import { rejection } from '../../../support/rejection';
+import { FakeEngine, FakeTable, portsOf, startInput } from '../../../support/trigger-fakes';
 
 const request = {
   pipelineId: 'orders',
@@ -19,7 +21,7 @@ const request = {
 const trigger = { type: 'lambda', functionName: 'load', payload: { table: 'orders', runId: 'spoofed' } } as const;
 
 const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> =>
-  engineOf({ aws, clock: { now: () => NOW } });
+  engineOf({ aws, clock: { now: () => START } });
 
 interface Sent {
   path: string;
@@ -137,11 +139,11 @@ describe('lambdaEngine', () => {
   it('a function that has not answered within five minutes is not invoked again: it may still run', async () => {
     const { aws, sent } = service(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
     const table = new FakeTable();
-    let now = NOW;
+    let now = START;
     const clock = { now: () => now, sleep: async () => undefined };
     const engine = engineOf({ aws, clock }) as JobEngine<never>;
     const ports = { ...portsOf(table, new FakeEngine({ tokens: true, find: false })), engine: () => engine, clock };
-    const input = anInput({ trigger: { ...trigger } });
+    const input = startInput({ trigger: { ...trigger } });
     expect((await rejection(startJob(input, ports))).name).to.equal('Signalbox.Transient');
     now += 300_000;
     const message =

@@ -1,8 +1,10 @@
 /** What the orchestrator refuses before any action, and its environment. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/orchestrator/handler';
+import { LOCK, noJob } from '../../../support/job';
+import { rejection } from '../../../support/rejection';
 import { pattern } from '../../pattern';
-import { LOCK, noJob, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
+import { type OrchestratorWorld, orchestratorWorld } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;

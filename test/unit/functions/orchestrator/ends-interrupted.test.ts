@@ -1,7 +1,8 @@
 /** Calls that end an attempt and die after a request: the next call comes to the same end. */
 import { expect } from 'chai';
 import { instance } from '../../../support/instance';
-import { jobThat, LOCK, type OrchestratorWorld, orchestratorWorld, register, runningRun } from './orchestrator-world';
+import { exampleJob, LOCK } from '../../../support/job';
+import { type OrchestratorWorld, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: ends', () => {
   let world: OrchestratorWorld;
@@ -15,22 +16,22 @@ describe('functions/orchestrator/begin: ends', () => {
   describe('dies after any call to the table, and is called again', () => {
     const actions = {
       'logResult of a success': (runId: string) =>
-        world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }) }),
+        world.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }) }),
       'logResult of a failure': (runId: string) =>
-        world.call('logResult', { runId, job: jobThat({ state: 'failed', category: 'PERMANENT', message: 'no' }) }),
+        world.call('logResult', { runId, job: exampleJob({ state: 'failed', category: 'PERMANENT', message: 'no' }) }),
       'alertError of a run': (runId: string) =>
         world.call('alertError', {
           runId,
           lockKey: LOCK,
           error: { Error: 'Lambda.Unknown' },
-          job: jobThat({ state: 'running' }),
+          job: exampleJob({ state: 'running' }),
         }),
       'alertError after a success': (runId: string) =>
         world.call('alertError', {
           runId,
           lockKey: LOCK,
           error: { Error: 'Lambda.Unknown' },
-          job: jobThat({ state: 'succeeded' }),
+          job: exampleJob({ state: 'succeeded' }),
         }),
     };
     for (const [title, act] of Object.entries(actions)) {

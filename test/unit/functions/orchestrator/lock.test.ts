@@ -8,8 +8,9 @@ import { lockWait } from '../../../../kernel/waiting/pacing';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION, instance } from '../../../support/instance';
+import { LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
-import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;

@@ -3,21 +3,14 @@ import { expect } from 'chai';
 import type { OrchestratorResult } from '../../../../asl/contract';
 import type { RunPlan } from '../../../../kernel/run/execution';
 import { EXECUTION } from '../../../support/instance';
-import {
-  jobThat,
-  LOCK,
-  type OrchestratorWorld,
-  OTHER,
-  orchestratorWorld,
-  register,
-  runningRun,
-} from './orchestrator-world';
+import { exampleJob, LOCK } from '../../../support/job';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register, runningRun } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: the lock at the end of a run', () => {
   let world: OrchestratorWorld;
   let runId: string;
   const PASSED = ['ReleaseLock', 'IsMonitored'];
-  const job = jobThat({ state: 'succeeded' });
+  const job = exampleJob({ state: 'succeeded' });
   const monitoringPlan: RunPlan['monitoring'] = {
     enabled: true,
     waitSeconds: 300,
@@ -77,13 +70,13 @@ describe('functions/orchestrator/begin: the lock at the end of a run', () => {
   });
 
   it('a failed run releases it, too, and is not monitored', async () => {
-    const failed = jobThat({ state: 'failed', category: 'PERMANENT', message: 'no such table' });
+    const failed = exampleJob({ state: 'failed', category: 'PERMANENT', message: 'no such table' });
     expect(await end({ job: failed, monitoringPlan })).to.deep.include({ outcome: 'FAILED', next: 'end' });
     expect(await holder()).to.equal(undefined);
   });
 
   describe('before a retry', () => {
-    const failed = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' });
+    const failed = exampleJob({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' });
     const retryPlan: RunPlan['retry'] = {
       failureRetries: 1,
       codeRetries: 0,

@@ -7,40 +7,16 @@ import type {
   TaskInput,
 } from '../../../../asl/contract';
 import { compose } from '../../../../functions/orchestrator/handler';
-import type { JobState, RunPlan } from '../../../../kernel/run/execution';
-import { neverWoken } from '../../../../kernel/waiting/wake';
+import type { RunPlan } from '../../../../kernel/run/execution';
 import type { DeadlineKind } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { EXECUTION, executionArn, instance } from '../../../support/instance';
+import { LOCK } from '../../../support/job';
 import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
-
-export const LOCK = 'eval:orders:daily';
 
 /** Another execution than that of the world's calls. */
 export const OTHER = executionArn('other');
-
-export const noJob: JobState = {
-  state: 'none',
-  engine: '',
-  jobId: '',
-  category: '',
-  message: '',
-  startedAt: '',
-  deadlineAt: '',
-  round: 0,
-  waitSeconds: 0,
-  wake: neverWoken,
-};
-
-export const jobThat = (fields: Partial<JobState>): JobState => ({
-  ...noJob,
-  engine: 'http',
-  jobId: 'job-1',
-  startedAt: AT,
-  deadlineAt: '2026-03-08T06:00:00.000Z',
-  ...fields,
-});
 
 const oneAttempt = {
   rerunId: '',
@@ -182,11 +158,3 @@ export const openRunsOf = async ({ table }: OrchestratorWorld): Promise<string[]
   for await (const { runId } of table.runs.open()) found.push(runId);
   return found;
 };
-
-export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => {
-      throw new Error('should have been refused');
-    },
-    (error: Error) => error,
-  );

@@ -6,8 +6,10 @@ import { iso } from '../../../../kernel/time/instant';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION, instance } from '../../../support/instance';
+import { LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
-import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
+import { quietLog } from '../../../support/telemetry';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
 const RERUN = 'rerun-1';
 const rerunOf = (rerunId: string, attempt: number) =>
@@ -30,8 +32,7 @@ describe('functions/orchestrator/begin: the end of a rerun that has not begun', 
   };
   const steps = {
     router: async () => {
-      const silent = (): void => undefined;
-      const log = { debug: silent, info: silent, warn: silent, error: silent };
+      const log = quietLog;
       await finishRerun((await world.table.runLogs.get(instance))!, { ...world.table, clock: world.clock, log });
     },
     'CheckExclusion of its execution': async () => {

@@ -4,9 +4,10 @@
 import { expect } from 'chai';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { executionArn } from '../../../support/instance';
+import { exampleJob, LOCK } from '../../../support/job';
 import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../kernel/clock-edges';
 import { dayAfter, instantShowing } from '../../kernel/clock-oracle';
-import { jobThat, LOCK, orchestratorWorld } from './orchestrator-world';
+import { orchestratorWorld } from './orchestrator-world';
 
 const EXECUTION = executionArn('orders-daily-clock-a1');
 const retryPlan = {
@@ -38,7 +39,7 @@ const failAt = async (failedMs: number, date: string) => {
     [],
   );
   await world.table.runs.transition(triggering.run!, { to: 'RUNNING', at: startedAt, jobId: 'job-1' }, []);
-  const job = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost', startedAt });
+  const job = exampleJob({ state: 'failed', category: 'TRANSIENT', message: 'executor lost', startedAt });
   const told = async (ms: number) => {
     world.clock.set(iso(ms)!);
     const answer = await world.call('logResult', { ...of, runId, job, retryPlan });

@@ -7,7 +7,8 @@ import { neverWoken } from '../../../../kernel/waiting/wake';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { EXECUTION, executionArn, instance } from '../../../support/instance';
-import { type OrchestratorWorld, orchestratorWorld, register, rejection } from './orchestrator-world';
+import { rejection } from '../../../support/rejection';
+import { type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
 
 const SHADOW = executionArn(nameInMode('shadow', executionName(instance, 1)));
 const LOCK = 'shadow:orders:daily';

@@ -5,7 +5,8 @@ import { neverWoken } from '../../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { EXECUTION } from '../../../support/instance';
-import { LOCK, type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
+import { LOCK } from '../../../support/job';
+import { type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
 import { acquiredLock, result, state, trait } from './readiness-looks';
 
 describe('functions/orchestrator/begin: decisions', () => {

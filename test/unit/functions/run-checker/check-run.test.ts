@@ -3,13 +3,10 @@ import { checkRun } from '../../../../functions/run-checker/check-run';
 import type { JobState } from '../../../../kernel/run/execution';
 import { PermissionError, TransientError } from '../../../../kernel/values/errors';
 import { DEAF, neverWoken } from '../../../../kernel/waiting/wake';
-import { type Answer, EXECUTION, input, job, START, world } from './checked-run';
-
-const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => expect.fail('expected a rejection'),
-    (error: Error) => error,
-  );
+import { START } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { rejection } from '../../../support/rejection';
+import { type Answer, input, job, world } from './checked-run';
 
 describe('checkRun', () => {
   describe('wake-ups', () => {

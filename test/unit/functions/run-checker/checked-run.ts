@@ -4,48 +4,15 @@ import type { JobInput } from '../../../../asl/contract';
 import type { CheckRunPorts } from '../../../../functions/run-checker/check-run';
 import type { JobState } from '../../../../kernel/run/execution';
 import type { JobOutcome } from '../../../../kernel/trigger/engine';
-import { neverWoken } from '../../../../kernel/waiting/wake';
+import { START } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { exampleJob, exampleJobInput, examplePoll } from '../../../support/job';
 
-export const START = Date.parse('2026-03-07T06:00:00.000Z');
-export const EXECUTION = 'arn:execution';
-
-export const job = (more: Partial<JobState> = {}): JobState => ({
-  state: 'running',
-  engine: 'http',
-  jobId: 'job-1',
-  category: '',
-  message: '',
-  startedAt: '2026-03-07T06:00:00.000Z',
-  deadlineAt: '2026-03-07T07:00:00.000Z',
-  round: 2,
-  waitSeconds: 30,
-  wake: neverWoken,
-  absences: 0,
-  ...more,
-});
-export const input = (of: JobState = job()): JobInput => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  traceId: 't',
-  executionArn: EXECUTION,
-  runId: 'run-1',
-  lockKey: 'eval:orders:daily',
-  trigger: { type: 'http' },
-  poll: {
-    intervalSeconds: 30,
-    backoff: 1,
-    maxIntervalSeconds: 30,
-    maxRounds: 1_000,
-    initialDelaySeconds: 60,
-    timeoutSeconds: 3_600,
-    relaxes: false,
-    hearsEvents: false,
-    maxEarly: 2,
-  },
-  job: of,
-});
+/** A job that was polled twice. */
+export const job = (fields: Partial<JobState> = {}): JobState =>
+  exampleJob({ round: 2, waitSeconds: 30, absences: 0, ...fields });
+export const input = (of: JobState = job()): JobInput =>
+  exampleJobInput({ runId: 'run-1', job: of, poll: examplePoll({ maxEarly: 2 }) });
 
 export type Answer = JobOutcome | 'absent' | Error;
 

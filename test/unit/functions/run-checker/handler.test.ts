@@ -1,6 +1,5 @@
 /** The composed run checker over the real stores and the embedded table. */
 import { expect } from 'chai';
-import type { JobInput } from '../../../../asl/contract';
 import { compose } from '../../../../functions/run-checker/handler';
 import { beginRunJob } from '../../../../kernel/job/run-job';
 import { neverWoken } from '../../../../kernel/waiting/wake';
@@ -8,48 +7,18 @@ import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION } from '../../../support/instance';
+import { exampleJob, exampleJobInput, examplePoll, LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
 import { testRuntime } from '../../../support/test-runtime';
 import { answer, fakeHttp } from '../../aws/http/fake-http';
 
 const RUN = exampleRun();
-const LOCK = 'eval:orders:daily';
 
-const input: JobInput = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  traceId: 't',
-  executionArn: EXECUTION,
-  runId: RUN.runId,
-  lockKey: LOCK,
+const input = exampleJobInput({
   trigger: { type: 'http', url: 'https://jobs.example/start', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
-  poll: {
-    intervalSeconds: 30,
-    backoff: 2,
-    maxIntervalSeconds: 300,
-    maxRounds: 1_000,
-    initialDelaySeconds: 60,
-    timeoutSeconds: 3_600,
-    relaxes: false,
-    hearsEvents: false,
-    maxEarly: 100,
-  },
-  job: {
-    state: 'running',
-    engine: 'http',
-    jobId: 'job-1',
-    category: '',
-    message: '',
-    startedAt: AT,
-    deadlineAt: '2026-03-07T07:00:00.000Z',
-    round: 0,
-    waitSeconds: 60,
-    absences: 0,
-    wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' },
-  },
-};
+  poll: examplePoll({ backoff: 2, maxIntervalSeconds: 300 }),
+  job: exampleJob({ waitSeconds: 60, absences: 0, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' } }),
+});
 
 const arrange = async (http: ReturnType<typeof fakeHttp>) => {
   const world = testRuntime(AT, http);

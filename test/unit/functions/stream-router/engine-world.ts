@@ -9,6 +9,7 @@ import type { StreamRecord } from '../../../../kernel/stream/stream-records';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
+import { quietLog } from '../../../support/telemetry';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 const recordOf = (PK: string, SK: string): StreamRecord => ({
@@ -27,7 +28,6 @@ const openTable = () => {
 const portsOn = ({ table, clock }: ReturnType<typeof openTable>, limits: Record<string, number>) => {
   const started: string[] = [];
   const rings: string[] = [];
-  const silent = (): void => undefined;
   const ports = {
     config: table.config,
     runLogs: table.runLogs,
@@ -50,7 +50,7 @@ const portsOn = ({ table, clock }: ReturnType<typeof openTable>, limits: Record<
       },
     },
     clock,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   } as unknown as EnginePorts & ControlPorts;
   return { started, rings, ports };
 };

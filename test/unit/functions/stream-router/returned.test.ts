@@ -5,6 +5,7 @@ import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type ReturnPorts, takeBack } from '../../../../functions/stream-router/returned';
 import type { KeptRecord, ReturnMessage } from '../../../../kernel/stream/returns';
 import type { StreamRecord } from '../../../../kernel/stream/stream-records';
+import { quietLog } from '../../../support/telemetry';
 
 const NOW = '2026-03-07T06:40:00.000Z';
 const kept = { bucket: 'failures', key: 'aws/lambda/m/s/1', sequenceNumber: null };
@@ -34,7 +35,6 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
   const put: KeptRecord[] = [];
   const pauses: number[] = [];
   const alerts: { eventId: string; message: string }[] = [];
-  const silent = (): void => undefined;
   const throwing = (name: string): void => {
     if (broken.includes(name)) throw new Error(`${name} is away`);
   };
@@ -62,7 +62,7 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
     reruns: { isWaiting: async () => false },
     events: { append: async (event: { eventId: string; message: string }) => void alerts.push(event) },
     clock: { now: () => Date.parse(NOW) },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   } as unknown as ReturnPorts;
   const take = (...messages: ReturnMessage[]) => takeBack({ Records: messages }, ports);
   return { take, done, put, pauses, alerts };

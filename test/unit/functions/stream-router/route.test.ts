@@ -3,6 +3,7 @@ import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type RouterPorts, routeBatch } from '../../../../functions/stream-router/route';
 import type { StreamRecord } from '../../../../kernel/stream/stream-records';
+import { quietLog } from '../../../support/telemetry';
 
 const report = (run: string, sequence: number): StreamRecord => ({
   eventID: `${run}-${sequence}`,
@@ -24,7 +25,6 @@ const failing = (run: string, sequence: number): StreamRecord => {
 const arrange = () => {
   const begun: string[] = [];
   const waiting = new Map<string, () => void>();
-  const silent = (): void => undefined;
   const ports = {
     entityOf: (key: Key) => parseKey(key)?.entity,
     config: {
@@ -40,7 +40,7 @@ const arrange = () => {
         return 'woken';
       },
     },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   } as unknown as RouterPorts;
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const finish = async (run: string): Promise<void> => {

@@ -6,6 +6,7 @@ import type { DomainEvent, RunLog } from '../../../../kernel/run/model';
 import type { SweeperPorts } from '../../../../kernel/watch/ports';
 import { AT } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
+import { quietLog } from '../../../support/telemetry';
 
 const plan = {
   enabled: true,
@@ -43,7 +44,6 @@ const cases: Case[] = [
 const world = ({ execution = 'ended', attempt = 1, ...rest }: Partial<Case>) => {
   const events = new Map<string, DomainEvent>();
   const put: Monitoring[] = [];
-  const silent = (): void => undefined;
   const ports = {
     monitorings: {
       async *overdue(before: number) {
@@ -67,7 +67,7 @@ const world = ({ execution = 'ended', attempt = 1, ...rest }: Partial<Case>) => 
       },
     },
     clock: { now: () => 0 },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: quietLog,
   } as unknown as SweeperPorts;
   const tick = (now: string) => monitorings({ nowMs: Date.parse(now), untilMs: 1 }, ports);
   return { tick, events, put };

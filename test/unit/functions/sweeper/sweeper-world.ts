@@ -7,38 +7,18 @@ import type { LeftOpen } from '../../../../kernel/reruns/rerun-store';
 import type { DomainEvent, Run, RunLog } from '../../../../kernel/run/model';
 import type { RoundStore } from '../../../../kernel/schedule/due-store';
 import type { SweeperPorts } from '../../../../kernel/watch/ports';
+import { exampleRun } from '../../../support/run';
+import { quietLog } from '../../../support/telemetry';
 
-export const run = (fields: Partial<Run> = {}): Run => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  runId: 'run-1',
-  attempt: 1,
-  status: 'RUNNING',
-  version: 3,
-  executionArn: 'arn:execution',
-  traceId: 't',
-  configVersion: 1,
-  createdAt: '2026-03-07T11:00:00.000Z',
-  updatedAt: '2026-03-07T11:00:00.000Z',
-  aliveAt: '2026-03-07T11:00:00.000Z',
-  nextCheckAt: '2026-03-07T11:05:00.000Z',
-  watched: true,
-  stuckAfterSeconds: 1800,
-  startToken: 'token',
-  engine: 'http',
-  jobId: 'job-1',
-  jobLink: null,
-  jobStartedAt: null,
-  blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: null,
-  rerunId: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
-  ...fields,
-});
+/** A run whose job started at 11:00, with a check due at 11:05. */
+export const run = (fields: Partial<Run> = {}): Run => {
+  const at = '2026-03-07T11:00:00.000Z';
+  return exampleRun({
+    ...{ runId: 'run-1', status: 'RUNNING', version: 3, createdAt: at, updatedAt: at, aliveAt: at },
+    ...{ nextCheckAt: '2026-03-07T11:05:00.000Z', startToken: 'token', engine: 'http', jobId: 'job-1' },
+    ...fields,
+  });
+};
 
 /** What the tables and the services hold. */
 export interface World {
@@ -210,18 +190,15 @@ const nothingPlanned: Ports<
   monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
 };
 
-const machinePorts = ({ counted }: SweeperRecord): Ports<'clock' | 'log' | 'metrics'> => {
-  const silent = () => undefined;
-  return {
-    clock: { now: () => 0, sleep: async () => undefined },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: {
-      count: (name, value) => {
-        counted[name] = (counted[name] ?? 0) + value;
-      },
+const machinePorts = ({ counted }: SweeperRecord): Ports<'clock' | 'log' | 'metrics'> => ({
+  clock: { now: () => 0, sleep: async () => undefined },
+  log: quietLog,
+  metrics: {
+    count: (name, value) => {
+      counted[name] = (counted[name] ?? 0) + value;
     },
-  };
-};
+  },
+});
 
 export const createWorld = (world: World) => {
   const record = createRecord();

@@ -6,13 +6,13 @@ import type { HttpClient, HttpRequest } from '../../../../kernel/trigger/http';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION } from '../../../support/instance';
+import { LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
 import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
+import { startInput } from '../../../support/trigger-fakes';
 import { answer } from '../../aws/http/fake-http';
-import { anInput } from './fakes';
 
 const RUN = exampleRun();
-const LOCK = 'eval:orders:daily';
 
 /** A job service that starts once per key and can be asked by run id. */
 const jobService = (): HttpClient & { requests: HttpRequest[]; started: string[] } => {
@@ -32,10 +32,8 @@ const jobService = (): HttpClient & { requests: HttpRequest[]; started: string[]
 };
 
 const input = (more: Partial<TriggerInput> = {}): TriggerInput =>
-  anInput({
+  startInput({
     runId: RUN.runId,
-    executionArn: EXECUTION,
-    lockKey: LOCK,
     trigger: {
       type: 'http',
       method: 'POST',

@@ -4,18 +4,18 @@ import type { TriggerInput } from '../../../../asl/contract';
 import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
 import type { JobState } from '../../../../kernel/run/execution';
 import { TransientError } from '../../../../kernel/values/errors';
+import { clockAt } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { rejection } from '../../../support/rejection';
 import {
-  anInput,
-  aRun,
   type Crash,
-  clock,
   crashing,
-  EXECUTION,
   FakeEngine,
   FakeTable,
+  pendingRun,
   portsOf,
-  rejection,
-} from './fakes';
+  startInput,
+} from '../../../support/trigger-fakes';
 
 describe('startJob', () => {
   describe('D-24 crashes', () => {
@@ -54,9 +54,9 @@ describe('startJob', () => {
         runs: faults.wrap(table.runs),
         events: faults.wrap(table.appended),
         engine: () => faults.wrap(engine),
-        clock,
+        clock: clockAt(),
       };
-      const job = await withRetries(anInput(), ports);
+      const job = await withRetries(startInput(), ports);
       return { table, engine, job, calls: faults.made() };
     };
 
@@ -98,14 +98,14 @@ describe('startJob', () => {
           throw new TransientError('no answer');
         },
       });
-      expect(await withRetries(anInput(), portsOf(table, silent))).to.equal('gave up');
+      expect(await withRetries(startInput(), portsOf(table, silent))).to.equal('gave up');
       expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
     });
 
     it("an earlier execution's leftovers are not this one's: a TRIGGERING run of another starts nothing", async () => {
-      const table = new FakeTable(aRun({ status: 'TRIGGERING', executionArn: `${EXECUTION}-old` }));
+      const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', executionArn: `${EXECUTION}-old` });
       const engine = new FakeEngine({ tokens: true, find: true });
-      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({
+      expect(await rejection(startJob(startInput(), portsOf(table, engine)))).to.deep.include({
         name: 'Signalbox.Ownership',
       });
       expect(engine.calls).to.deep.equal([]);

@@ -3,12 +3,15 @@ import { startJob } from '../../../../functions/trigger/start-job';
 import type { JobState } from '../../../../kernel/run/execution';
 import type { Refusal } from '../../../../kernel/trigger/engine';
 import { neverWoken } from '../../../../kernel/waiting/wake';
-import { anInput, aRun, EXECUTION, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
+import { START } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { rejection } from '../../../support/rejection';
+import { FakeEngine, FakeTable, pendingRun, portsOf, startInput } from '../../../support/trigger-fakes';
 
 describe('startJob', () => {
   it('takes the run from PENDING over TRIGGERING to RUNNING and gives the job to poll', async () => {
     const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
-    const job = await startJob(anInput(), portsOf(table, engine));
+    const job = await startJob(startInput(), portsOf(table, engine));
     expect(job).to.deep.equal({
       state: 'running',
       engine: 'http',
@@ -42,22 +45,24 @@ describe('startJob', () => {
 
   it('B-32 holds the lock for longer than the first wait', async () => {
     const table = new FakeTable();
-    const poll = { ...anInput().poll, initialDelaySeconds: 7_200, timeoutSeconds: 90_000 };
-    await startJob(anInput({ poll }), portsOf(table, new FakeEngine({ tokens: true, find: true })));
-    expect(table.lockUntil).to.be.greaterThan(NOW + 7_200_000);
+    const poll = { ...startInput().poll, initialDelaySeconds: 7_200, timeoutSeconds: 90_000 };
+    await startJob(startInput({ poll }), portsOf(table, new FakeEngine({ tokens: true, find: true })));
+    expect(table.lockUntil).to.be.greaterThan(START + 7_200_000);
   });
 
   it('renews no lock that was taken for long enough, and starts nothing under one that another has', async () => {
     const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
-    table.lockUntil = NOW + 86_400_000;
-    await startJob(anInput(), portsOf(table, engine));
-    expect(table).to.deep.include({ renewals: 0, lockUntil: NOW + 86_400_000 });
+    table.lockUntil = START + 86_400_000;
+    await startJob(startInput(), portsOf(table, engine));
+    expect(table).to.deep.include({ renewals: 0, lockUntil: START + 86_400_000 });
     expect(engine.jobs).to.have.length(1);
 
     const taken = new FakeTable();
-    Object.assign(taken, { lockOwner: `${EXECUTION}-other`, lockUntil: NOW + 86_400_000 });
+    Object.assign(taken, { lockOwner: `${EXECUTION}-other`, lockUntil: START + 86_400_000 });
     const idle = new FakeEngine({ tokens: true, find: true });
-    expect(await rejection(startJob(anInput(), portsOf(taken, idle)))).to.deep.include({ name: 'Signalbox.Ownership' });
+    expect(await rejection(startJob(startInput(), portsOf(taken, idle)))).to.deep.include({
+      name: 'Signalbox.Ownership',
+    });
     expect(idle.calls).to.deep.equal([]);
   });
 
@@ -86,21 +91,21 @@ describe('startJob', () => {
     for (const [what, engine, job, run] of cases) {
       it(`${what}: its outcome is the answer, and again when asked again`, async () => {
         const table = new FakeTable();
-        const first = await startJob(anInput(), portsOf(table, engine));
+        const first = await startJob(startInput(), portsOf(table, engine));
         expect(first).to.deep.include(job);
         expect(table.run).to.deep.include(run);
         const begun = engine.jobs.length;
         // A refusal is not recorded, so the engine is asked again; that it refused before is then no longer certain.
-        const again = await startJob(anInput(), portsOf(table, engine));
+        const again = await startJob(startInput(), portsOf(table, engine));
         expect(first.jobId === '' ? { ...again, message: first.message } : again).to.deep.equal(first);
         expect(engine.jobs).to.have.length(begun);
       });
     }
 
     it('never has a wait longer than the time the job has', async () => {
-      const poll = { ...anInput().poll, initialDelaySeconds: 300, timeoutSeconds: 120 };
+      const poll = { ...startInput().poll, initialDelaySeconds: 300, timeoutSeconds: 120 };
       expect(
-        await startJob(anInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true }))),
+        await startJob(startInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true }))),
       ).to.deep.include({ waitSeconds: 120 });
     });
   });
@@ -111,7 +116,7 @@ describe('startJob', () => {
     const busy = (refusals: number, answerMs = 0, refusal: Refusal = notNow) => {
       const engine = new FakeEngine({ tokens: true, find: false });
       const pauses: number[] = [];
-      let [now, asked] = [NOW, 0];
+      let [now, asked] = [START, 0];
       const start = engine.start.bind(engine);
       engine.start = async (trigger, request) => {
         now += answerMs;
@@ -131,7 +136,7 @@ describe('startJob', () => {
     it('B-52 is asked again after 2, 4 and 8 seconds, under the same token', async () => {
       const world = busy(3);
       expect(
-        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+        await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
       ).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:00:14.000Z' });
       expect(world.pauses).to.deep.equal([2_000, 4_000, 8_000]);
       expect(world.engine.jobs).to.deep.equal([{ id: 'job-1', token: 'run-1' }]);
@@ -140,7 +145,7 @@ describe('startJob', () => {
     it('D-25 fails the attempt with its own category when it says so every time', async () => {
       const world = busy(9);
       expect(
-        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+        await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
       ).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
       expect(world.asked()).to.equal(4);
     });
@@ -149,11 +154,11 @@ describe('startJob', () => {
       const notYet = { ...notNow, notYet: true } as const;
       const patient = busy(12, 1_000, notYet);
       expect(
-        await startJob(anInput(), { ...portsOf(new FakeTable(), patient.engine), clock: patient.clock }),
+        await startJob(startInput(), { ...portsOf(new FakeTable(), patient.engine), clock: patient.clock }),
       ).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:03:13.000Z' });
       const never = busy(99, 1_000, notYet);
       expect(
-        await startJob(anInput(), { ...portsOf(new FakeTable(), never.engine), clock: never.clock }),
+        await startJob(startInput(), { ...portsOf(new FakeTable(), never.engine), clock: never.clock }),
       ).to.deep.include({ state: 'failed', category: 'TRANSIENT' });
       expect(never.pauses.reduce((sum, pause) => sum + pause, 0)).to.equal(15 * 15_000);
     });
@@ -161,15 +166,15 @@ describe('startJob', () => {
     it('is not waited for when its answers are slow', async () => {
       const world = busy(9, 30_000);
       expect(
-        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+        await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
       ).to.deep.include({ state: 'failed' });
       expect(world.asked()).to.equal(1);
     });
 
     it('after a start without a clear answer it is PERMANENT: the job may run', async () => {
-      const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
+      const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1' });
       const refusing = new FakeEngine({ tokens: true, find: false }, undefined, notNow);
-      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({
+      expect(await startJob(startInput(), portsOf(table, refusing))).to.deep.include({
         state: 'failed',
         category: 'PERMANENT',
         message: 'an earlier start got no clear answer, so its job may run; then: HTTP 429',
@@ -183,7 +188,7 @@ describe('startJob', () => {
         await start(trigger, request);
         return { ...notNow, unsure: true };
       };
-      expect(await startJob(anInput(), portsOf(new FakeTable(), engine))).to.deep.include({
+      expect(await startJob(startInput(), portsOf(new FakeTable(), engine))).to.deep.include({
         state: 'running',
         jobId: 'job-1',
       });
@@ -192,7 +197,7 @@ describe('startJob', () => {
 
     it('without tokens is searched after its last refusal, too, before another attempt may start', async () => {
       const refusing = new FakeEngine({ tokens: false, find: true }, undefined, { ...notNow, unsure: true });
-      expect(await startJob(anInput(), portsOf(new FakeTable(), refusing))).to.deep.include({
+      expect(await startJob(startInput(), portsOf(new FakeTable(), refusing))).to.deep.include({
         state: 'failed',
         category: 'TRANSIENT',
       });
@@ -200,9 +205,9 @@ describe('startJob', () => {
     });
 
     it('after an unclear start, where the engine knows that nothing runs, it keeps its category', async () => {
-      const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
+      const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1' });
       const refusing = new FakeEngine({ tokens: true, find: true }, undefined, notNow);
-      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({
+      expect(await startJob(startInput(), portsOf(table, refusing))).to.deep.include({
         state: 'failed',
         category: 'TRANSIENT',
         message: 'HTTP 429',
@@ -227,7 +232,7 @@ describe('startJob', () => {
       ],
       [
         'H-10 a run of another execution',
-        () => new FakeTable(aRun({ executionArn: other })),
+        () => new FakeTable({ ...pendingRun, executionArn: other }),
         'Signalbox.Ownership',
         /belongs to .*another/,
       ],
@@ -241,7 +246,7 @@ describe('startJob', () => {
     for (const [what, make, name, message] of cases) {
       it(`${what}: a typed error, no job`, async () => {
         const engine = new FakeEngine({ tokens: true, find: true });
-        const error = await rejection(startJob(anInput(), portsOf(make(), engine)));
+        const error = await rejection(startJob(startInput(), portsOf(make(), engine)));
         expect(error).to.deep.include({ name });
         expect(error.message).to.match(message);
         expect(engine.calls).to.deep.equal([]);
@@ -253,12 +258,12 @@ describe('startJob', () => {
       const runs = {
         ...table.runs,
         get: async () => {
-          const seen = aRun();
-          table.run = aRun({ executionArn: other, version: 2 });
+          const seen = pendingRun;
+          table.run = { ...pendingRun, executionArn: other, version: 2 };
           return seen;
         },
       };
-      expect(await rejection(startJob(anInput(), { ...portsOf(table, engine), runs }))).to.deep.include({
+      expect(await rejection(startJob(startInput(), { ...portsOf(table, engine), runs }))).to.deep.include({
         name: 'Signalbox.Ownership',
       });
       expect(engine.calls).to.deep.equal([]);
@@ -266,8 +271,8 @@ describe('startJob', () => {
 
     it('a run that was cancelled: the job counts as failed, with what the run says', async () => {
       const engine = new FakeEngine({ tokens: true, find: true });
-      const table = new FakeTable(aRun({ status: 'CANCELLED', message: 'cancelled by hand' }));
-      expect(await startJob(anInput(), portsOf(table, engine))).to.deep.include({
+      const table = new FakeTable({ ...pendingRun, status: 'CANCELLED', message: 'cancelled by hand' });
+      expect(await startJob(startInput(), portsOf(table, engine))).to.deep.include({
         state: 'failed',
         category: 'PERMANENT',
         message: 'cancelled by hand',
@@ -283,11 +288,11 @@ describe('startJob', () => {
       expect(
         (
           await rejection(
-            startJob(anInput(), { ...portsOf(table, new FakeEngine({ tokens: true, find: true })), engine }),
+            startJob(startInput(), { ...portsOf(table, new FakeEngine({ tokens: true, find: true })), engine }),
           )
         ).message,
       ).to.equal('not enabled');
-      expect(table.run).to.deep.equal(aRun());
+      expect(table.run).to.deep.equal(pendingRun);
     });
   });
 });

@@ -9,10 +9,10 @@ import type { DomainEvent } from '../../../../kernel/run/model';
 import type { SweeperPorts, WatchdogPorts } from '../../../../kernel/watch/ports';
 import { pipelineDocument } from '../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
+import { quietLog, quietMetrics } from '../../../support/telemetry';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const silent = () => undefined;
 
 export const documentOf = (fields: Record<string, unknown> = {}) =>
   pipelineDocument({
@@ -49,8 +49,8 @@ export const openDueList = (at: string) => {
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',
     notifications: { destinationsOf: () => [], publish: async () => undefined },
     clock,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: { count: silent },
+    log: quietLog,
+    metrics: quietMetrics,
   };
   /** Both are woken at once; here one after the other. */
   const tick = async (now: string, { workingMs = 10 * MINUTE_MS, using = ports } = {}) => {

@@ -7,22 +7,20 @@ import type { PlannedMoves } from '../../../../kernel/run/execution';
 import { executionName } from '../../../../kernel/run/execution-name';
 import type { Run } from '../../../../kernel/run/model';
 import { TransientError } from '../../../../kernel/values/errors';
+import { exampleRun } from '../../../support/run';
+import { quietLog } from '../../../support/telemetry';
 import { testRuntime } from '../../../support/test-runtime';
-import { aRun } from '../../functions/trigger/fakes';
 
 const promotion = known.promotion!;
 const session = known.session!;
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
-const run: Run = aRun({ traceId: 'trace-1' });
+const run: Run = exampleRun({ runId: 'run-1', traceId: 'trace-1' });
 const completed: Ending = { status: 'COMPLETED' };
 const failed: Ending = { status: 'FAILED', failureCategory: 'TRANSIENT', message: 'disk full' };
 const moves: PlannedMoves = {
   completed: [{ lifecycle: 'promotion', id: 'fraud-7', to: 'Staging' }],
   failed: [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }],
 };
-
-const silent = (): void => undefined;
-const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 const open = async () => {
   const { table, runtime, embedded } = testRuntime('2026-03-07T12:00:00.000Z', noHttp);
@@ -61,7 +59,7 @@ describe('what the end of a run moves', () => {
       ...run,
       executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${shadowName}`,
     };
-    const alerts = await movesAtEnd(shadow, failed, { moves, last: true }, { lifecycles, log: quiet });
+    const alerts = await movesAtEnd(shadow, failed, { moves, last: true }, { lifecycles, log: quietLog });
     expect([alerts('2026-03-07T12:00:01.000Z'), await stateOf(session, 'momentum')]).to.deep.equal([
       [],
       'INITIALIZING',

@@ -6,6 +6,7 @@ import { AT } from '../../../../support/clock';
 import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION, executionArn } from '../../../../support/instance';
+import { rejection } from '../../../../support/rejection';
 import { exampleRun } from '../../../../support/run';
 
 const arrange = () => {
@@ -14,12 +15,6 @@ const arrange = () => {
   const options = { aws: embedded.aws, tableName: TABLE, clock };
   return { clock, embedded, table: createTable(options), client: createTableClient(options), options };
 };
-
-const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => expect.fail('should have been refused'),
-    (error: Error) => error,
-  );
 
 const sdkError = (name: string, more: object = {}): Error => Object.assign(new Error('said so'), { name, ...more });
 

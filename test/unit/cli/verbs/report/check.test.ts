@@ -8,6 +8,7 @@ import { archetypeDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
 import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
+import { quietLog, quietMetrics } from '../../../../support/telemetry';
 import { answer } from '../../../aws/http/fake-http';
 
 const FUNCTION = 'signalbox-test-evaluator';
@@ -30,13 +31,12 @@ const checkable = async ({ says = {}, lambda }: World = {}): Promise<Checked> =>
   const session = testSession();
   const asked: HttpRequest[] = [];
   const operations: string[] = [];
-  const silent = (): void => undefined;
   const evaluator = compose({
     env: { SIGNALBOX_STACK: 'test', TABLE_NAME: TABLE, EVALUATOR_BASE_URL: 'https://checks.example' },
     clock: session.clock,
     ids: session.ids,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: { count: silent },
+    log: quietLog,
+    metrics: quietMetrics,
     aws: session.embedded.through((operation, call) => {
       operations.push(operation);
       return call();

@@ -5,8 +5,10 @@ import { DEAF, neverWoken } from '../../../../../kernel/waiting/wake';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION } from '../../../../support/instance';
+import { LOCK } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
 import { exampleRun } from '../../../../support/run';
-import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from '../orchestrator-world';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from '../orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;

@@ -3,16 +3,10 @@ import { expect } from 'chai';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION } from '../../../../support/instance';
+import { LOCK, noJob } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
 import { exampleRun } from '../../../../support/run';
-import {
-  LOCK,
-  noJob,
-  type OrchestratorWorld,
-  OTHER,
-  orchestratorWorld,
-  register,
-  rejection,
-} from '../orchestrator-world';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from '../orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;

@@ -8,16 +8,10 @@ import { HoldKind } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION, instance } from '../../../../support/instance';
+import { LOCK, noJob } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
 import { exampleRun } from '../../../../support/run';
-import {
-  LOCK,
-  noJob,
-  type OrchestratorWorld,
-  OTHER,
-  orchestratorWorld,
-  register,
-  rejection,
-} from '../orchestrator-world';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from '../orchestrator-world';
 
 describe('functions/orchestrator/begin: an attempt that begins at once', () => {
   let world: OrchestratorWorld;

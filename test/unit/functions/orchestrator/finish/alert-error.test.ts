@@ -3,11 +3,9 @@ import { expect } from 'chai';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION, instance } from '../../../../support/instance';
+import { exampleJob, LOCK, noJob } from '../../../../support/job';
 import { exampleRun } from '../../../../support/run';
 import {
-  jobThat,
-  LOCK,
-  noJob,
   type OrchestratorWorld,
   OTHER,
   openRunsOf,
@@ -68,7 +66,7 @@ describe('functions/orchestrator/begin: ends', () => {
 
     it('D-34 W-10 an open run ends FAILED, says that its job may still run, and no MARKER starts another', async () => {
       const runId = await runningRun(world);
-      const answer = await fail({ runId, job: jobThat({ state: 'running' }) });
+      const answer = await fail({ runId, job: exampleJob({ state: 'running' }) });
       expect(answer).to.deep.include({ outcome: 'FAILED', category: 'PERMANENT' });
       expect(answer.message).to.match(/^its job job-1 may still run; Lambda\.Unknown/);
       expect(await outbox()).to.deep.equal(['PIPELINE_FAILED', 'orchestration_error']);
@@ -92,7 +90,9 @@ describe('functions/orchestrator/begin: ends', () => {
     it('D-32 a job that had succeeded is COMPLETED, whatever failed after it; the error is alerted once', async () => {
       const runId = await runningRun(world);
       for (let repeat = 0; repeat < 2; repeat += 1) {
-        expect(await fail({ runId, job: jobThat({ state: 'succeeded' }) })).to.deep.include({ outcome: 'COMPLETED' });
+        expect(await fail({ runId, job: exampleJob({ state: 'succeeded' }) })).to.deep.include({
+          outcome: 'COMPLETED',
+        });
         world.clock.advance(3000);
       }
       expect(await outbox()).to.deep.equal(['PIPELINE_COMPLETED', 'orchestration_error']);
@@ -101,7 +101,7 @@ describe('functions/orchestrator/begin: ends', () => {
 
     it('G-18 a job that had failed counts for the circuit breaker, once, and opens it', async () => {
       const runId = await runningRun(world);
-      const job = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' });
+      const job = exampleJob({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' });
       for (let repeat = 0; repeat < 2; repeat += 1) await fail({ runId, job, circuitBreakerFailures: 1 });
       expect((await world.table.config.pipeline('orders'))!.hold).to.include({ kind: 'circuit' });
       expect((await outbox()).filter((kind) => kind === 'circuit_open')).to.have.length(1);
@@ -116,7 +116,7 @@ describe('functions/orchestrator/begin: ends', () => {
     it('a job that had failed keeps its own category and alert', async () => {
       const runId = await runningRun(world);
       expect(
-        await fail({ runId, job: jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' }) }),
+        await fail({ runId, job: exampleJob({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' }) }),
       ).to.deep.include({ category: 'TRANSIENT', message: 'executor lost' });
       expect(await outbox()).to.deep.equal(['PIPELINE_FAILED', 'run_failed']);
     });
@@ -124,7 +124,7 @@ describe('functions/orchestrator/begin: ends', () => {
     for (const state of ['succeeded', 'failed'] as const) {
       it(`after a LogResult (${state}) whose answer was lost: the run stays, with exactly one alert`, async () => {
         const runId = await runningRun(world);
-        const job = jobThat({
+        const job = exampleJob({
           state,
           category: state === 'failed' ? 'PERMANENT' : '',
           message: state === 'failed' ? 'no' : '',

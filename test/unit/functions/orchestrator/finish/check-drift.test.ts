@@ -4,15 +4,9 @@ import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../../ker
 import { MONITORING_WAKE_UPS } from '../../../../../kernel/waiting/pacing';
 import { DEAF } from '../../../../../kernel/waiting/wake';
 import { AT } from '../../../../support/clock';
-import {
-  jobThat,
-  LOCK,
-  type OrchestratorWorld,
-  orchestratorWorld,
-  register,
-  rejection,
-  runningRun,
-} from '../orchestrator-world';
+import { exampleJob, LOCK } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
+import { type OrchestratorWorld, orchestratorWorld, register, runningRun } from '../orchestrator-world';
 
 const monitoring: MonitoringPlan = {
   enabled: true,
@@ -41,7 +35,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     world = orchestratorWorld();
     await register(world);
     runId = await runningRun(world);
-    await world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }), monitoringPlan: monitoring });
+    await world.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }), monitoringPlan: monitoring });
     await world.table.locks.release(LOCK, 'nobody');
   });
 
@@ -81,7 +75,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
       nextCheckAt: '2026-03-07T06:05:00.000Z',
     });
     await look('PASS');
-    await world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }), monitoringPlan: monitoring });
+    await world.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }), monitoringPlan: monitoring });
     expect(await stored(), 'a repeated logResult').to.include({ round: 1 });
   });
 
@@ -214,7 +208,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     const bare = orchestratorWorld();
     await register(bare);
     runId = await runningRun(bare);
-    await bare.call('logResult', { runId, job: jobThat({ state: 'succeeded' }) });
+    await bare.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }) });
     world = bare;
     expect(await stored()).to.equal(undefined);
     await look('PASS');
@@ -227,7 +221,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
       runId,
       lockKey: '',
       error,
-      job: jobThat({ state: 'succeeded' }),
+      job: exampleJob({ state: 'succeeded' }),
       monitoringResult: 'continue',
     });
     expect(answer).to.include({ outcome: 'COMPLETED', runId });

@@ -3,16 +3,15 @@ import { expect } from 'chai';
 import { lifecycleEvent } from '../../../../../kernel/events/lifecycle-event';
 import { AT } from '../../../../support/clock';
 import { instance } from '../../../../support/instance';
+import { exampleJob, noJob } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
 import {
-  jobThat,
-  noJob,
   type OrchestratorWorld,
   OTHER,
   openRunsOf,
   orchestratorWorld,
   outboxOf,
   register,
-  rejection,
   runningRun,
 } from '../orchestrator-world';
 
@@ -31,7 +30,7 @@ describe('functions/orchestrator/begin: ends', () => {
     it('B-27 a succeeded job: run, log and lifecycle event; again: the same answer and nothing more', async () => {
       const runId = await runningRun(world);
       world.clock.advance(60_000);
-      const job = jobThat({ state: 'succeeded' });
+      const job = exampleJob({ state: 'succeeded' });
       const answer = await world.call('logResult', { runId, job });
       expect(answer).to.deep.equal({
         ...instance,
@@ -54,7 +53,7 @@ describe('functions/orchestrator/begin: ends', () => {
       const runId = await runningRun(world);
       await world.call('logResult', {
         runId,
-        job: jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' }),
+        job: exampleJob({ state: 'failed', category: 'TRANSIENT', message: 'executor lost' }),
       });
       const log = (await logOf())!;
       const [event] = (await world.table.events.list('orders', 10)).filter(({ channel }) => channel === 'lifecycle');
@@ -64,19 +63,19 @@ describe('functions/orchestrator/begin: ends', () => {
     const failures = [
       {
         title: 'D-27 a failed job',
-        job: jobThat({ state: 'failed', category: 'PERMANENT', message: 'no such table' }),
+        job: exampleJob({ state: 'failed', category: 'PERMANENT', message: 'no such table' }),
         category: 'PERMANENT',
         alert: 'run_failed',
       },
       {
         title: 'G-05 a failed job without a category',
-        job: jobThat({ state: 'failed', message: 'who knows' }),
+        job: exampleJob({ state: 'failed', message: 'who knows' }),
         category: 'TRANSIENT',
         alert: 'run_failed',
       },
       {
         title: 'B-28 a job that had its time',
-        job: jobThat({ state: 'timed-out', category: 'TIMEOUT', message: 'not ended within 3600 s' }),
+        job: exampleJob({ state: 'timed-out', category: 'TIMEOUT', message: 'not ended within 3600 s' }),
         category: 'TIMEOUT',
         alert: 'run_failed',
       },
@@ -109,7 +108,7 @@ describe('functions/orchestrator/begin: ends', () => {
       const runId = await runningRun(world);
       await world.call('logResult', {
         runId,
-        job: jobThat({ state: 'failed', category: 'PERMANENT', message: '\u0000\u001b[31mé'.repeat(200_000) }),
+        job: exampleJob({ state: 'failed', category: 'PERMANENT', message: '\u0000\u001b[31mé'.repeat(200_000) }),
       });
       const { message } = (await logOf())!;
       expect(Buffer.byteLength(message!)).to.be.at.most(512);
@@ -123,7 +122,7 @@ describe('functions/orchestrator/begin: ends', () => {
         { to: 'CANCELLED', at: AT, message: 'by hand' },
         [],
       );
-      expect(await world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }) })).to.deep.include({
+      expect(await world.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }) })).to.deep.include({
         outcome: 'CANCELLED',
         message: 'by hand',
       });
@@ -144,7 +143,7 @@ describe('functions/orchestrator/begin: ends', () => {
           ExpressionAttributeValues: { ':one': { N: '1' }, ':link': { S: 'https://jobs' } },
         });
       };
-      expect((await world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }) })).outcome).to.equal(
+      expect((await world.call('logResult', { runId, job: exampleJob({ state: 'succeeded' }) })).outcome).to.equal(
         'COMPLETED',
       );
       expect(raced).to.equal(true);
@@ -157,14 +156,14 @@ describe('functions/orchestrator/begin: ends', () => {
 
     it("refuses another execution's run, an unknown run, and a job that has not ended", async () => {
       const runId = await runningRun(world);
-      const job = jobThat({ state: 'succeeded' });
+      const job = exampleJob({ state: 'succeeded' });
       expect((await rejection(world.call('logResult', { runId, job, executionArn: OTHER }))).name).to.equal(
         'Signalbox.Ownership',
       );
       expect((await rejection(world.call('logResult', { runId: 'unknown', job }))).name).to.equal('Signalbox.Contract');
-      expect((await rejection(world.call('logResult', { runId, job: jobThat({ state: 'running' }) }))).name).to.equal(
-        'Signalbox.Contract',
-      );
+      expect(
+        (await rejection(world.call('logResult', { runId, job: exampleJob({ state: 'running' }) }))).name,
+      ).to.equal('Signalbox.Contract');
     });
   });
 });

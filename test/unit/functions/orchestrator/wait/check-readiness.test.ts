@@ -5,7 +5,9 @@ import type { EvaluatedTrait, RunPlan } from '../../../../../kernel/run/executio
 import { RunStatus, TraitStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
 import { EXECUTION } from '../../../../support/instance';
-import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from '../orchestrator-world';
+import { LOCK } from '../../../../support/job';
+import { rejection } from '../../../../support/rejection';
+import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from '../orchestrator-world';
 import { acquiredLock, result, state, trait } from '../readiness-looks';
 
 describe('functions/orchestrator/begin: decisions', () => {

@@ -10,6 +10,7 @@ import { type RouterPorts, routeRecord } from '../../../../../functions/stream-r
 import type { StreamRecord } from '../../../../../kernel/stream/stream-records';
 import { pipelineDocument } from '../../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
+import { quietLog, quietMetrics } from '../../../../support/telemetry';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const SORT = '2026-02-30#daily';
@@ -32,7 +33,6 @@ const openRouter = async () => {
   const clock = testClock('2026-03-07T06:40:00Z');
   const { aws } = embeddedTable(clock);
   const table = createTable({ aws, tableName: TABLE, clock });
-  const silent = (): void => undefined;
   await table.config.register('pipeline', 'orders', pipelineDocument());
   await new DynamoDBClient(aws).send(new PutItemCommand({ TableName: TABLE, Item: marshall(marker) }));
   const ports = {
@@ -43,8 +43,8 @@ const openRouter = async () => {
     readMarkerRequest,
     isReturned: false,
     clock,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    metrics: { count: silent },
+    log: quietLog,
+    metrics: quietMetrics,
   } as unknown as RouterPorts;
   const rejections = async (): Promise<number> =>
     (await table.events.list('orders', 100)).filter(({ kind }) => kind === 'MARKER_REJECTED').length;

@@ -16,6 +16,7 @@ import { exampleEvent } from '../../../../support/event';
 import { instance } from '../../../../support/instance';
 import { exampleAnswer, exampleStart, noLedger } from '../../../../support/marker';
 import { exampleRun } from '../../../../support/run';
+import { quietLog, quietMetrics } from '../../../../support/telemetry';
 
 const record: StreamRecord = {
   eventID: 'e',
@@ -34,7 +35,6 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
   const clock = testClock(AT);
   const table = createTable({ aws: embeddedTable(clock).aws, tableName: TABLE, clock });
   const woken: string[] = [];
-  const silent = (): void => undefined;
   let isFirst = true;
   const ports = {
     readCancelRequest: () => request,
@@ -66,8 +66,8 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
     },
     stateMachineArn: MACHINE,
     clock,
-    metrics: { count: silent },
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    metrics: quietMetrics,
+    log: quietLog,
   } as unknown as CancelPorts;
   /** The record comes again. */
   const again = () =>

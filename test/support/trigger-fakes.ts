@@ -1,83 +1,22 @@
 /** A table and engines in memory, small enough to be read: what they may do is what `kernel/time` promises. */
-import { expect } from 'chai';
-import type { TriggerInput } from '../../../../asl/contract';
-import type { StartJobPorts } from '../../../../functions/trigger/start-job';
-import type { DomainEvent, Run } from '../../../../kernel/run/model';
-import type { RunStore } from '../../../../kernel/run/run-store';
-import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../../../kernel/trigger/engine';
-import { TransientError } from '../../../../kernel/values/errors';
-import { neverWoken } from '../../../../kernel/waiting/wake';
+import type { TriggerInput } from '../../asl/contract';
+import type { StartJobPorts } from '../../functions/trigger/start-job';
+import type { DomainEvent, Run } from '../../kernel/run/model';
+import type { RunStore } from '../../kernel/run/run-store';
+import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import { TransientError } from '../../kernel/values/errors';
+import { clockAt } from './clock';
+import { EXECUTION } from './instance';
+import { exampleJobInput, noJob } from './job';
+import { exampleRun } from './run';
 
-export const NOW = Date.parse('2026-03-07T06:00:00.000Z');
-export const EXECUTION = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:orders-2026-03-07-daily-1';
+/** The run whose job is started: its id is in the keys and events of the start. */
+export const pendingRun = exampleRun({ runId: 'run-1' });
 
-export const aRun = (more: Partial<Run> = {}): Run => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  runId: 'run-1',
-  attempt: 1,
-  status: 'PENDING',
-  version: 1,
-  executionArn: EXECUTION,
-  traceId: 't',
-  configVersion: 1,
-  createdAt: '2026-03-07T05:59:00.000Z',
-  updatedAt: '2026-03-07T05:59:00.000Z',
-  aliveAt: '2026-03-07T05:59:00.000Z',
-  nextCheckAt: null,
-  watched: true,
-  stuckAfterSeconds: 1_800,
-  startToken: null,
-  engine: null,
-  jobId: null,
-  jobLink: null,
-  jobStartedAt: null,
-  blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: null,
-  rerunId: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
-  ...more,
-});
-
-export const anInput = (more: Partial<TriggerInput> = {}): TriggerInput => ({
+export const startInput = (fields: Partial<TriggerInput> = {}): TriggerInput => ({
   action: 'start',
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  traceId: 't',
-  executionArn: EXECUTION,
-  runId: 'run-1',
-  lockKey: 'eval:orders:daily',
-  trigger: { type: 'http', url: 'https://jobs.example/start' },
-  poll: {
-    intervalSeconds: 30,
-    backoff: 1,
-    maxIntervalSeconds: 30,
-    maxRounds: 1_000,
-    initialDelaySeconds: 60,
-    timeoutSeconds: 3_600,
-    relaxes: false,
-    hearsEvents: false,
-    maxEarly: 100,
-  },
-  job: {
-    state: 'none',
-    engine: '',
-    jobId: '',
-    category: '',
-    message: '',
-    startedAt: '',
-    deadlineAt: '',
-    round: 0,
-    waitSeconds: 0,
-    wake: neverWoken,
-  },
-  ...more,
+  ...exampleJobInput({ runId: pendingRun.runId, job: noJob }),
+  ...fields,
 });
 
 type RunsPart = Pick<RunStore, 'get' | 'transition'>;
@@ -88,7 +27,7 @@ export class FakeTable {
   lockOwner: string | undefined = EXECUTION;
   lockUntil = 0;
   renewals = 0;
-  constructor(public run: Run | undefined = aRun()) {}
+  constructor(public run: Run | undefined = pendingRun) {}
 
   locks: StartJobPorts['locks'] = {
     get: async (key) =>
@@ -97,8 +36,8 @@ export class FakeTable {
         : {
             key,
             owner: this.lockOwner,
-            date: '2026-03-07',
-            acquiredAt: aRun().createdAt,
+            date: pendingRun.date,
+            acquiredAt: pendingRun.createdAt,
             expiresAt: new Date(this.lockUntil).toISOString(),
             fence: 1,
           },
@@ -203,16 +142,10 @@ export const crashing = (
   return { wrap, made: () => made };
 };
 
-export const clock = { now: () => NOW, sleep: async () => undefined };
 export const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({
   locks: table.locks,
   runs: table.runs,
   events: table.appended,
   engine: () => engine,
-  clock,
+  clock: clockAt(),
 });
-export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => expect.fail('expected a rejection'),
-    (error: Error) => error,
-  );

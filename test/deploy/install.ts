@@ -1,7 +1,7 @@
 /**
  * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the
- * Go module proxy, and from PyPI the emulator, moto, the linter and the AWS CLI. A stamp beside each says from which
- * pins it was made.
+ * Go module proxy, a client of S3 in Go, and from PyPI the emulator, moto, the linter and the AWS CLI. A stamp beside
+ * each says from which pins it was made.
  *
  * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published
  * inside the engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates
@@ -31,6 +31,9 @@ const LIMIT_MS = 30 * 60_000;
 
 const text = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
+/** A program of this repository, in the folder of its module. */
+const OWN = '.';
+
 interface GoProgram {
   /** The name of the binary. */
   name: string;
@@ -43,7 +46,7 @@ interface GoProgram {
 
 const goPart = ({ name, folder, entry, module, versionIn }: GoProgram): Part => {
   const [cwd, result] = [goModule(folder), join(binaries, name)];
-  const pins = text(cwd, 'go.mod') + text(cwd, 'go.sum');
+  const pins = text(cwd, 'go.mod') + text(cwd, 'go.sum') + (entry === OWN ? text(cwd, 'main.go') : '');
   const version = new RegExp(`${module} (v[\\d.]+)`).exec(pins)?.[1];
   if (version === undefined) throw new Error(`${folder}/go.mod requires no ${module}`);
   const ldflags = versionIn === undefined ? '-s -w' : `-s -w -X ${versionIn}=${version}`;
@@ -98,6 +101,7 @@ const parts = (): Part[] => {
       entry: `${sdk}/nodejs/cmd/pulumi-language-nodejs`,
       module: sdk,
     }),
+    goPart({ name: 's3-client', folder: 's3-client', entry: OWN, module: 'github.com/aws/aws-sdk-go-v2' }),
     pythonPart(),
   ];
 };

@@ -1,4 +1,4 @@
-/** The embedded S3, judged by the clients that people use: the AWS CLI, boto3, pandas, Delta Lake and Iceberg. */
+/** The embedded S3, by the clients that people use: the AWS CLI, boto3, the SDK for Go, pandas, Delta Lake, Iceberg. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { serveCloud } from '../../emulator/server';
 import { bringUp } from '../unit/emulator/kit';
 import { runAwsCli } from './aws-cli';
-import { python, root } from './places';
+import { binaries, python, root } from './places';
 import { run } from './run';
 
 const WHERE = `
@@ -122,6 +122,13 @@ describe('The embedded S3 and its clients', () => {
 
   it('pyiceberg appends to a table and deletes from it', async () => {
     expect(await said('pyiceberg')).to.deep.equal([198, 3]);
+  });
+
+  it('the SDK for Go verifies checksums of whole objects, reads ranges, heads and lists', async () => {
+    const answer = await run(join(binaries, 's3-client'), [], { cwd: root, env, limitMs: LIMIT_MS });
+    // S3 gives no checksum of a range; of DynamoDB's answers it would warn where they had a wrong one.
+    const ofRange = 'Response has no supported checksum. Not validating response payload.';
+    expect(JSON.parse(answer)).to.deep.equal([300_000, true, 2, 'dt=1/', true, 1, [ofRange]]);
   });
 
   it('the AWS CLI makes a bucket, copies, lists and removes', async () => {

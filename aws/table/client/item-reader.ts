@@ -94,9 +94,9 @@ export const keyOf = (item: Item): { PK: string; SK: string } => {
 };
 
 /** A copy without what is null or undefined: an absent attribute costs nothing. */
-export const compact = (item: Item): Item => {
+export const compact = (values: object): Item => {
   const kept: Item = {};
-  for (const name in item) if (item[name] !== null && item[name] !== undefined) kept[name] = item[name];
+  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined) kept[name] = value;
   return kept;
 };
 

@@ -49,7 +49,7 @@ export const rerunRequestKey = (request: Instance & Pick<RerunRequest, 'kind' | 
 
 export const rerunRequestItem = (request: RerunRequest, ttl: number): Item => {
   const { pipelineId: _pipelineId, date: _date, scheduleId: _scheduleId, automatic: _automatic, ...rest } = request;
-  return { ...rerunRequestKey(request), ttl, ...compact(rest as unknown as Item) };
+  return { ...rerunRequestKey(request), ttl, ...compact(rest) };
 };
 
 const runRequestFrom =
@@ -73,9 +73,9 @@ export const runRequestItem = (
   key: Key,
   { pipelineId: _pipelineId, date: _date, scheduleId: _scheduleId, ...request }: RunRequest,
   ttl: number,
-): Item => ({ ...key, ttl, ...compact(request as unknown as Item) });
+): Item => ({ ...key, ttl, ...compact(request) });
 
-const rerunAttributes = ({ rerunId: _id, ...rerun }: Rerun): Item => compact(rerun as unknown as Item);
+const rerunAttributes = ({ rerunId: _id, ...rerun }: Rerun): Item => compact(rerun);
 
 export const rerunItem = (rerun: Rerun, ttl: number): Item => ({
   ...keys.rerun(rerun.rerunId),

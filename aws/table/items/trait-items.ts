@@ -10,7 +10,7 @@ import { readBlocking, readFailureCategory } from './run-items';
 export const traitItem = ({ pipelineId, type, ...result }: TraitResult): Item => ({
   ...keys.trait(pipelineId, type),
   ttl: ttlAt(result.expiresAt),
-  ...compact(result as unknown as Item),
+  ...compact(result),
 });
 
 export const traitFrom = (item: Item): TraitResult => {
@@ -34,7 +34,7 @@ export const traitFrom = (item: Item): TraitResult => {
 export const readinessItem = ({ pipelineId, ...readiness }: Readiness, ttl: number): Item => ({
   ...keys.readiness(pipelineId),
   ttl,
-  ...compact(readiness as unknown as Item),
+  ...compact(readiness),
 });
 
 export const readinessFrom = (item: Item): Readiness => {

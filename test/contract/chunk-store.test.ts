@@ -6,8 +6,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkIdAt, type NewChunk } from '../../kernel/chunks';
 import { type ChunkStatus, chunkLifecycle } from '../../kernel/lifecycle';
+import { AT } from '../support/clock';
 import { TABLE } from '../support/embedded-table';
-import { AT, collected, first, LATER, mine, open, RUN_ID } from './chunk-table';
+import { collected, first, LATER, mine, open, RUN_ID } from './chunk-table';
 
 /** Brings the chunk into a state by the ways that there are. */
 const into = async ({ chunks }: ReturnType<typeof open>, status: ChunkStatus): Promise<void> => {

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { createTable } from '../../aws/table';
 import { type Chunk, chunkIdAt, type NewChunk } from '../../kernel/chunks';
 import type { ChunkStatus } from '../../kernel/lifecycle';
+import { AT } from '../support/clock';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
-export const AT = '2026-03-07T06:00:00.000Z';
 export const LATER = '2026-03-07T06:10:00.000Z';
 export const LEASE = '2026-03-07T06:15:00.000Z';
 export const RUN_ID = '00000000-0000-7000-8000-000000000001';

@@ -9,9 +9,9 @@ import { placeOfHost, signedOr } from '../../aws/evaluators/signature';
 import { systemClock } from '../../aws/runtime/clock';
 import type { RequestSignature } from '../../kernel/run/execution';
 import { localHttpClient } from '../../local/local-http';
+import { START } from '../support/clock';
 
 const roleKey = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example', sessionToken: 'session-token-of-the-role' };
-const NOW = Date.parse('2026-03-07T06:00:00Z');
 
 const question = {
   pipelineId: 'orders',
@@ -22,7 +22,7 @@ const question = {
   evaluator: 'check-freshness?b=2&a=x%20y',
   config: {},
   timeoutSeconds: 15,
-  nowMs: NOW,
+  nowMs: START,
 };
 
 interface Received {
@@ -45,7 +45,7 @@ const ask = async (auth: RequestSignature, answer: { status: number; body: strin
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const clock = { ...systemClock, now: () => NOW };
+  const clock = { ...systemClock, now: () => START };
   const http = localHttpClient({ clock, allowPrivateAddresses: true });
   const others = () => expect.fail('asked without a signature');
   const asker = signedOr({ http, aws: { region: 'eu-west-1', credentials: roleKey }, clock }, others);

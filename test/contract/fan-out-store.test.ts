@@ -1,8 +1,9 @@
 /** How chunks are handed out and watched, in the table. */
 import { expect } from 'chai';
 import { chunkIdAt, OverduePolicy } from '../../kernel/chunks';
+import { AT } from '../support/clock';
 import { TABLE } from '../support/embedded-table';
-import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
+import { collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
 
 describe('how chunks are handed out and watched, in the table', () => {
   const watched = {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createTable } from '../../aws/table';
 import { subjectPartitions } from '../../aws/table/client/index-positions';
 import { type Lifecycle, lifecycles, type Moved } from '../../kernel/lifecycle';
+import { NOON } from '../support/clock';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;
@@ -10,10 +11,8 @@ const job = named('job');
 const session = named('session');
 const promotion = named('promotion');
 
-const START = '2026-03-07T12:00:00.000Z';
-
 const open = () => {
-  const clock = testClock(START);
+  const clock = testClock(NOON);
   const embedded = embeddedTable(clock, 'direct');
   const store = createTable({ aws: embedded.aws, tableName: TABLE, clock }).lifecycles;
   const item = (PK: string): Record<string, Record<string, unknown>> | undefined =>
@@ -45,7 +44,7 @@ describe('lifecycles in the table', () => {
       group: 'momentum',
       state: 'PENDING',
       version: 1,
-      createdAt: START,
+      createdAt: NOON,
       errorMessage: null,
     });
     expect(again.subject.trace.traceId).to.equal('trace-1');
@@ -112,7 +111,7 @@ describe('lifecycles in the table', () => {
     const { store } = open();
     await store.create(session, { id: 'momentum' });
     await store.move(session, 'momentum', { to: 'ERROR', error: 'no credentials' });
-    expect((await store.get(session, 'momentum'))?.attributes).to.deep.equal({ stopped_at: START });
+    expect((await store.get(session, 'momentum'))?.attributes).to.deep.equal({ stopped_at: NOON });
     await store.move(session, 'momentum', { to: 'INITIALIZING' });
     const again = await store.get(session, 'momentum');
     expect([again?.attributes, again?.errorMessage]).to.deep.equal([{}, null]);
@@ -124,7 +123,7 @@ describe('lifecycles in the table', () => {
     await store.move(job, 'run-1', { to: 'RUNNING' });
     expect(item('LIFECYCLE#job#run-1')?.ttl).to.equal(undefined);
     await store.move(job, 'run-1', { to: 'COMPLETED' });
-    expect(item('LIFECYCLE#job#run-1')?.ttl).to.deep.equal({ N: String(Date.parse(START) / 1000 + 90 * 86_400) });
+    expect(item('LIFECYCLE#job#run-1')?.ttl).to.deep.equal({ N: String(Date.parse(NOON) / 1000 + 90 * 86_400) });
     clock.advance(90 * 86_400_000);
     expect(await store.get(job, 'run-1')).to.equal(undefined);
   });
@@ -133,7 +132,7 @@ describe('lifecycles in the table', () => {
     const { store } = open();
     await store.create(job, { id: 'run-1', attributes: { status: 'completed', version: 7, GSI1PK: 'OPENRUNS' } });
     await store.move(job, 'run-1', { to: 'RUNNING', attributes: { status: 'completed', created_at: 'never' } });
-    expect(await store.get(job, 'run-1')).to.deep.include({ state: 'RUNNING', version: 2, createdAt: START });
+    expect(await store.get(job, 'run-1')).to.deep.include({ state: 'RUNNING', version: 2, createdAt: NOON });
   });
 
   it('lists the last changed first', async () => {

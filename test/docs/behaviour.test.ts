@@ -7,9 +7,11 @@ import { addressMarker, decideMarker } from '../../kernel/markers/decision';
 import type { Marker, RunLog } from '../../kernel/run/model';
 import { reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
+import { NOON } from '../support/clock';
+import { exampleRunLog } from '../support/run';
 import { pageAt } from './pages';
 
-const NOW = Date.parse('2026-03-07T12:00:00Z');
+const NOW = Date.parse(NOON);
 
 const parsed = parsePipeline({
   name: 'orders',
@@ -29,25 +31,6 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   replay: false,
   notBefore: null,
   upstreamAttempts: null,
-  ...fields,
-});
-const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  status,
-  attempt: 1,
-  runId: 'run',
-  executionArn: 'execution',
-  traceId: 'trace',
-  failureCategory: null,
-  message: null,
-  createdAt: '2026-03-07T06:00:00Z',
-  updatedAt: '2026-03-07T06:00:00Z',
-  completedAt: null,
-  failureRetries: 0,
-  codeRetries: 0,
-  rerunId: null,
   ...fields,
 });
 
@@ -77,14 +60,14 @@ describe('docs: what a MARKER leads to', () => {
 
   const { transient, timeout, permanent } = FailureCategory;
   const failed = (failureCategory: FailureCategory, attempt = 1): RunLog =>
-    runLog(RunStatus.failed, { failureCategory, attempt });
+    exampleRunLog({ status: RunStatus.failed, failureCategory, attempt });
   const decided: [title: string, log: RunLog | undefined, replay: boolean, kind: string, attempt?: number][] = [
     ['no run log', undefined, false, 'start', 1],
-    ['PENDING', runLog(RunStatus.pending), false, 'in-flight'],
-    ['TRIGGERING', runLog(RunStatus.triggering), true, 'in-flight'],
-    ['RUNNING', runLog(RunStatus.running), false, 'in-flight'],
-    ['COMPLETED', runLog(RunStatus.completed), false, 'late'],
-    ['COMPLETED, with replay', runLog(RunStatus.completed), true, 'late'],
+    ['PENDING', exampleRunLog({ status: RunStatus.pending }), false, 'in-flight'],
+    ['TRIGGERING', exampleRunLog({ status: RunStatus.triggering }), true, 'in-flight'],
+    ['RUNNING', exampleRunLog({ status: RunStatus.running }), false, 'in-flight'],
+    ['COMPLETED', exampleRunLog({ status: RunStatus.completed }), false, 'late'],
+    ['COMPLETED, with replay', exampleRunLog({ status: RunStatus.completed }), true, 'late'],
     ['FAILED TRANSIENT', failed(transient), false, 'start', 2],
     ['FAILED TIMEOUT', failed(timeout), false, 'start', 2],
     ['FAILED TRANSIENT, the 19th', failed(transient, 19), false, 'start', 20],
@@ -92,8 +75,8 @@ describe('docs: what a MARKER leads to', () => {
     ['FAILED TRANSIENT, the 20th, with replay', failed(transient, 20), true, 'start', 21],
     ['FAILED PERMANENT', failed(permanent), false, 'reject'],
     ['FAILED PERMANENT, with replay', failed(permanent), true, 'start', 2],
-    ['CANCELLED', runLog(RunStatus.cancelled), false, 'reject'],
-    ['CANCELLED, with replay', runLog(RunStatus.cancelled), true, 'start', 2],
+    ['CANCELLED', exampleRunLog({ status: RunStatus.cancelled }), false, 'reject'],
+    ['CANCELLED, with replay', exampleRunLog({ status: RunStatus.cancelled }), true, 'start', 2],
   ];
   for (const [title, log, replay, kind, attempt] of decided) {
     it(`${title}: ${kind}`, () => {

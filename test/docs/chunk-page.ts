@@ -1,6 +1,7 @@
 /** docs/chunks.md, and a table with chunks of which it speaks. */
 import { createTable } from '../../aws/table';
 import { chunkIdAt } from '../../kernel/chunks';
+import { AT } from '../support/clock';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 import { blocks, pageAt } from './pages';
 
@@ -10,7 +11,6 @@ export const page = pageAt('docs/chunks.md');
 export const ofPage = (language: string): string[] =>
   blocks.filter((block) => block.page === 'docs/chunks.md' && block.language === language).map(({ text }) => text);
 
-export const AT = '2026-03-07T06:00:00.000Z';
 export const NOW = '2026-03-07T06:20:00.000Z';
 export const RUN_ID = '00000000-0000-7000-8000-000000000001';
 export const names = {

@@ -8,8 +8,9 @@ import { compilePolicy } from '../../emulator/iam/policy';
 import { dynamodbAccess } from '../../emulator/iam/requests';
 import { statementsOf } from '../../emulator/program/read';
 import { chunkEvent, type FanOutTrigger, readChunkEvent, readChunkList } from '../../kernel/chunks';
+import { AT } from '../support/clock';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
-import { AT, type Json, names, ofPage, open, RUN_ID, type World } from './chunk-page';
+import { type Json, names, ofPage, open, RUN_ID, type World } from './chunk-page';
 import { root } from './pages';
 
 describe('docs: chunks, the protocol for other languages', () => {

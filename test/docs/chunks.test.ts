@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import { chunkIdAt } from '../../kernel/chunks';
 import { chunkLifecycle } from '../../kernel/lifecycle';
+import { AT } from '../support/clock';
 import { tableDefinition } from '../support/embedded-table';
-import { AT, type Json, names, open, RUN_ID } from './chunk-page';
+import { type Json, names, open, RUN_ID } from './chunk-page';
 
 describe('docs: chunks, the key schema', () => {
   it('PK is shared between the run item and all its chunk items', async () => {

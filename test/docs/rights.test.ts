@@ -12,9 +12,9 @@ import { OUTSIDE_PROGRAMS, type OutsideProgram, outsideGrants } from '../../infr
 import { renderPolicies } from '../../infra/permissions/policy';
 import { registerWith } from '../../worker/register';
 import { type ChunkHandler, workerOf } from '../../worker/with-chunk';
+import { AT } from '../support/clock';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';
 import { event, run } from '../unit/worker/world';
-import { AT } from './chunk-page';
 import { blocks } from './pages';
 
 type Json = Record<string, any>;

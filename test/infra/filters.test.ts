@@ -5,6 +5,7 @@
  */
 import { expect } from 'chai';
 import { openRunPosition, outboxPosition } from '../../aws/table/client/index-positions';
+import { AT } from '../support/clock';
 import { evaluateOnce, only } from './program-recorder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -45,7 +46,6 @@ const record = (eventName: string, PK: string, SK: string, attributes: Record<st
 };
 
 const RUNLOG = 'RUNLOG#2026-03-07#daily';
-const AT = '2026-03-07T06:00:00.000Z';
 const EVENT = `EVENT#${AT}#0195`;
 
 describe('stream filters', () => {

@@ -8,11 +8,12 @@ import type { Command } from 'commander';
 import { openStack } from '../../app/stack/stack';
 import { commandLine, helpOf, shownVerbs } from '../../docs/tables/cli';
 import { root } from '../docs/pages';
+import { NOON } from '../support/clock';
 import { withFolder } from '../support/session';
 import { type Place, run, type Said } from './commands';
 import { onLocalStack } from './local';
 
-const NOW = Date.parse('2026-03-07T12:00:00Z');
+const NOW = Date.parse(NOON);
 
 const examplesOf = (command: Command): string[] => [
   ...[...helpOf(command).matchAll(/^ {2}\$ (.+)$/gm)].map(([, example]) => example!),

@@ -7,6 +7,7 @@ import { systemClock } from '../../aws/runtime/clock';
 import { readLocalSettings } from '../../cli/verbs/local/local-settings';
 import type { StackState } from '../../local/data-file/data-file';
 import { startLocalStack } from '../../local/stack';
+import { NOON } from '../support/clock';
 import { withFolder } from '../support/session';
 import { type Place, run } from './commands';
 import { quiet, saidOf } from './kit';
@@ -29,7 +30,7 @@ trigger: {type: lambda, functionName: orders, statusReports: true, payload: {tok
 `;
 const NAMES = ['polled', 'reporting'];
 const SETTINGS = 'pipelines: [pipelines.yaml]\njobs: [{duration: 20m}]\n';
-const START = Date.parse('2026-03-07T12:00:00Z');
+const START = Date.parse(NOON);
 
 /** The stack of the file, 300 times as fast; gives when it ended. */
 const onStack = async (folder: string, startMs: number, work: (place: Place) => Promise<void>): Promise<number> => {

@@ -7,9 +7,9 @@ import { createConfigStore } from '../../aws/table/config/config-store';
 import { createCloud, type TopicMessage } from '../../emulator/cloud';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import { createVirtualTime } from '../../emulator/time/virtual-time';
+import { START } from '../support/clock';
 import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
-const START = Date.parse('2026-03-07T06:00:00Z');
 const HOUR_MS = 3_600_000;
 
 const archetype = {

@@ -1,10 +1,10 @@
 /** Outages while chunks are handed out: of the function that does it, of the trigger before it, and of the table. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
+import { START } from '../support/clock';
 import { acted, marker, orders } from './orders';
 
-const BEGINS = Date.parse('2026-03-07T06:00:00Z');
-const second = (offset: number): string => new Date(BEGINS + offset * 1000).toISOString();
+const second = (offset: number): string => new Date(START + offset * 1000).toISOString();
 
 /** Four chunks at a time, half a minute each: the outage comes between two of them, or before the first. */
 const during = (target: string, kind: string, seconds: number): Promise<Simulation> =>

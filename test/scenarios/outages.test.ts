@@ -5,12 +5,12 @@
 import { expect } from 'chai';
 import { OUTAGE_EVENTS } from '../../kernel/waiting/outage';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
+import { START } from '../support/clock';
 import { batch, inlineScenario } from '../support/inline';
 import { acted, alertsOf, at, type Fields, marker, orders, startsOf } from './orders';
 import { SEED } from './play';
 
-const BEGINS = Date.parse('2026-03-07T06:00:00Z');
-const second = (offset: number): string => new Date(BEGINS + offset * 1000).toISOString();
+const second = (offset: number): string => new Date(START + offset * 1000).toISOString();
 
 const trigger = {
   type: 'http',

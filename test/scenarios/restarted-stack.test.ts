@@ -9,9 +9,9 @@ import type { Topology } from '../../emulator/program/declarations';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import type { SavedCloud } from '../../emulator/saved-cloud';
 import { createVirtualTime, type VirtualTime } from '../../emulator/time/virtual-time';
+import { START } from '../support/clock';
 import { EVALUATORS, JOB, ordersOutside } from './orders-outside';
 
-const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

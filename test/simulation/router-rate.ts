@@ -1,16 +1,16 @@
 /** How many MARKERs a second one shard of the stream takes, when every call takes as long as calls at AWS do. */
 import { simulate } from '../../simulator/run/simulate';
+import { START } from '../support/clock';
 import { batch, inlineScenario } from '../support/inline';
 
-const AT = Date.parse('2026-03-07T06:00:00Z');
 /** Milliseconds, assumed. The slower of usual answers, so that the rate is on the safe side. */
 const latencies = { dynamodb: 10, 'states:StartExecution': 50 };
 
 export const measureRouter = async (markers: number): Promise<{ perSecond: number; invocations: number }> => {
   const pipelines = Array.from({ length: markers }, (_, index) => `pipeline-${String(index).padStart(4, '0')}`);
   const scenario = inlineScenario({
-    start: new Date(AT - 30_000).toISOString(),
-    until: new Date(AT + 90_000).toISOString(),
+    start: new Date(START - 30_000).toISOString(),
+    until: new Date(START + 90_000).toISOString(),
     archetypes: [batch],
     pipelines: pipelines.map((name) => ({
       name,
@@ -19,16 +19,16 @@ export const measureRouter = async (markers: number): Promise<{ perSecond: numbe
     })),
     jobs: [{ duration: '0s' }],
     events: pipelines.map((pipeline) => ({
-      at: new Date(AT).toISOString(),
+      at: new Date(START).toISOString(),
       marker: { pipeline, date: '2026-03-07' },
     })),
   });
-  const faults = Object.entries(latencies).map(([target, by]) => ({ target, kind: 'delay' as const, by, from: AT }));
+  const faults = Object.entries(latencies).map(([target, by]) => ({ target, kind: 'delay' as const, by, from: START }));
   const { result, evidence } = await simulate({ ...scenario, faults }, { seed: 1 });
   const starts = result.executions.map(({ startedAt }) => Date.parse(startedAt));
   if (starts.length !== markers) throw new Error(`${starts.length} executions for ${markers} MARKERs`);
   return {
-    perSecond: markers / ((Math.max(...starts) - AT) / 1000),
+    perSecond: markers / ((Math.max(...starts) - START) / 1000),
     invocations: evidence.usage.lambdaInvocations['stream-router'] ?? 0,
   };
 };

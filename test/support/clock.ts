@@ -11,6 +11,7 @@ export const msAt = (time: string): number => Date.parse(timeAt(time));
 
 /** When the example run and its MARKER are written. */
 export { AT };
+export const NOON = timeAt('12:00');
 /** `AT` in milliseconds. */
 export const START = Date.parse(AT);
 

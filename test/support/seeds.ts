@@ -7,6 +7,7 @@ import { newRerun, type RerunRequest, rerunStateChanged } from '../../kernel/rer
 import type { Run } from '../../kernel/run/model';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunStatus } from '../../kernel/words/vocabulary';
+import { NOON } from './clock';
 import { archetypeDocument, pipelineDocument } from './documents';
 import { exampleAnswer, exampleHeard, exampleStart } from './marker';
 import { exampleRun } from './run';
@@ -79,8 +80,6 @@ export const failed: Change = {
   message: 'no such table',
 };
 
-const AT = '2026-03-07T12:00:00.000Z';
-
 /** As the router would. */
 export const judge = async (
   { stack: { tables } }: TestSession,
@@ -91,14 +90,14 @@ export const judge = async (
     refusal === null
       ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
       : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
-  const rerun = newRerun(request, `rerun-${request.pipelineId}-${request.date}`, fields, AT);
+  const rerun = newRerun(request, `rerun-${request.pipelineId}-${request.date}`, fields, NOON);
   if (refusal === null)
     await tables.reruns.admit(
       rerun,
       { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false },
-      rerunStateChanged(rerun, AT),
+      rerunStateChanged(rerun, NOON),
     );
-  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
+  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, NOON));
   await tables.reruns.dropRequest(request);
 };
 

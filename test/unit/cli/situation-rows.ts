@@ -4,6 +4,7 @@ import { runPause } from '../../../cli/verbs/run/pause';
 import { executionName } from '../../../kernel/run/execution-name';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import type { SituationKind, State } from '../../../kernel/situation/kinds';
+import { NOON } from '../../support/clock';
 import { executionArn } from '../../support/instance';
 import {
   answerMarker,
@@ -37,12 +38,11 @@ export interface SituationRow {
 }
 
 const schedule = (times: Record<string, unknown>) => ({ schedules: [{ name: 'daily', ...times }] });
-const AT = Date.parse('2026-03-07T12:00:00.000Z');
-const asked = requestFor(orders, { reason: '', requestedBy: 'ann' }, AT);
+const asked = requestFor(orders, { reason: '', requestedBy: 'ann' }, Date.parse(NOON));
 const quietly = (session: TestSession) => ({ ...session, terminal: { ...session.terminal, write: () => undefined } });
 const pause = (session: TestSession) => runPause(quietly(session), 'orders', {});
 const lockOfOther = ({ stack }: TestSession) =>
-  stack.tables.locks.acquire('eval:orders:daily', 'arn:other', AT + 3_600_000, { date: '2026-03-05' });
+  stack.tables.locks.acquire('eval:orders:daily', 'arn:other', Date.parse(NOON) + 3_600_000, { date: '2026-03-05' });
 const cancelled = { to: 'CANCELLED' as const, at: '2026-03-07T11:30:00.000Z', completedAt: '2026-03-07T11:30:00.000Z' };
 const retry = runOf({ attempt: 2, createdAt: '2026-03-07T12:30:00.000Z', nextCheckAt: '2026-03-07T12:31:00.000Z' });
 const askToEnd = ({ stack }: TestSession) =>

@@ -8,8 +8,9 @@ import type { Fault, Faults } from '../../../emulator/protocol/faults';
 import { createVirtualTime, type VirtualTime } from '../../../emulator/time/virtual-time';
 import type { HttpClient } from '../../../kernel/trigger/http';
 import { type FunctionName, functionNames } from '../../../kernel/words/manifest';
+import { msAt } from '../../support/clock';
 
-export const START = Date.parse('2026-03-07T00:00:00Z');
+export const MIDNIGHT = msAt('00:00');
 
 export const noHttp: HttpClient = {
   send: async ({ url }) => {
@@ -37,7 +38,7 @@ export const bringUp = async (
 ): Promise<Stage> => {
   const { config, ...rest } = options;
   const topology = rest.topology ?? (await evaluateProgram(config === undefined ? {} : { config }));
-  const time = createVirtualTime(START);
+  const time = createVirtualTime(MIDNIGHT);
   const cloud = createCloud({
     time,
     topology,

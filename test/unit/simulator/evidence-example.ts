@@ -3,75 +3,28 @@ import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import type { Evidence, Execution, MarkerRecord, Received } from '../../../simulator/evidence/evidence';
 import type { ScenarioDocument } from '../../../simulator/scenario/scenario';
 import type { SimulatedJob } from '../../../simulator/world/jobs';
+import { msAt, timeAt } from '../../support/clock';
+import { exampleEvent } from '../../support/event';
+import { instance } from '../../support/instance';
+import { exampleRun, exampleRunLog } from '../../support/run';
 
-export const at = (time: string): number => Date.parse(`2026-03-07T${time}:00Z`);
-export const iso = (time: string): string => new Date(at(time)).toISOString();
 const ARN = 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders-a1';
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
-export const run: Run = {
-  ...instance,
-  runId: 'run-1',
-  attempt: 1,
-  status: 'COMPLETED',
-  version: 4,
-  executionArn: ARN,
-  traceId: 'trace',
-  configVersion: 1,
-  createdAt: iso('06:00'),
-  updatedAt: iso('06:20'),
-  aliveAt: iso('06:20'),
-  nextCheckAt: null,
-  watched: true,
-  stuckAfterSeconds: 1800,
-  startToken: 'run-1',
-  engine: 'http',
-  jobId: 'job-000001',
-  jobLink: null,
-  jobStartedAt: iso('06:01'),
-  blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: iso('06:20'),
-  rerunId: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
-};
+const ended = { status: 'COMPLETED', updatedAt: timeAt('06:20'), completedAt: timeAt('06:20') } as const;
+const own = { runId: 'run-1', executionArn: ARN, traceId: 'trace' };
 
-export const runLog: RunLog = {
-  ...instance,
-  status: 'COMPLETED',
-  attempt: 1,
-  runId: 'run-1',
-  executionArn: ARN,
-  traceId: 'trace',
-  failureCategory: null,
-  message: null,
-  createdAt: iso('06:00'),
-  updatedAt: iso('06:20'),
-  completedAt: iso('06:20'),
-  rerunId: null,
-  failureRetries: 0,
-  codeRetries: 0,
-};
+export const run: Run = exampleRun({
+  ...{ ...own, ...ended, version: 4, aliveAt: timeAt('06:20') },
+  ...{ startToken: 'run-1', engine: 'http', jobId: 'job-000001', jobStartedAt: timeAt('06:01') },
+});
 
-export const event: DomainEvent = {
-  ...instance,
-  eventId: 'event-1',
-  episodeAt: iso('06:20'),
-  at: iso('06:20'),
-  kind: 'PIPELINE_COMPLETED',
-  channel: 'lifecycle',
-  runId: 'run-1',
-  attempt: 1,
-  traceId: 'trace',
-  status: 'COMPLETED',
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: 'completed',
-  remedy: null,
-};
+export const runLog: RunLog = exampleRunLog({ ...own, ...ended });
+
+export const event: DomainEvent = exampleEvent({
+  ...{ eventId: 'event-1', episodeAt: timeAt('06:20'), at: timeAt('06:20') },
+  ...{ kind: 'PIPELINE_COMPLETED', channel: 'lifecycle', status: 'COMPLETED', message: 'completed' },
+  ...{ runId: 'run-1', attempt: 1, traceId: 'trace' },
+});
 
 export const alert: DomainEvent = {
   ...event,
@@ -94,8 +47,8 @@ export const job: SimulatedJob = {
   jobId: 'job-000001',
   engine: 'http',
   token: 'run-1',
-  startedAt: at('06:01'),
-  endsAt: at('06:20'),
+  startedAt: msAt('06:01'),
+  endsAt: msAt('06:20'),
   cancelledAt: undefined,
   entry: {},
 };
@@ -106,12 +59,12 @@ export const execution: Execution = {
   status: 'SUCCEEDED',
   error: undefined,
   cause: undefined,
-  startedAt: at('06:00'),
-  stoppedAt: at('06:20'),
+  startedAt: msAt('06:00'),
+  stoppedAt: msAt('06:20'),
   transitions: 26,
   historyEvents: 118,
   states: ['InitDefaults', 'End'],
-  input: { ...instance, attempt: 1, traceId: 'trace', markerAt: iso('06:00'), source: 'test' },
+  input: { ...instance, attempt: 1, traceId: 'trace', markerAt: timeAt('06:00'), source: 'test' },
   outcome: 'COMPLETED',
 };
 
@@ -119,7 +72,7 @@ const document = (kind: ScenarioDocument['kind'], body: Record<string, unknown>)
   kind,
   name: String(body.name),
   document: body,
-  registeredAt: at('00:00'),
+  registeredAt: msAt('00:00'),
   place: { file: 'example.yaml', lineOf: () => 1 },
 });
 
@@ -136,7 +89,7 @@ const documents = [
 ];
 
 export const answer = {
-  at: at('06:00'),
+  at: msAt('06:00'),
   evaluator: 'check-freshness',
   pipeline: 'orders',
   date: '2026-03-07',
@@ -147,11 +100,11 @@ export const answer = {
 };
 
 export const record: MarkerRecord = {
-  at: at('06:00'),
+  at: msAt('06:00'),
   id: 'record-1',
   pipeline: 'orders',
   sort: '2026-03-07#daily',
-  image: { PK: 'MARKER#orders', SK: '2026-03-07#daily', writtenAt: iso('06:00') },
+  image: { PK: 'MARKER#orders', SK: '2026-03-07#daily', writtenAt: timeAt('06:00') },
 };
 
 const contents: Evidence['table'] = {
@@ -170,8 +123,8 @@ const contents: Evidence['table'] = {
 
 export const goodEvidence: Evidence = {
   scenario: {
-    start: at('00:00'),
-    until: at('23:00'),
+    start: msAt('00:00'),
+    until: msAt('23:00'),
     timezone: 'UTC',
     seed: undefined,
     deletedAfterMs: undefined,
@@ -191,13 +144,13 @@ export const goodEvidence: Evidence = {
     clocks: {},
     randomFaults: { rate: 0, until: Infinity },
   },
-  end: at('23:00'),
+  end: msAt('23:00'),
   table: contents,
   ever: contents,
   statusChanges: [
-    { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
-    { at: at('06:01'), runId: 'run-1', from: 'PENDING', to: 'TRIGGERING' },
-    { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },
+    { at: msAt('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
+    { at: msAt('06:01'), runId: 'run-1', from: 'PENDING', to: 'TRIGGERING' },
+    { at: msAt('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },
   ],
   waitsUnderLock: [],
   executions: [execution],
@@ -207,7 +160,7 @@ export const goodEvidence: Evidence = {
   lifecycle: [received(event)],
   bus: [received(event)],
   signals: [],
-  markers: [{ at: at('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
+  markers: [{ at: msAt('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
   records: [record],
   reports: [],
   registered: documents.map((each) => ({ at: each.registeredAt, document: each })),

@@ -1,10 +1,11 @@
 /** When a pipeline was held, as judges read it off the events that say so. */
 import { expect } from 'chai';
 import { holdsOf } from '../../../simulator/invariants/documents';
-import { alert, at, goodEvidence, iso } from './evidence-example';
+import { msAt, timeAt } from '../../support/clock';
+import { alert, goodEvidence } from './evidence-example';
 
-const opened = (time: string) => ({ ...alert, category: 'circuit_open' as const, at: iso(time) });
-const resumed = (time: string) => ({ ...alert, category: null, kind: 'PIPELINE_RESUMED' as const, at: iso(time) });
+const opened = (time: string) => ({ ...alert, category: 'circuit_open' as const, at: timeAt(time) });
+const resumed = (time: string) => ({ ...alert, category: null, kind: 'PIPELINE_RESUMED' as const, at: timeAt(time) });
 
 const held = (events: (typeof alert)[]) =>
   holdsOf({ ...goodEvidence, ever: { ...goodEvidence.ever, events } }, 'orders');
@@ -12,15 +13,15 @@ const held = (events: (typeof alert)[]) =>
 describe('simulator/invariants/documents', () => {
   it('a hold lasts until the pipeline is resumed', () => {
     expect(held([resumed('08:00'), opened('07:00'), opened('09:00')])).to.deep.equal([
-      { from: at('07:00'), to: at('08:00') },
-      { from: at('09:00'), to: Infinity },
+      { from: msAt('07:00'), to: msAt('08:00') },
+      { from: msAt('09:00'), to: Infinity },
     ]);
   });
 
   it('resumed and held again in one instant: in this order, whichever event is listed first', () => {
     const expected = [
-      { from: at('07:00'), to: at('08:00') },
-      { from: at('08:00'), to: at('09:00') },
+      { from: msAt('07:00'), to: msAt('08:00') },
+      { from: msAt('08:00'), to: msAt('09:00') },
     ];
     expect(held([opened('07:00'), opened('08:00'), resumed('08:00'), resumed('09:00')])).to.deep.equal(expected);
     expect(held([opened('07:00'), resumed('08:00'), opened('08:00'), resumed('09:00')])).to.deep.equal(expected);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { findViolations, invariants } from '../../../simulator/invariants';
+import { msAt } from '../../support/clock';
 import { type Change, changed } from './broken-evidence/change';
 import { chunkCases } from './broken-evidence/chunks';
 import { endCases } from './broken-evidence/ends';
@@ -11,7 +12,7 @@ import { rerunCases } from './broken-evidence/reruns';
 import { shadowCases } from './broken-evidence/shadow';
 import { startCases } from './broken-evidence/starts';
 import { upstreamCases } from './broken-evidence/upstreams';
-import { at, job } from './evidence-example';
+import { job } from './evidence-example';
 
 /** Where the product decides what becomes of a MARKER, when something is due, and what is out. */
 const DECIDING = [
@@ -44,7 +45,7 @@ const cases = [
 
 describe('simulator/invariants', () => {
   it('judge a simulation with more faults than a call takes arguments', () => {
-    const fault = { at: at('06:00'), target: 'dynamodb:GetItem', kind: 'throttle', scripted: false } as const;
+    const fault = { at: msAt('06:00'), target: 'dynamodb:GetItem', kind: 'throttle', scripted: false } as const;
     const faults = Array.from({ length: 200_000 }, () => fault);
     expect(broken({ faults })).to.deep.equal([]);
   });
@@ -62,7 +63,7 @@ describe('simulator/invariants', () => {
 
   it('say when, and show what', () => {
     const [violation] = findViolations(
-      changed({ jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }),
+      changed({ jobs: [job, { ...job, jobId: 'job-000002', startedAt: msAt('06:02') }] }),
     );
     expect(violation).to.include({
       at: '2026-03-07T06:02:00.000Z',

@@ -6,8 +6,8 @@ import type { EvaluatorEntry, JobEntry } from '../../../simulator/scenario/schem
 import { createEvaluatorWorld } from '../../../simulator/world/evaluators';
 import { createHttpWorld } from '../../../simulator/world/http';
 import { createJobWorld } from '../../../simulator/world/jobs';
+import { START } from '../../support/clock';
 
-const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE = 60_000;
 const STATUS_URL = 'https://jobs.local/status/run-1';
 

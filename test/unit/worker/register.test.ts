@@ -1,7 +1,8 @@
 /** What a splitter registers by itself. */
 import { expect } from 'chai';
 import { registerWith } from '../../../worker/register';
-import { AT, open, run } from './world';
+import { AT } from '../../support/clock';
+import { open, run } from './world';
 
 describe('registerChunks', () => {
   it('registers a run under its pipeline, watched from the first moment when something may be overdue', async () => {

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import { alertEvent } from '../../../kernel/events/alert';
 import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { type ChunkHandler, workerOf } from '../../../worker/with-chunk';
+import { AT } from '../../support/clock';
 import { TABLE, testClock } from '../../support/embedded-table';
-import { AT, event, first, open, run } from './world';
+import { event, first, open, run } from './world';
 
 const alert = alertEvent(
   { ...run },

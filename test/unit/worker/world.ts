@@ -3,9 +3,9 @@ import { createTable } from '../../../aws/table';
 import { chunkIdAt } from '../../../kernel/chunks';
 import { registerWith } from '../../../worker/register';
 import { type ChunkHandler, type WorkerOptions, workerOf } from '../../../worker/with-chunk';
+import { AT } from '../../support/clock';
 import { embeddedTable, TABLE, testClock } from '../../support/embedded-table';
 
-export const AT = '2026-03-07T06:00:00.000Z';
 export const run = { runId: 'run-1', pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily' };
 export const first = chunkIdAt(0);
 export const event = {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { reasonOf } from '../../../../app/shadow/shadow-text';
 import { compare, type Decision } from '../../../../kernel/shadow/compare';
+import { instance } from '../../../support/instance';
 
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const started = { ...instance, startedAt: '2026-03-07T03:00:00.000Z', endedAt: null, outcome: null, source: null };
 const late = [{ type: 'rows', status: 'FAIL' as const, reason: 'too few' }];
 

@@ -5,10 +5,10 @@ import { runWhy } from '../../../../cli/verbs/report/why';
 import { runBackfill } from '../../../../cli/verbs/run/backfill';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
+import { NOON } from '../../../support/clock';
 import { register } from '../../../support/seeds';
 import { type TestSession, testSession } from '../../../support/session';
 
-const AT = '2026-03-07T12:00:00.000Z';
 const request = (pipelineId: string): RerunRequest => ({
   pipelineId,
   date: '2026-03-06',
@@ -16,7 +16,7 @@ const request = (pipelineId: string): RerunRequest => ({
   kind: RerunKind.manual,
   reason: '',
   requestedBy: '',
-  requestedAt: AT,
+  requestedAt: NOON,
   concurrency: null,
   backfill: null,
 });
@@ -27,12 +27,12 @@ const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
     request('prices'),
     'r1',
     { status: RerunStatus.running, attempt: 1, engine: 'http', message: null },
-    AT,
+    NOON,
   );
   await tables.reruns.admit(
     rerun,
     { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit: 1, hasTurn: false },
-    rerunStateChanged(rerun, AT),
+    rerunStateChanged(rerun, NOON),
   );
 };
 

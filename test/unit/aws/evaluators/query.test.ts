@@ -7,8 +7,8 @@ import type { TraitQuery } from '../../../../kernel/traits/checks/query';
 import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
 import { TransientError } from '../../../../kernel/values/errors';
 import { fail, pass, type Verdict } from '../../../../kernel/words/verdict';
+import { START } from '../../../support/clock';
 
-const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE = 60_000;
 const question = (minute: number, runId: string) =>
   ({ pipelineId: 'orders', runId, type: 'rows', nowMs: START + minute * MINUTE }) as TraitQuestion;

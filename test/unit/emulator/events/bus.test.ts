@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { createBuses } from '../../../../emulator/events/bus';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
+import { MIDNIGHT } from '../kit';
 
-const START = Date.parse('2026-03-07T00:00:00Z');
 const rule = {
   name: 'failures',
   arn: 'arn:rule',
@@ -13,7 +13,7 @@ const rule = {
 };
 
 const stage = () => {
-  const time = createVirtualTime(START);
+  const time = createVirtualTime(MIDNIGHT);
   const sent: [target: string, envelope: Record<string, any>][] = [];
   let counted = 0;
   const buses = createBuses({

@@ -4,8 +4,7 @@ import { type Fault, noFaults } from '../../../../emulator/protocol/faults';
 import { nextDueMs, rateMs } from '../../../../emulator/scheduler/schedule-expressions';
 import { createScheduler } from '../../../../emulator/scheduler/scheduler';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
-
-const START = Date.parse('2026-03-07T00:00:00Z');
+import { MIDNIGHT } from '../kit';
 
 const declared: ScheduleDeclaration = {
   name: 'wake',
@@ -28,7 +27,7 @@ const act = async (options: {
   isAllowed?: boolean;
   minutes: number;
 }) => {
-  const time = createVirtualTime(START);
+  const time = createVirtualTime(MIDNIGHT);
   const invoked: [minute: number, input: unknown][] = [];
   const dead: string[] = [];
   const faults = [...(options.faults ?? [])];
@@ -39,14 +38,14 @@ const act = async (options: {
     arnOf: (groupName, name) => `${groupName}/${name}`,
     faults: options.faults === undefined ? noFaults : { next: () => faults.shift() },
     invoke: (_, input) => {
-      invoked.push([(time.now() - START) / 60_000, input]);
+      invoked.push([(time.now() - MIDNIGHT) / 60_000, input]);
       return options.isAllowed ?? true;
     },
     deadLetter: (arn, body) => dead.push(`${arn} ${body}`),
   });
-  await time.run(START + options.minutes * 60_000);
+  await time.run(MIDNIGHT + options.minutes * 60_000);
   scheduler.close();
-  await time.run(START + options.minutes * 60_000 + 86_400_000);
+  await time.run(MIDNIGHT + options.minutes * 60_000 + 86_400_000);
   return { invoked, minutes: invoked.map(([minute]) => minute), dead };
 };
 
@@ -101,6 +100,6 @@ describe('scheduler', () => {
       60_000, 7_200_000, 86_400_000,
     ]);
     for (const expression of ['rate(0 minutes)', 'rate(5 seconds)', 'cron(0/5 6 * * ? *)', 'cron(0 6 ? * MON *)'])
-      expect(() => nextDueMs(expression, 'UTC', START)).to.throw(expression);
+      expect(() => nextDueMs(expression, 'UTC', MIDNIGHT)).to.throw(expression);
   });
 });

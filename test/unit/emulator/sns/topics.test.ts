@@ -5,14 +5,14 @@ import { createTopics } from '../../../../emulator/sns/topics';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import type { HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
+import { MIDNIGHT } from '../kit';
 
-const START = Date.parse('2026-03-07T00:00:00Z');
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:mine';
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:lifecycle';
 const ok: HttpResult = { kind: 'response', status: 200, headers: {}, body: '', truncated: false };
 
 const stage = (answer: (request: HttpRequest, call: number) => HttpResult = () => ok) => {
-  const time = createVirtualTime(START);
+  const time = createVirtualTime(MIDNIGHT);
   const ids = seededIds(1, time);
   const requests: (HttpRequest & { at: number })[] = [];
   const queued: string[] = [];
@@ -23,7 +23,7 @@ const stage = (answer: (request: HttpRequest, call: number) => HttpResult = () =
     publicUrl: () => 'http://127.0.0.1:4577',
     http: {
       send: async (request) => {
-        requests.push({ ...request, at: time.now() - START });
+        requests.push({ ...request, at: time.now() - MIDNIGHT });
         return answer(request, requests.length);
       },
     },
@@ -69,7 +69,7 @@ describe('topics', () => {
     topics.subscribe(TOPIC, (message) => heard.push(message));
     publish('done', { eventType: ['String', 'PIPELINE_COMPLETED'], level: ['Number', '3'] });
     expect(heard).to.have.length(1);
-    expect(heard[0]).to.include({ topicArn: TOPIC, message: 'done', publishedAt: START });
+    expect(heard[0]).to.include({ topicArn: TOPIC, message: 'done', publishedAt: MIDNIGHT });
     expect(heard[0]!.attributes).to.deep.equal({ eventType: 'PIPELINE_COMPLETED', level: '3' });
   });
 
@@ -233,9 +233,9 @@ describe('HTTP subscribers', () => {
     const { time, topics, publish, requests } = stage();
     topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'http', Endpoint: 'http://127.0.0.1:9000/hook' });
     publish('too early');
-    await time.run(START + 1000);
+    await time.run(MIDNIGHT + 1000);
     publish('done', { eventType: ['String', 'PIPELINE_COMPLETED'] });
-    await time.run(START + 2000);
+    await time.run(MIDNIGHT + 2000);
     const [confirmation, notification, ...others] = requests.map(({ headers, body }) => ({
       headers: headers!,
       body: JSON.parse(body!) as Record<string, unknown>,
@@ -267,7 +267,7 @@ describe('HTTP subscribers', () => {
   it('that refuse the subscription get nothing until they confirm it by its token', async () => {
     const { time, topics, publish, requests } = stage((_, call) => (call === 1 ? { ...ok, status: 403 } : ok));
     topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'https', Endpoint: 'https://example.com/hook' });
-    await time.run(START + 200_000);
+    await time.run(MIDNIGHT + 200_000);
     publish('not yet');
     const { Token } = JSON.parse(requests[0]!.body!) as { Token: string };
     expect(refusal(() => topics.service('ConfirmSubscription', { TopicArn: TOPIC, Token: 'guessed' })).code).to.equal(
@@ -275,7 +275,7 @@ describe('HTTP subscribers', () => {
     );
     topics.service('ConfirmSubscription', { TopicArn: TOPIC, Token });
     publish('now');
-    await time.run(START + 300_000);
+    await time.run(MIDNIGHT + 300_000);
     expect(requests.slice(1).map(({ body }) => (JSON.parse(body!) as { Message: string }).Message)).to.deep.equal([
       'now',
     ]);
@@ -286,9 +286,9 @@ describe('HTTP subscribers', () => {
       call === 1 ? ok : { kind: 'unreachable', message: 'refused' },
     );
     topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'http', Endpoint: 'http://127.0.0.1:9000/hook' });
-    await time.run(START + 1000);
+    await time.run(MIDNIGHT + 1000);
     publish('done');
-    await time.run(START + 600_000);
+    await time.run(MIDNIGHT + 600_000);
     expect(requests.slice(1).map(({ at }) => at)).to.deep.equal([1000, 21_000, 41_000, 61_000]);
   });
 });

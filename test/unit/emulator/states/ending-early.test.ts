@@ -1,7 +1,8 @@
 /** Time-outs, heartbeats and cancellation. */
 import { expect } from 'chai';
 import type { TaskRequest } from '../../../../emulator/states/index';
-import { caughtByAll, type Finished, finished, one, run, startMs, task } from './harness';
+import { START } from '../../../support/clock';
+import { caughtByAll, type Finished, finished, one, run, task } from './harness';
 
 describe('time-outs', () => {
   const never = (): Promise<unknown> => new Promise(() => undefined);
@@ -78,7 +79,7 @@ describe('time-outs', () => {
         },
         meanwhile: ({ time, service }) => {
           for (const second of [8, 16, 24])
-            time.at(startMs + second * 1000, () => service.sendTaskHeartbeat({ taskToken }));
+            time.at(START + second * 1000, () => service.sendTaskHeartbeat({ taskToken }));
         },
       },
     );
@@ -158,9 +159,7 @@ describe('StopExecution', () => {
       {
         task: () => new Promise(() => undefined),
         meanwhile: ({ time, service }, executionArn) =>
-          void time.at(startMs + 1000, () =>
-            service.stopExecution({ executionArn, error: 'Enough', cause: 'by hand' }),
-          ),
+          void time.at(START + 1000, () => service.stopExecution({ executionArn, error: 'Enough', cause: 'by hand' })),
       },
     );
     expect(result).to.include({ status: 'ABORTED', error: 'Enough', cause: 'by hand', seconds: 1 });

@@ -7,8 +7,8 @@ import {
   type TaskRequest,
 } from '../../../../emulator/states/index';
 import { createVirtualTime, type VirtualTime } from '../../../../emulator/time/virtual-time';
+import { START } from '../../../support/clock';
 
-export const startMs = Date.parse('2026-03-07T06:00:00.000Z');
 export const ROLE_ARN = 'arn:aws:iam::123456789012:role/machine';
 export const FUNCTION_ARN = 'arn:aws:lambda:eu-central-1:123456789012:function:work';
 
@@ -23,7 +23,7 @@ export const setup = (
   task: Task = async ({ parameters }) => parameters,
   options: StepFunctionsOptions & { random?: () => number } = {},
 ): Setup => {
-  const time = createVirtualTime(startMs);
+  const time = createVirtualTime(START);
   let ids = 0;
   const service = createStepFunctions(
     {
@@ -77,7 +77,7 @@ export const run = async (
   });
   const { executionArn } = made.service.startExecution({ stateMachineArn, name: 'one', input: JSON.stringify(input) });
   meanwhile?.(made, executionArn);
-  await made.time.run(startMs + forMs);
+  await made.time.run(START + forMs);
   return finished(made, executionArn);
 };
 

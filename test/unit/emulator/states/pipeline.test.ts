@@ -4,7 +4,8 @@ import { TaskFailure } from '../../../../emulator/states/index';
 import { evaluatedIn } from '../../../../kernel/traits/batches';
 import { waitingForALook, waitingOut } from '../../../../kernel/waiting/outage';
 import type { FinishedEvaluation } from '../../../../kernel/waiting/readiness';
-import { answers, instance, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
+import { instance } from '../../../support/instance';
+import { answers, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
   it('goes from MARKER to End in 17 transitions where lock, run log and plan are judged one by one', async () => {

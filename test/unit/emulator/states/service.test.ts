@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { FUNCTION_ARN, one, ROLE_ARN, run, type Setup, setup, startMs } from './harness';
+import { START } from '../../../support/clock';
+import { FUNCTION_ARN, one, ROLE_ARN, run, type Setup, setup } from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const waiting = JSON.stringify(one({ Type: 'Wait', Seconds: 60 }));
@@ -37,7 +38,7 @@ describe('StartExecution', () => {
   it('with the name and input of a running execution succeeds with the same answer', async () => {
     const { service, time, stateMachineArn } = withMachine();
     const first = service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' });
-    await time.run(startMs + 10_000);
+    await time.run(START + 10_000);
     expect(service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' })).to.deep.equal(first);
     expect(service.listExecutions({ stateMachineArn }).executions).to.have.length(1);
   });
@@ -47,9 +48,9 @@ describe('StartExecution', () => {
     const start = (input: string): unknown => service.startExecution({ stateMachineArn, name: 'a', input });
     start('{"n":1}');
     expect(nameOf(() => start('{"n":2}'))).to.equal('ExecutionAlreadyExists');
-    await time.run(startMs + 60_000 + 90 * DAY_MS - 1);
+    await time.run(START + 60_000 + 90 * DAY_MS - 1);
     expect(nameOf(() => start('{"n":1}'))).to.equal('ExecutionAlreadyExists');
-    await time.run(startMs + 60_000 + 90 * DAY_MS);
+    await time.run(START + 60_000 + 90 * DAY_MS);
     expect(nameOf(() => start('{"n":1}'))).to.equal('nothing thrown');
   });
 
@@ -127,7 +128,7 @@ describe('what is told about executions', () => {
       expect(service.describeExecution({ executionArn }).status).to.equal(status);
     });
     service.startExecution({ stateMachineArn, name: 'a' });
-    await time.run(startMs + 61_000);
+    await time.run(START + 61_000);
     stop();
     service.startExecution({ stateMachineArn, name: 'b' });
     expect(heard).to.deep.equal([
@@ -139,7 +140,7 @@ describe('what is told about executions', () => {
   it('lists newest first, by status and by page', async () => {
     const { service, time, stateMachineArn } = withMachine();
     for (const name of ['a', 'b']) service.startExecution({ stateMachineArn, name });
-    await time.run(startMs + 61_000);
+    await time.run(START + 61_000);
     service.startExecution({ stateMachineArn, name: 'c' });
     const names = (request: object): string[] =>
       service.listExecutions({ stateMachineArn, ...request }).executions.map((execution) => execution.name);
@@ -152,7 +153,7 @@ describe('what is told about executions', () => {
   it('keeps only the ends of finished executions when asked to, and still describes and counts them', async () => {
     const { service, time, stateMachineArn } = withMachine({ keepHistory: 'ends' });
     const { executionArn } = service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' });
-    await time.run(startMs + 61_000);
+    await time.run(START + 61_000);
     expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal([
       'ExecutionStarted',
       'ExecutionSucceeded',
@@ -161,7 +162,7 @@ describe('what is told about executions', () => {
       status: 'SUCCEEDED',
       input: '{"n":1}',
       output: '{"n":1}',
-      stopDate: new Date(startMs + 60_000),
+      stopDate: new Date(START + 60_000),
     });
     expect(service.statistics(executionArn)).to.deep.equal({ transitions: 1, historyEvents: 4, states: ['S'] });
   });

@@ -2,7 +2,9 @@
 import type { OrchestratorAction } from '../../../../asl/contract';
 import { renderPipeline } from '../../../../asl/render';
 import type { TaskRequest } from '../../../../emulator/states/index';
-import { type Finished, finished, ROLE_ARN, setup, startMs } from './harness';
+import { START } from '../../../support/clock';
+import { instance } from '../../../support/instance';
+import { type Finished, finished, ROLE_ARN, setup } from './harness';
 
 const arn = (name: string): string => `arn:aws:lambda:eu-central-1:123456789012:function:${name}`;
 const definition = renderPipeline({
@@ -12,7 +14,6 @@ const definition = renderPipeline({
   RunCheckerFunctionArn: arn('run-checker'),
 });
 
-export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const NEVER = '9999-12-31T00:00:00.000Z';
 export const traits = ['freshness', 'schema', 'volume'].map((type) => ({
   type,
@@ -133,6 +134,6 @@ export const runPipeline = async (
     name: 'orders_2026-03-07_daily_1',
     input: JSON.stringify(input),
   });
-  await made.time.run(startMs + 31 * 24 * 60 * 60 * 1000);
+  await made.time.run(START + 31 * 24 * 60 * 60 * 1000);
   return { ...finished(made, executionArn), calls, waits };
 };

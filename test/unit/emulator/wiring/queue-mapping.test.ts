@@ -6,10 +6,10 @@ import { createQueues } from '../../../../emulator/sqs';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import { createQueueMapping } from '../../../../emulator/wiring/queue-mapping';
+import { START } from '../../../support/clock';
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:work';
 const DEAD = 'arn:aws:sqs:us-east-1:000000000000:dead';
-const START = Date.parse('2026-03-07T06:00:00Z');
 
 interface Message {
   messageId: string;

@@ -7,8 +7,7 @@ import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import type { FailureRecord } from '../../../../emulator/wiring/stream-failures';
 import { createStreamMapping } from '../../../../emulator/wiring/stream-mapping';
-
-const START = Date.parse('2026-03-07T00:00:00Z');
+import { MIDNIGHT } from '../kit';
 
 const declared: StreamMappingDeclaration = {
   id: 'mapping-1',
@@ -32,7 +31,7 @@ const record = (name: string, key = 'MARKER#orders'): StreamRecord => ({
   awsRegion: 'us-east-1',
   eventSourceARN: declared.streamArn,
   dynamodb: {
-    ApproximateCreationDateTime: START / 1000,
+    ApproximateCreationDateTime: MIDNIGHT / 1000,
     Keys: { PK: { S: key } },
     SequenceNumber: `seq-${name}`,
     SizeBytes: 10,
@@ -61,7 +60,7 @@ const act = async (options: {
   mapping?: Partial<StreamMappingDeclaration>;
   faults?: Fault[];
 }): Promise<{ calls: Call[]; batches: string[]; givenUp: FailureRecord[] }> => {
-  const time = createVirtualTime(START);
+  const time = createVirtualTime(MIDNIGHT);
   const calls: Call[] = [];
   const givenUp: FailureRecord[] = [];
   const faults = [...(options.faults ?? [])];
@@ -72,13 +71,13 @@ const act = async (options: {
     faults: options.faults === undefined ? noFaults : { next: () => faults.shift() },
     invoke: async ({ Records }) => {
       const batch = Records.map(({ eventID }) => eventID).join('');
-      calls.push({ at: time.now() - START, batch });
+      calls.push({ at: time.now() - MIDNIGHT, batch });
       return options.answer(batch, calls.length);
     },
     giveUp: (failure) => givenUp.push(failure),
   });
   mapping.accept([...options.records].map((name) => record(name)));
-  await time.run(START + 7_200_000);
+  await time.run(MIDNIGHT + 7_200_000);
   return { calls, batches: calls.map(({ batch }) => batch), givenUp };
 };
 
@@ -92,7 +91,7 @@ describe('stream mapping', () => {
   });
 
   it('sends only what a filter passes', async () => {
-    const time = createVirtualTime(START);
+    const time = createVirtualTime(MIDNIGHT);
     const seen: string[] = [];
     const mapping = createStreamMapping({
       time,
@@ -109,7 +108,7 @@ describe('stream mapping', () => {
       giveUp: () => expect.fail('nothing fails here'),
     });
     mapping.accept([record('a'), record('b', 'RUN#1'), { ...record('c'), eventName: 'REMOVE' }, record('d')]);
-    await time.run(START + 1);
+    await time.run(MIDNIGHT + 1);
     expect(seen).to.deep.equal(['a', 'd']);
   });
 

@@ -10,9 +10,9 @@ import { handOut } from '../../../../functions/fan-out/hand-out';
 import { handleRecords } from '../../../../functions/fan-out/handle-records';
 import type { ChunkEvent, FanOutTrigger } from '../../../../kernel/chunks';
 import { PermissionError } from '../../../../kernel/values/errors';
+import { AT } from '../../../support/clock';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 
-const AT = '2026-03-07T06:00:00.000Z';
 const request = {
   pipelineId: 'fits',
   date: '2026-03-07',

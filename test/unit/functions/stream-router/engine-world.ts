@@ -7,11 +7,11 @@ import { type ControlPorts, routeControl } from '../../../../functions/stream-ro
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import type { StreamRecord } from '../../../../kernel/stream/stream-records';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
+import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
 import { quietLog } from '../../../support/telemetry';
 
-export const AT = '2026-03-07T06:00:00.000Z';
 const recordOf = (PK: string, SK: string): StreamRecord => ({
   eventID: 'e',
   eventName: 'MODIFY',

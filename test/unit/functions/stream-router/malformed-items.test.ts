@@ -10,11 +10,11 @@ import { chunkFilters } from '../../../../infra/stack/fan-out';
 import { streamFilters } from '../../../../infra/stack/stream-router';
 import { compilePattern } from '../../../../kernel/sources/event-pattern';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../kernel/stream/stream-records';
+import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { TABLE } from '../../../support/embedded-table';
 import { testRuntime } from '../../../support/test-runtime';
 
-const AT = '2026-03-07T06:00:00.000Z';
 const STATE_MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:test';
 
 const refusing = async (): Promise<never> => {

@@ -1,7 +1,8 @@
 /** Reruns that meet a full engine, and the requests of a pipeline that wait. */
 import { expect } from 'chai';
 import { HoldKind } from '../../../../kernel/words/vocabulary';
-import { AT, openWorld, withQueue } from './engine-world';
+import { AT } from '../../../support/clock';
+import { openWorld, withQueue } from './engine-world';
 
 describe('a rerun that meets a full engine', () => {
   it('is judged again when a slot has become free before its pipeline is in the queue', async () => {

@@ -2,11 +2,11 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/update-status/handler';
 import { lifecycles } from '../../../../kernel/lifecycle';
+import { NOON } from '../../../support/clock';
 import { TABLE } from '../../../support/embedded-table';
 import { testRuntime } from '../../../support/test-runtime';
 
 const job = lifecycles.job!;
-const START = '2026-03-07T12:00:00.000Z';
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
 
 interface Count {
@@ -17,7 +17,7 @@ interface Count {
 
 /** A job in a state, and the function in front of its table. */
 const withJob = async (state: string | undefined) => {
-  const { runtime, table, clock, embedded, warnings } = testRuntime(START, noHttp, { SIGNALBOX_STACK: 'dev' });
+  const { runtime, table, clock, embedded, warnings } = testRuntime(NOON, noHttp, { SIGNALBOX_STACK: 'dev' });
   const counts: Count[] = [];
   const metrics = {
     count: (name: string, value: number, dimensions?: Record<string, string>) =>

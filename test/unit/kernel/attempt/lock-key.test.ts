@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import { lockKeyOf } from '../../../../kernel/attempt/lock-key';
+import { instance } from '../../../support/instance';
 
 describe('kernel/attempt/lock-key', () => {
-  const instance = { pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07' };
-
   it('is shared by the dates of a schedule, unless they may run side by side', () => {
     expect(lockKeyOf({ concurrency: 'serial', mode: 'live' }, instance)).to.equal('eval:orders:daily');
     expect(lockKeyOf({ concurrency: 'per-date', mode: 'live' }, instance)).to.equal('eval:orders:daily:2026-03-07');

@@ -4,6 +4,7 @@ import { mergeTraits } from '../../../../kernel/config';
 import { defaults } from '../../../../kernel/config/limits';
 import { NEVER } from '../../../../kernel/words/vocabulary';
 import { archetypeOf, pipelineOf } from '../../../support/documents';
+import { instance } from '../../../support/instance';
 
 const archetype = archetypeOf({
   requiredTraits: [
@@ -27,7 +28,6 @@ const pipeline = pipelineOf({
   schedules: [{ name: 'daily', after: '06:00' }, { name: 'h07' }],
   sla: { evaluationDeadline: '10:00', completionDeadline: '02:00', timezone: 'America/New_York' },
 });
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const run = {
   nowMs: Date.parse('2026-03-07T12:00:00Z'),
   runId: 'r-1',

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { movesOf } from '../../../../kernel/attempt/planned-moves';
 import { describeProblem, parsePipeline } from '../../../../kernel/config';
 import { pipelineDocument, pipelineOf } from '../../../support/documents';
+import { instance } from '../../../support/instance';
 
 const staged = { lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' };
 const problemsOf = (fields: Record<string, unknown>): string[] => {
@@ -12,7 +13,6 @@ const problemsOf = (fields: Record<string, unknown>): string[] => {
 describe('kernel/config moves', () => {
   it('are none unless they are configured, and their ids are filled in', () => {
     const run = { runId: 'run-1', attempt: 2, traceId: 'trace-1' };
-    const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
     expect(movesOf(pipelineOf(), instance, run)).to.deep.equal({ completed: [], failed: [] });
     const failed = { lifecycle: 'job', id: '${pipeline}:${schedule}:${runId}:${attempt}:${traceId}', to: 'FAILED' };
     expect(movesOf(pipelineOf({ onCompleted: [staged], onFailed: [failed] }), instance, run)).to.deep.equal({

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { type PipelineConfig, parsePipeline } from '../../../../kernel/config';
 import { addressMarker, decideMarker } from '../../../../kernel/markers/decision';
 import type { Marker, RunLog } from '../../../../kernel/run/model';
+import { exampleRunLog } from '../../../support/run';
 
 const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
   const parsed = parsePipeline({
@@ -28,25 +29,8 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   ...fields,
 });
 
-const runLog = (fields: Partial<RunLog>): RunLog => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  status: 'COMPLETED',
-  attempt: 1,
-  runId: 'run-1',
-  executionArn: 'arn',
-  traceId: 't',
-  failureCategory: null,
-  message: null,
-  createdAt: '2026-03-07T06:00:00.000Z',
-  updatedAt: '2026-03-07T06:10:00.000Z',
-  completedAt: '2026-03-07T06:10:00.000Z',
-  failureRetries: 0,
-  codeRetries: 0,
-  rerunId: null,
-  ...fields,
-});
+const runLog = (fields: Partial<RunLog>): RunLog =>
+  exampleRunLog({ status: 'COMPLETED', completedAt: '2026-03-07T06:10:00.000Z', ...fields });
 
 const at = (instant: string): number => Date.parse(instant);
 

@@ -1,18 +1,17 @@
 import { expect } from 'chai';
 import { silentSince, stuckAt } from '../../../../kernel/run/silence';
-
-const AT = Date.parse('2026-03-07T06:00:00.000Z');
+import { START } from '../../../support/clock';
 
 describe('kernel/run/silence', () => {
   const run = { aliveAt: '2026-03-07T05:00:00.000Z', nextCheckAt: '2026-03-07T06:00:00.000Z', stuckAfterSeconds: 60 };
 
   it('is counted from when the next sign of life was due', () => {
-    expect(stuckAt(run)).to.equal(AT + 60_000);
-    expect(silentSince(run, AT + 60_000)).to.equal(undefined);
-    expect(silentSince(run, AT + 60_001)).to.equal('2026-03-07T06:00:00.000Z');
+    expect(stuckAt(run)).to.equal(START + 60_000);
+    expect(silentSince(run, START + 60_000)).to.equal(undefined);
+    expect(silentSince(run, START + 60_001)).to.equal('2026-03-07T06:00:00.000Z');
   });
 
   it('is counted from the last one where none is due', () => {
-    expect(silentSince({ ...run, nextCheckAt: null }, AT)).to.equal('2026-03-07T05:00:00.000Z');
+    expect(silentSince({ ...run, nextCheckAt: null }, START)).to.equal('2026-03-07T05:00:00.000Z');
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { readActual } from '../../../../kernel/shadow/actual';
+import type { Instance } from '../../../../kernel/words/instance';
+import { instance } from '../../../support/instance';
 
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const STARTED_AT = '2026-03-07T06:05:00Z';
 
 describe('kernel/shadow/actual', () => {
@@ -37,7 +38,7 @@ describe('kernel/shadow/actual', () => {
       expect(readActual(instance, fields)).to.deep.equal({ ok: true, actual: { ...instance, ...expected } }));
   }
 
-  const refused: [string, Record<string, unknown>, RegExp, Partial<typeof instance>?][] = [
+  const refused: [string, Record<string, unknown>, RegExp, Partial<Instance>?][] = [
     [
       'no start',
       {},

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ActualRun } from '../../../../kernel/shadow/actual';
 import { compare, type Decision, totalsOf, Verdict } from '../../../../kernel/shadow/compare';
+import { AT } from '../../../support/clock';
 
 const ofDate = (date: string) => ({ pipelineId: 'orders', date, scheduleId: 'daily' });
 const actual = (date: string, startedAt: string, fields: Partial<ActualRun> = {}): ActualRun => ({
@@ -21,7 +22,6 @@ const start = (at: string): Decision => ({
 });
 
 const DATE = '2026-03-07';
-const AT = '2026-03-07T06:00:00.000Z';
 /** Somebody writes down what runs: the days before and after are known. */
 const known = [actual('2026-03-06', '2026-03-06T06:00:00.000Z'), actual('2026-03-08', '2026-03-08T06:00:00.000Z')];
 

@@ -4,11 +4,11 @@ import type { Deadline, RunLog } from '../../../../kernel/run/model';
 import { clockDeadlines, deadlineKindsOf, durationDeadline, openedDeadline } from '../../../../kernel/sla/deadlines';
 import { judgeDeadline } from '../../../../kernel/sla/judge';
 import { timersOf } from '../../../../kernel/sla/timer';
+import { START } from '../../../support/clock';
 import { pipelineOf } from '../../../support/documents';
+import { instance } from '../../../support/instance';
 
 const sla = { evaluationDeadline: '09:00', completionDeadline: '12:00', maxDuration: '3h', validationTimeout: '4h' };
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const NOW = Date.parse('2026-03-07T06:00:00Z');
 
 describe('deadlines in shadow mode', () => {
   for (const [mode, all, ofClock, ofDuration] of [
@@ -21,16 +21,20 @@ describe('deadlines in shadow mode', () => {
       expect(clockDeadlines(pipeline, pipeline.schedules[0]!, '2026-03-07').map(({ kind }) => kind)).to.deep.equal(
         ofClock,
       );
-      expect(durationDeadline(pipeline, instance, NOW).map(({ kind }) => kind)).to.deep.equal(ofDuration);
+      expect(durationDeadline(pipeline, instance, START).map(({ kind }) => kind)).to.deep.equal(ofDuration);
     });
   }
 
   const pipeline = pipelineOf({ sla });
-  const deadline: Deadline = openedDeadline(clockDeadlines(pipeline, pipeline.schedules[0]!, '2026-03-07')[0]!, 1, NOW);
+  const deadline: Deadline = openedDeadline(
+    clockDeadlines(pipeline, pipeline.schedules[0]!, '2026-03-07')[0]!,
+    1,
+    START,
+  );
 
   it('the timers of the two modes are two, and say which they are', () => {
-    const [live] = timersOf(deadline, NOW);
-    const [shadow] = timersOf({ ...deadline, shadow: true }, NOW);
+    const [live] = timersOf(deadline, START);
+    const [shadow] = timersOf({ ...deadline, shadow: true }, START);
     expect(live!.name).to.not.equal(shadow!.name);
     expect([live!.event, shadow!.event]).to.deep.equal([
       { action: 'checkDeadline', ...instance, kind: 'evaluation' },

@@ -5,31 +5,16 @@ import type { Decision } from '../../../../kernel/shadow/compare';
 import { decisionsOf, type ShadowFacts } from '../../../../kernel/shadow/decisions';
 import { waitedText } from '../../../../kernel/shadow/waited';
 import { calendarOf, pipelineOf } from '../../../support/documents';
-import { exampleRun } from '../../../support/run';
+import { exampleRun, exampleRunLog } from '../../../support/run';
 
 const run = exampleRun({
   createdAt: '2026-03-07T06:00:00.000Z',
   blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }],
 });
-const log = (fields: Partial<RunLog> = {}): RunLog => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  status: 'SHADOW',
-  attempt: 1,
-  runId: run.runId,
-  executionArn: 'x',
-  traceId: 't',
-  failureRetries: 0,
-  codeRetries: 0,
-  failureCategory: null,
-  message: null,
-  rerunId: null,
-  createdAt: run.createdAt,
-  updatedAt: '2026-03-07T06:47:00.000Z',
-  completedAt: '2026-03-07T06:47:00.000Z',
-  ...fields,
-});
+const log = (fields: Partial<RunLog> = {}): RunLog => {
+  const at = '2026-03-07T06:47:00.000Z';
+  return exampleRunLog({ status: 'SHADOW', updatedAt: at, completedAt: at, ...fields });
+};
 
 const NOW = Date.parse('2026-03-08T12:00:00Z');
 

@@ -4,9 +4,8 @@ import { executionName } from '../../../../kernel/run/execution-name';
 import type { DomainEvent } from '../../../../kernel/run/model';
 import { asExecuted, inShadow, isShadow, modeOf, nameInMode, portsInMode } from '../../../../kernel/shadow/mode';
 import { exampleEvent } from '../../../support/event';
-import { executionArn } from '../../../support/instance';
+import { executionArn, instance } from '../../../support/instance';
 
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const name = executionName(instance, 2);
 const ofExecution = (text: string) => ({ executionArn: executionArn(text) });
 

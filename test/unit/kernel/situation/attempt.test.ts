@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import { loggedText } from '../../../../kernel/run/logged';
 import type { Run, RunLog } from '../../../../kernel/run/model';
 import { attemptText, withRun } from '../../../../kernel/situation/attempt';
+import { NOON } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
 
-const NOW = Date.parse('2026-03-07T12:00:00.000Z');
+const NOW = Date.parse(NOON);
 const begun: Partial<Run> = { createdAt: '2026-03-07T11:00:00.000Z', blocking: [], cancelRequestedAt: null };
 
 const texts: { what: string; status?: Run['status']; run: Partial<Run> | undefined; says: string }[] = [

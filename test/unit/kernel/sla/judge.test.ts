@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Deadline, RunLog } from '../../../../kernel/run/model';
 import { type Judgement, judgeDeadline, needsStanding, type Standing } from '../../../../kernel/sla/judge';
+import { exampleRunLog } from '../../../support/run';
 
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
   pipelineId: 'orders',
@@ -18,25 +19,8 @@ const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
   announced: false,
   ...fields,
 });
-const log = (fields: Partial<RunLog>): RunLog => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  status: 'RUNNING',
-  attempt: 1,
-  runId: 'r',
-  executionArn: 'x',
-  traceId: 't',
-  failureCategory: null,
-  message: null,
-  createdAt: '2026-03-07T06:00:00.000Z',
-  updatedAt: '2026-03-07T11:00:00.000Z',
-  completedAt: null,
-  rerunId: null,
-  failureRetries: 0,
-  codeRetries: 0,
-  ...fields,
-});
+const log = (fields: Partial<RunLog>): RunLog =>
+  exampleRunLog({ status: 'RUNNING', updatedAt: '2026-03-07T11:00:00.000Z', ...fields });
 const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: null };
 const expected: Standing = { kind: 'expected', planned };
 

@@ -1,5 +1,6 @@
 import { HISTORY_BUDGET } from '../../../../kernel/waiting/pacing';
-import { alert, at, event, execution, failedLog, goodEvidence, lock, received, run, runLog } from '../evidence-example';
+import { msAt } from '../../../support/clock';
+import { alert, event, execution, failedLog, goodEvidence, lock, received, run, runLog } from '../evidence-example';
 import type { Case } from './change';
 
 const failedRun = { ...run, status: 'FAILED' as const };
@@ -55,8 +56,8 @@ export const endCases: readonly Case[] = [
     change: {
       statusChanges: [
         ...goodEvidence.statusChanges,
-        { at: at('06:10'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
-        { at: at('06:11'), runId: 'run-2', from: 'TRIGGERING', to: 'RUNNING' },
+        { at: msAt('06:10'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: msAt('06:11'), runId: 'run-2', from: 'TRIGGERING', to: 'RUNNING' },
       ],
       table: {
         runs: [
@@ -72,10 +73,10 @@ export const endCases: readonly Case[] = [
     change: {
       statusChanges: [
         ...goodEvidence.statusChanges,
-        { at: at('05:00'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
-        { at: at('05:00'), runId: 'run-2', from: 'TRIGGERING', to: 'FAILED' },
-        { at: at('05:00'), runId: 'run-0', from: 'PENDING', to: 'TRIGGERING' },
-        { at: at('05:01'), runId: 'run-0', from: 'TRIGGERING', to: 'FAILED' },
+        { at: msAt('05:00'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: msAt('05:00'), runId: 'run-2', from: 'TRIGGERING', to: 'FAILED' },
+        { at: msAt('05:00'), runId: 'run-0', from: 'PENDING', to: 'TRIGGERING' },
+        { at: msAt('05:01'), runId: 'run-0', from: 'TRIGGERING', to: 'FAILED' },
       ],
       table: {
         runs: [
@@ -94,17 +95,17 @@ export const endCases: readonly Case[] = [
   },
   {
     what: 'a run that waits for its traits and holds its lock',
-    change: { waitsUnderLock: [{ at: at('06:01'), runId: 'run-1', lock: 'LOCK#eval:orders:daily' }] },
+    change: { waitsUnderLock: [{ at: msAt('06:01'), runId: 'run-1', lock: 'LOCK#eval:orders:daily' }] },
     expected: ['waits-unlocked'],
   },
   {
     what: 'a run that begins in the middle',
-    change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: undefined, to: 'RUNNING' }] },
+    change: { statusChanges: [{ at: msAt('06:00'), runId: 'run-1', from: undefined, to: 'RUNNING' }] },
     expected: ['statuses-forward'],
   },
   {
     what: 'a run that ends twice',
-    change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: 'COMPLETED', to: 'FAILED' }] },
+    change: { statusChanges: [{ at: msAt('06:00'), runId: 'run-1', from: 'COMPLETED', to: 'FAILED' }] },
     expected: ['statuses-forward'],
   },
   { what: 'a lock of a finished execution', change: { table: { locks: [lock] } }, expected: ['locks-released'] },

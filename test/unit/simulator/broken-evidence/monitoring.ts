@@ -1,5 +1,6 @@
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../kernel/monitoring/monitoring';
-import { alert, answer, at, event, execution, run } from '../evidence-example';
+import { msAt } from '../../../support/clock';
+import { alert, answer, event, execution, run } from '../evidence-example';
 import type { Case } from './change';
 
 const monitoring: Monitoring = {
@@ -23,7 +24,7 @@ const found: Monitoring = {
   ],
 };
 const drift = { ...alert, eventId: 'alert-9', category: 'trait_drift' as const };
-const failedLater = { ...answer, at: at('06:59'), status: 'FAIL' };
+const failedLater = { ...answer, at: msAt('06:59'), status: 'FAIL' };
 
 export const monitoringCases: readonly Case[] = [
   {

@@ -1,17 +1,18 @@
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Execution, Registered } from '../../../../simulator/evidence/evidence';
-import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run } from '../evidence-example';
+import { msAt, timeAt } from '../../../support/clock';
+import { alert, event, execution, failedLog, goodEvidence, record, run } from '../evidence-example';
 import type { Case, Change } from './change';
 
-const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
+const later = { id: 'record-2', sort: '2026-03-06#daily', at: msAt('08:00') };
 const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1', origin: 'message' } };
-const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: iso('06:30') };
+const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: timeAt('06:30') };
 const excluded: DomainEvent = {
   ...event,
   eventId: 'event-2',
   kind: 'PIPELINE_EXCLUDED',
   date: '2026-03-06',
-  at: iso('07:00'),
+  at: timeAt('07:00'),
 };
 
 const withExclusion = (entry: Registered): Registered => ({
@@ -25,14 +26,14 @@ const withExclusion = (entry: Registered): Registered => ({
 /** A MARKER at 08:00 is between an execution's begin and that of its second attempt, or before both. */
 const waitingRetry = (startedAt: string): Change => {
   const ofDate = { date: '2026-03-06' };
-  const retried = { ...run, ...ofDate, runId: 'run-2', executionArn: 'other', createdAt: iso('20:00') };
+  const retried = { ...run, ...ofDate, runId: 'run-2', executionArn: 'other', createdAt: timeAt('20:00') };
   const stopped: Execution = {
     ...execution,
     arn: 'other',
     status: 'ABORTED',
     outcome: undefined,
-    startedAt: at(startedAt),
-    stoppedAt: at(startedAt) + 300_000,
+    startedAt: msAt(startedAt),
+    stoppedAt: msAt(startedAt) + 300_000,
     input: { ...execution.input, ...ofDate },
   };
   return {
@@ -50,7 +51,7 @@ export const recordCases: readonly Case[] = [
   },
   {
     what: 'a MARKER that was written again after its run had completed, and led to nothing',
-    change: { records: [record, { ...record, id: 'record-2', at: at('06:30') }] },
+    change: { records: [record, { ...record, id: 'record-2', at: msAt('06:30') }] },
     expected: ['markers-answered'],
   },
   {
@@ -76,7 +77,7 @@ export const recordCases: readonly Case[] = [
   {
     what: 'late data that is told twice for one MARKER',
     change: {
-      records: [record, { ...record, id: 'record-2', at: at('06:30') }],
+      records: [record, { ...record, id: 'record-2', at: msAt('06:30') }],
       table: {
         events: [event, ...['1', '2', '3'].map((eventId) => ({ ...late, eventId }))],
       },
@@ -85,7 +86,7 @@ export const recordCases: readonly Case[] = [
   },
   {
     what: 'a MARKER of an hour ago',
-    change: { records: [record, { ...record, ...later, at: at('22:00') }] },
+    change: { records: [record, { ...record, ...later, at: msAt('22:00') }] },
     expected: [],
   },
   {
@@ -99,7 +100,7 @@ export const recordCases: readonly Case[] = [
             ...alert,
             eventId: 'rejection-1',
             date: '2026-03-06',
-            at: iso('08:00'),
+            at: timeAt('08:00'),
             kind: 'MARKER_REJECTED',
             category: null,
           },

@@ -1,4 +1,5 @@
-import { alert, at, event, goodEvidence, lock, received, run, runLog } from '../evidence-example';
+import { msAt } from '../../../support/clock';
+import { alert, event, goodEvidence, lock, received, run, runLog } from '../evidence-example';
 import type { Case } from './change';
 
 const SHADOW_ARN =
@@ -34,7 +35,7 @@ export const shadowCases: readonly Case[] = [
   },
   {
     what: 'a job of a pipeline that is registered in shadow mode',
-    change: { registered: [...goodEvidence.registered, { at: at('00:01'), document: inShadowMode }] },
+    change: { registered: [...goodEvidence.registered, { at: msAt('00:01'), document: inShadowMode }] },
     expected: ['shadow-does-nothing'],
   },
   {

@@ -1,11 +1,12 @@
-import { answer, at, job } from '../evidence-example';
+import { msAt } from '../../../support/clock';
+import { answer, job } from '../evidence-example';
 import type { Case } from './change';
 
 export const startCases: readonly Case[] = [
   { what: 'a good run', change: {}, expected: [] },
   {
     what: 'two jobs of one attempt',
-    change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] },
+    change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: msAt('06:02') }] },
     expected: ['at-most-one-start'],
   },
   {
@@ -20,7 +21,7 @@ export const startCases: readonly Case[] = [
   },
   {
     what: 'a start although the last answer was FAIL',
-    change: { answers: [answer, { ...answer, at: at('06:01'), status: 'FAIL' }] },
+    change: { answers: [answer, { ...answer, at: msAt('06:01'), status: 'FAIL' }] },
     expected: ['started-when-ready'],
   },
   {
@@ -31,12 +32,12 @@ export const startCases: readonly Case[] = [
   { what: 'a start without a question', change: { answers: [] }, expected: ['started-when-ready'] },
   {
     what: 'a start on an answer that has expired',
-    change: { answers: [{ ...answer, at: at('04:30') }] },
+    change: { answers: [{ ...answer, at: msAt('04:30') }] },
     expected: ['started-when-ready'],
   },
   {
     what: 'a FAIL after the start',
-    change: { answers: [answer, { ...answer, at: at('07:00'), status: 'FAIL' }] },
+    change: { answers: [answer, { ...answer, at: msAt('07:00'), status: 'FAIL' }] },
     expected: [],
   },
 ];

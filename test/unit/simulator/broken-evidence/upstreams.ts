@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import { at, event, goodEvidence, iso, received, record, run, runLog } from '../evidence-example';
+import { msAt, timeAt } from '../../../support/clock';
+import { event, goodEvidence, received, record, run, runLog } from '../evidence-example';
 import type { Case, Change } from './change';
 
 const upstream = { ...run, pipelineId: 'raw', runId: 'raw-1', startToken: null, jobStartedAt: null };
@@ -17,14 +18,14 @@ const dependsOnRaw = [
 
 /** The upstream has completed at such a time; the job ran from 06:01 to 06:20. */
 const completedAt = (time: string): Change => {
-  const ended = { ...upstream, completedAt: iso(time), updatedAt: iso(time) };
-  const log = { ...runLog, pipelineId: 'raw', runId: 'raw-1', completedAt: iso(time), updatedAt: iso(time) };
-  const told = received({ ...event, pipelineId: 'raw', runId: 'raw-1', eventId: 'raw-1', at: iso(time) });
+  const ended = { ...upstream, completedAt: timeAt(time), updatedAt: timeAt(time) };
+  const log = { ...runLog, pipelineId: 'raw', runId: 'raw-1', completedAt: timeAt(time), updatedAt: timeAt(time) };
+  const told = received({ ...event, pipelineId: 'raw', runId: 'raw-1', eventId: 'raw-1', at: timeAt(time) });
   return {
     registered: dependsOnRaw,
     records: [...goodEvidence.records, { ...record, pipeline: 'raw' }],
     table: { runs: [run, ended], runCopies: [run, ended], runLogs: [runLog, log] },
-    lifecycle: [...goodEvidence.lifecycle, { ...told, at: at(time) }],
+    lifecycle: [...goodEvidence.lifecycle, { ...told, at: msAt(time) }],
   };
 };
 

@@ -5,10 +5,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
+import { AT } from '../../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
 import { type EmbeddedTable, embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
 
-const AT = '2026-03-07T06:00:00.000Z';
 const graph = { PK: 'CASCADE', SK: 'GRAPH' };
 
 const documentOf = (name: string, upstream: unknown[] = []) => pipelineDocument({ name, upstream });

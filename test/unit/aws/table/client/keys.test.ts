@@ -9,12 +9,12 @@ import {
 import { dateRange, keys, prefixes, sensorScopes } from '../../../../../aws/table/client/keys';
 import { type ParsedKey, parseKey } from '../../../../../aws/table/client/parse-key';
 import { shardOf } from '../../../../../aws/table/client/shards';
+import { instance } from '../../../../support/instance';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
 
 describe('aws/table/client/keys', () => {
-  const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
   const table: [key: { PK: string; SK: string }, PK: string, SK: string][] = [
     [keys.config('pipeline', 'orders'), 'PIPELINE#orders', 'CONFIG'],
     [keys.config('archetype', 'batch'), 'ARCHETYPE#batch', 'CONFIG'],

@@ -4,9 +4,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
+import { AT } from '../../../../support/clock';
 import { dieAfter, embeddedTable, TABLE, type TestClock, testClock } from '../../../../support/embedded-table';
 
-const AT = '2026-03-07T06:00:00.000Z';
 const NINETY_DAYS_MS = 90 * 86_400_000;
 const CONTENTS = ['a', 'b', 'c'] as const;
 const documentOf = (content: string) => ({ name: 'orders', description: content });

@@ -10,14 +10,14 @@ import type { Item } from '../../../../../aws/table/client/item-reader';
 import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/open-lists';
 import { shards } from '../../../../../aws/table/client/shards';
 import { withSnapshots } from '../../../../../aws/table/open';
+import { AT } from '../../../../support/clock';
 import { testClock } from '../../../../support/embedded-table';
 
-const NOW = '2026-03-07T06:00:00.000Z';
 const EARLIER = '2026-03-07T05:00:00.000Z';
 const LATER = '2026-03-07T07:00:00.000Z';
 
 const opened = (items: Item[]) => {
-  const clock = testClock(NOW);
+  const clock = testClock(AT);
   let requests = 0;
   let error: Error | undefined;
   const asked = async (input: QueryInput): Promise<Item[]> => {
@@ -52,7 +52,7 @@ describe('aws/table/watch/open-snapshot', () => {
 
   it('answers the checks of a tick from one query for each shard', async () => {
     const { read } = opened([event, due, rejectionsPosition(LATER, 'returns')]);
-    const before = Date.parse(NOW);
+    const before = Date.parse(AT);
     expect(await read(openLists.outbox)).to.deep.equal({ found: [event.GSI1SK], requests: shards.length });
     expect(await read(timedLists.rejections, { before })).to.deep.equal({ found: [due.GSI1SK], requests: 0 });
     expect(await read(openLists.outbox, { before: Date.parse(EARLIER) })).to.deep.equal({ found: [], requests: 0 });

@@ -1,9 +1,8 @@
 /** What `signalbox doctor` says of a stack whose services answer over the wire. */
 import { runDoctor } from '../../../../../cli/verbs/report/doctor';
+import { NOON } from '../../../../support/clock';
 import { type TestSession, testSession } from '../../../../support/session';
 import { type Answer, doctorWorld, outputs } from './doctor-world';
-
-const NOW = '2026-03-07T12:00:00.000Z';
 
 export interface Given {
   answers?: Record<string, Answer>;
@@ -16,8 +15,8 @@ export interface Given {
 }
 
 export const examined = async (given: Given = {}, json = true) => {
-  const { answers = {}, date = NOW, outputs: own, selection = '--stack prod' } = given;
-  const session: TestSession = testSession(NOW);
+  const { answers = {}, date = NOON, outputs: own, selection = '--stack prod' } = given;
+  const session: TestSession = testSession(NOON);
   const world = await doctorWorld(answers, date);
   Object.assign(session.stack, {
     selection,

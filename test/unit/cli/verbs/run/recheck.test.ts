@@ -5,6 +5,7 @@ import { runRecheck } from '../../../../../cli/verbs/run/recheck';
 import { executionName } from '../../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../../kernel/shadow/mode';
 import type { Woken } from '../../../../../kernel/waiting/wakeups';
+import { NOON } from '../../../../support/clock';
 import { executionArn } from '../../../../support/instance';
 import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
@@ -12,7 +13,6 @@ import { pattern } from '../../../pattern';
 import { answerRecheck } from '../../router';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const AT = '2026-03-07T12:00:00.000Z';
 const blocking = [{ type: 'freshness', status: 'FAIL' as const, reason: 'three hours late' }];
 /** The router comes to the request while the command waits; the runs that it has woken. */
 const withRouter = (session: TestSession, answer: Woken = 'woken'): string[] => {
@@ -113,7 +113,7 @@ describe('cli/verbs/run/recheck', () => {
       [{ blocking: [{ ...blocking[0]!, type: 'lock' }] }, /attempt 1 is PENDING and waits for lock\. See/],
       [{ createdAt: '2026-03-07T13:00:00.000Z' }, /attempt 1 waits for its retry at 2026-03-07T13:00:00.000Z\. See/],
       [
-        { blocking, cancelRequestedAt: AT },
+        { blocking, cancelRequestedAt: NOON },
         /attempt 1 is PENDING and waits for freshness; its cancellation was requested at 2026-03-07T12/,
       ],
       [{ blocking, nextCheckAt: '2026-03-06T12:00:00.000Z' }, /was due to give a sign of life at 2026-03-06T12/],

@@ -6,11 +6,11 @@ import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import { runRerun } from '../../../../../cli/verbs/run/rerun';
+import { NOON } from '../../../../support/clock';
 import { completed, judge, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
 import { pattern } from '../../../pattern';
 
-const AT = '2026-03-07T12:00:00.000Z';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 describe('cli/verbs/run/rerun', () => {
@@ -55,14 +55,14 @@ describe('cli/verbs/run/rerun of failed chunks', () => {
     await register(session, { trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 'b'] } });
     await seedRun(session, runOf(), triggering, running, completed);
     const { chunks } = session.stack.tables;
-    await chunks.register({ runId: 'run-1', survey: 'orders', createdAt: AT }, [
+    await chunks.register({ runId: 'run-1', survey: 'orders', createdAt: NOON }, [
       { chunkId: 'chunk-0000000' },
       { chunkId: 'chunk-0000001' },
     ]);
-    const worker = { worker: 'w', invocation: 'w', at: AT, leaseUntil: AT };
+    const worker = { worker: 'w', invocation: 'w', at: NOON, leaseUntil: NOON };
     for (const chunkId of ended ? ['chunk-0000000', 'chunk-0000001'] : ['chunk-0000000']) {
       await chunks.claim('run-1', chunkId, worker);
-      await chunks.complete('run-1', chunkId, { worker: 'w', at: AT, startedAt: AT });
+      await chunks.complete('run-1', chunkId, { worker: 'w', at: NOON, startedAt: NOON });
     }
     return session;
   };
@@ -167,7 +167,7 @@ describe('cli/verbs/run/backfill', () => {
       kind: 'manual',
       reason: '',
       requestedBy: 'joe',
-      requestedAt: AT,
+      requestedAt: NOON,
       concurrency: null,
       backfill: null,
     });

@@ -8,11 +8,11 @@ import { parseKey } from '../../../../../aws/table/client/parse-key';
 import { readContent, readMarker, readMarkerRequest } from '../../../../../aws/table/items/stream-images';
 import { type RouterPorts, routeRecord } from '../../../../../functions/stream-router/route';
 import type { StreamRecord } from '../../../../../kernel/stream/stream-records';
+import { AT } from '../../../../support/clock';
 import { pipelineDocument } from '../../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';
 import { quietLog, quietMetrics } from '../../../../support/telemetry';
 
-const AT = '2026-03-07T06:00:00.000Z';
 const SORT = '2026-02-30#daily';
 const marker = { PK: 'MARKER#orders', SK: SORT, date: '2026-02-30', scheduleID: 'daily', writtenAt: AT };
 const request = { PK: 'PIPELINE#orders', SK: `MARKERREQUEST#${SORT}`, markerSort: SORT, askedAt: AT };

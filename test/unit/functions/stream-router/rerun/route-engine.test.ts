@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { pipelinePaused } from '../../../../../kernel/holds/hold';
 import { HoldKind } from '../../../../../kernel/words/vocabulary';
-import { AT, openWorld, withQueue } from '../engine-world';
+import { AT } from '../../../../support/clock';
+import { openWorld, withQueue } from '../engine-world';
 
 describe('turns at an engine', () => {
   it('who came first has the slot that is given back, and gives its place up when it has no more to run', async () => {

@@ -20,8 +20,14 @@ export const lockKeyOf = (
   return concurrency === 'per-date' ? `${key}:${date}` : key;
 };
 
+/** An execution keeps its mode: the lock of the other one is never the right one, whatever the pipeline has by now. */
+export const lockOfExecution = (
+  { concurrency }: Pick<PipelineConfig, 'concurrency'>,
+  instance: Instance & { executionArn: string },
+): string => lockKeyOf({ concurrency, mode: modeOf(instance) }, instance);
+
 /** Every lock that the instance's execution may hold, under whichever configuration it began. */
 export const lockKeysOf = (executionArn: string, instance: Instance): string[] =>
   (['serial', 'per-date'] as const).map((concurrency) =>
-    lockKeyOf({ concurrency, mode: modeOf({ executionArn }) }, instance),
+    lockOfExecution({ concurrency }, { ...instance, executionArn }),
   );

@@ -73,6 +73,22 @@ describe('scenarios: while an execution waits for its lock', () => {
     });
   }
 
+  it('its schedule opens later: it waits for the opening without the lock', async () => {
+    const scenario = morning({
+      changed: { schedules: [{ name: 'daily', after: '09:00' }] },
+      events: [{ at: '2026-03-08T06:10:00Z', marker: { pipeline: 'orders', date: '2026-03-06' } }],
+    });
+    const { result } = await simulate(scenario, { seed: SEED });
+    expect(result.jobStarts.map(({ at, date }) => `${date} ${at.slice(11, 16)}`)).to.deep.equal([
+      '2026-03-07 06:00',
+      '2026-03-06 06:30',
+      '2026-03-08 09:00',
+    ]);
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
   it('its date is excluded: a rerun is refused, and its slot is free', async () => {
     const scenario = morning({
       changed: { exclusions: { dates: ['2026-03-05'] } },

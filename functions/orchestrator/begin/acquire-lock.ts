@@ -1,12 +1,12 @@
 import type { LockResult, OrchestratorInput } from '../../../asl/contract';
-import { lockKeyOf } from '../../../kernel/attempt/lock-key';
+import { doneOf } from '../../../kernel/attempt/beginning';
+import { lockOfExecution } from '../../../kernel/attempt/lock-key';
 import { runOfBefore } from '../../../kernel/attempt/runs-of-before';
 import { parsePipeline } from '../../../kernel/config';
 import { beginsApartUntilMs } from '../../../kernel/run/dates-apart';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
-import { modeOf } from '../../../kernel/shadow/mode';
 import { iso } from '../../../kernel/time/instant';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
@@ -14,7 +14,6 @@ import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../ker
 import { TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { doneReason } from './check-run-log';
 import { isLeft } from './left-lock';
 
 type Input = OrchestratorInput<'acquireLock'>;
@@ -131,10 +130,9 @@ const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }
 const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolean> => {
   if (input.mayTurnBack !== true || isBegun(input) || !hasWaited(input)) return false;
   const [stored, runLog] = await Promise.all([ports.config.pipeline(input.pipelineId), ports.runLogs.get(input)]);
-  if (runLog !== undefined && doneReason(runLog, input.attempt, input.executionArn) !== undefined) return true;
+  if (doneOf(runLog, input) !== undefined) return true;
   const parsed = parsePipeline(stored?.document);
-  // The lock of the other mode is never the right one: an execution keeps its mode.
-  return parsed.ok && lockKeyOf({ ...parsed.value, mode: modeOf(input) }, input) !== input.lockKey;
+  return parsed.ok && lockOfExecution(parsed.value, input) !== input.lockKey;
 };
 
 interface Look {

@@ -1,8 +1,6 @@
 import type { CheckExclusionResult, OrchestratorInput } from '../../../asl/contract';
+import { doneOf, type Hindrance } from '../../../kernel/attempt/beginning';
 import { nameOfArn } from '../../../kernel/run/execution-name';
-import { findCalendar } from '../../../kernel/schedule/calendars';
-import { reasonNotToRun } from '../../../kernel/schedule/exclusion';
-import { opensAt } from '../../../kernel/schedule/schedule';
 import { isDate } from '../../../kernel/time/date';
 import { iso } from '../../../kernel/time/instant';
 import { ContractError } from '../../../kernel/values/errors';
@@ -11,10 +9,9 @@ import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../ker
 import { Outcome, WaitPhase } from '../../../kernel/words/vocabulary';
 import { openInstanceDeadlines } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { lookForCascade, nextLookMs, reasonOf } from '../task/upstreams';
-import { doneReason } from './check-run-log';
 import { endExcluded } from './end-excluded';
-import { type RegisteredPipeline, refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
+import { errorOf, judgeBegin } from './judge-begin';
+import { registeredPipeline } from './pipeline-config';
 import { endDoneRerun } from './refuse-rerun';
 import { lockOfBegun, PASSED_AHEAD, runAhead } from './run-ahead';
 
@@ -29,6 +26,10 @@ const giveBack = async (
   if (previous?.result !== 'proceed' || previous.lockKey === keeps) return;
   await ports.locks.release(previous.lockKey, executionArn);
 };
+
+/** Held or under another lock by now: ResolvePipeline judges that when the execution has its lock. */
+const mayWaitForLock = (hindrance: Hindrance | undefined): boolean =>
+  hindrance === undefined || hindrance.kind === 'held' || hindrance.kind === 'lock-changed';
 
 /** No execution lives longer: what opens later is judged again by then. */
 const LONGEST_WAIT_SECONDS = 30 * 86_400;
@@ -56,42 +57,20 @@ const waitUntil = (
   };
 };
 
-/** From when the instance may start, and why not sooner. */
-const openingOf = async (
-  { pipeline, schedule }: RegisteredPipeline,
-  input: Input,
-  { nowMs, round }: { nowMs: number; round: number },
-  ports: OrchestratorPorts,
-) => {
-  const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
-  const upstreams = await lookForCascade(pipeline, input, ports);
-  const saidMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
-  const waitsUntilMs = Math.max(saidMs, nextLookMs(upstreams, nowMs, round) ?? upstreams.notBeforeMs);
-  const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
-  const awaited = reasonOf(upstreams.blocking);
-  const delay = awaited === '' ? 'the MARKER says not to start' : `${awaited}; it is looked at again, not`;
-  const cause = waitsUntilMs > scheduleOpensMs ? delay : `schedule ${schedule.name} does not open`;
-  return { opensAtMs, blocking: upstreams.blocking, whyNotYet: `${cause} before ${iso(opensAtMs)}` };
-};
-
-/**
- * May the instance run at all, and from when? Judged for its own date, not for today. It begins at once if it may. An
- * attempt that has ended while its execution waited does not run.
- */
+/** May the instance run at all, and from when? Judged for its own date, not for today. It begins at once if it may. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
   if (!isDate(input.date))
     throw new ContractError(
       `The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`,
     );
   const registered = await registeredPipeline(input, ports);
-  const { pipeline, schedule, lock } = registered;
-  refuseShadow(pipeline, input);
-  const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok) throw undecidable(input, found);
+  const { pipeline, lock } = registered;
   const nowMs = ports.clock.now();
   const { round = 0, wake = neverWoken } = input.previous ?? {};
-  const { opensAtMs, blocking, whyNotYet } = await openingOf(registered, input, { nowMs, round }, ports);
-  const isEarly = opensAtMs > nowMs;
+  // It has waited for no run of before `concurrency` changed.
+  const look = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
+  const { opensAtMs, hindrance } = await judgeBegin(input, registered, look, ports);
+  const isEarly = hindrance?.kind === 'early';
   // Before the attempt is judged: a wake-up that comes from now on leads to another look.
   const wait =
     isEarly && round > 0 ? await ports.waits.get(nameOfArn(input.executionArn), WaitPhase.schedule) : undefined;
@@ -100,26 +79,25 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const begun = await lockOfBegun(input, runLog, registered, ports);
   if (begun !== undefined)
     return { ...decided, result: 'proceed', reason: '', opensAt: iso(nowMs), lockKey: begun, datesApartUntil: '' };
-  const done = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
-  await giveBack(input, isEarly || done !== undefined ? undefined : lock.lockKey, ports);
-  if (runLog !== undefined && done !== undefined) {
-    await endDoneRerun(input, { runLog, reason: done }, ports);
-    return { ...decided, result: 'excluded', outcome: Outcome.alreadyDone, reason: done };
+  const done = doneOf(runLog, input);
+  const goesOn = done === undefined && mayWaitForLock(hindrance);
+  await giveBack(input, goesOn ? lock.lockKey : undefined, ports);
+  if (done !== undefined) {
+    await endDoneRerun(input, done, ports);
+    return { ...decided, result: 'excluded', outcome: Outcome.alreadyDone, reason: done.reason };
   }
-
-  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
-  const missing = isEarly ? [] : blocking;
-  const reason = missing.length > 0 && notToRun === undefined ? reasonOf(missing) : notToRun;
-  if (reason !== undefined) {
+  if (hindrance?.kind === 'undecidable' || hindrance?.kind === 'shadow') throw errorOf(input, registered, hindrance);
+  if (hindrance?.kind === 'excluded') {
+    const { reason } = hindrance;
     await endExcluded(input, pipeline, reason, ports);
     return { ...decided, result: 'excluded', outcome: Outcome.excluded, reason };
   }
   await openInstanceDeadlines(input, registered, ports);
-  if (isEarly) {
+  if (hindrance?.kind === 'early') {
     const waiting = waitUntil({ nowMs, opensAtMs, seen: wait?.wakeUps ?? 0 }, input, { round, wake }, ports);
-    return { ...decided, result: 'early', reason: whyNotYet, ...waiting };
+    return { ...decided, result: 'early', reason: hindrance.reason, ...waiting };
   }
-  const plan = await runAhead(input, registered, ports);
+  const plan = hindrance === undefined ? await runAhead(input, registered, ports) : undefined;
   return plan === undefined
     ? { ...decided, result: 'proceed', reason: '' }
     : { ...decided, result: 'begun', reason: '', plan, passed: PASSED_AHEAD };

@@ -3,6 +3,7 @@
  * of an attempt that has ended while the execution waited: it was cancelled, or another attempt has overtaken it.
  */
 import type { OrchestratorInput } from '../../../asl/contract';
+import { doneOf } from '../../../kernel/attempt/beginning';
 import { tellMovesLeft } from '../../../kernel/attempt/moves-left';
 import type { PipelineConfig } from '../../../kernel/config';
 import { pipelineExcluded } from '../../../kernel/events/event';
@@ -10,7 +11,6 @@ import { WithoutRun } from '../../../kernel/markers/ledger';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { iso } from '../../../kernel/time/instant';
 import type { OrchestratorPorts } from '../task/ports';
-import { doneReason } from './check-run-log';
 import { endDoneRerun, refuseRerun } from './refuse-rerun';
 
 export const endExcluded = async (
@@ -20,8 +20,8 @@ export const endExcluded = async (
   ports: Pick<OrchestratorPorts, 'events' | 'ledgers' | 'reruns' | 'runLogs' | 'clock'>,
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(input);
-  const done = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
-  if (runLog !== undefined && done !== undefined) return endDoneRerun(input, { runLog, reason: done }, ports);
+  const done = doneOf(runLog, input);
+  if (done !== undefined) return endDoneRerun(input, done, ports);
   await ports.events.append(pipelineExcluded(input, reason, input.executionArn, iso(ports.clock.now())));
   if (input.rerunId === '') await tellMovesLeft(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);

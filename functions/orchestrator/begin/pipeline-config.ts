@@ -1,4 +1,5 @@
-import { lockKeyOf } from '../../../kernel/attempt/lock-key';
+import type { ChosenLock } from '../../../kernel/attempt/beginning';
+import { lockOfExecution } from '../../../kernel/attempt/lock-key';
 import {
   type ArchetypeConfig,
   describeProblem,
@@ -8,15 +9,14 @@ import {
   parsePipeline,
   type ScheduleConfig,
 } from '../../../kernel/config';
-import type { StoredConfig } from '../../../kernel/config/config-store';
 import { checkReferences } from '../../../kernel/registration/references';
 import { datesApartUntil } from '../../../kernel/run/dates-apart';
 import type { Hold } from '../../../kernel/run/held';
+import type { Run } from '../../../kernel/run/model';
 import { findSchedule } from '../../../kernel/schedule/schedule';
-import { asExecuted, isShadow, modeOf } from '../../../kernel/shadow/mode';
+import { asExecuted } from '../../../kernel/shadow/mode';
 import { ConfigError } from '../../../kernel/values/errors';
 import type { Instance } from '../../../kernel/words/instance';
-import { RunMode } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from '../task/ports';
 
 const MAX_PROBLEMS = 5;
@@ -26,23 +26,6 @@ const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string): Value => {
   const problems = parsed.problems.slice(0, MAX_PROBLEMS).map(describeProblem).join(' ');
   throw new ConfigError(`${subject} is not valid in this version: ${problems} Apply it again.`);
 };
-
-/** The lock that the instance runs under, by the configuration of now. */
-export interface ChosenLock {
-  lockKey: string;
-  /** ISO instant until which every date had a lock of its own, where such runs may be left; else empty. */
-  datesApartUntil: string;
-}
-
-/** In the execution's mode, also where the pipeline has another one by now. */
-const chosenLock = (
-  { concurrency }: PipelineConfig,
-  stored: StoredConfig,
-  instance: Instance & { executionArn: string },
-): ChosenLock => ({
-  lockKey: lockKeyOf({ concurrency, mode: modeOf(instance) }, instance),
-  datesApartUntil: datesApartUntil(stored, instance),
-});
 
 export interface RegisteredPipeline {
   pipeline: PipelineConfig;
@@ -54,37 +37,21 @@ export interface RegisteredPipeline {
   lock: ChosenLock;
 }
 
-/** The pipeline as the version says that the run was planned on: another one may be active by now. */
-export const pipelineOfVersion = async (
-  pipelineId: string,
-  number: number,
+/** The pipeline by which the run has begun: another version may have been activated since. */
+export const pipelineOfRun = async (
+  { pipelineId, configVersion, executionArn }: Pick<Run, 'pipelineId' | 'configVersion' | 'executionArn'>,
+  registered: RegisteredPipeline,
   { config }: Pick<OrchestratorPorts, 'config'>,
 ): Promise<PipelineConfig> => {
-  const document = await config.pipelineVersion(pipelineId, number);
+  if (configVersion === null || configVersion === registered.configVersion) return registered.pipeline;
+  const document = await config.pipelineVersion(pipelineId, configVersion);
   if (document === undefined)
     throw new ConfigError(
-      `Version ${number} of pipeline ${pipelineId}, on which its run was planned, does not exist any more; write ` +
-        'the MARKER again with replay = true',
+      `Version ${configVersion} of pipeline ${pipelineId}, on which its run was planned, does not exist any more; ` +
+        'write the MARKER again with replay = true',
     );
-  return validOrThrow(parsePipeline(document), `Version ${number} of pipeline ${pipelineId}`);
-};
-
-/** The calendar that decides whether the date runs cannot be read. */
-export const undecidable = (
-  { date }: Pick<Instance, 'date'>,
-  { reason, remedy }: { reason: string; remedy: string },
-): ConfigError => new ConfigError(`It cannot be judged whether ${date} is excluded: ${reason}. ${remedy}`);
-
-/** Whoever was started to run live runs nothing for a pipeline that is in shadow mode by now. */
-export const refuseShadow = (
-  { name, mode }: Pick<PipelineConfig, 'name' | 'mode'>,
-  of: { executionArn: string },
-): void => {
-  if (mode === RunMode.live || isShadow(of)) return;
-  throw new ConfigError(
-    `Pipeline ${name} was set to shadow mode after this execution began, so nothing is started; when it is live ` +
-      'again, write the MARKER with replay = true',
-  );
+  const subject = `Version ${configVersion} of pipeline ${pipelineId}`;
+  return asExecuted(validOrThrow(parsePipeline(document), subject), { executionArn });
 };
 
 /** The instance's pipeline and schedule as they are registered now, in the execution's mode. */
@@ -107,7 +74,7 @@ export const registeredPipeline = async (
       registeredAt: stored.registeredAt,
       configVersion: stored.configVersion,
       hold: stored.hold,
-      lock: chosenLock(pipeline, stored, instance),
+      lock: { lockKey: lockOfExecution(pipeline, instance), datesApartUntil: datesApartUntil(stored, instance) },
     };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(

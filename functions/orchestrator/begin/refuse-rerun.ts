@@ -1,5 +1,5 @@
+import type { Done } from '../../../kernel/attempt/beginning';
 import { rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
-import type { RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from '../task/ports';
@@ -26,7 +26,7 @@ export const refuseRerun = ({ rerunId }: { rerunId: string }, message: string, p
  */
 export const endDoneRerun = (
   { rerunId }: { rerunId: string },
-  { runLog, reason }: { runLog: RunLog; reason: string },
+  { runLog, reason }: Done,
   ports: Ports,
 ): Promise<void> => {
   const own = runLog.rerunId === rerunId ? rerunEndOf(runLog) : undefined;

@@ -8,15 +8,15 @@
  *                                     └── Y runs ahead: refused, it waits in AcquireLock
  */
 import type { OrchestratorInput } from '../../../asl/contract';
-import { lockKeyOf } from '../../../kernel/attempt/lock-key';
+import { isBegunBy } from '../../../kernel/attempt/beginning';
+import { lockOfExecution } from '../../../kernel/attempt/lock-key';
 import { lockHeldUntil } from '../../../kernel/job/job';
 import type { RunPlan } from '../../../kernel/run/execution';
 import type { RunLog } from '../../../kernel/run/model';
-import { modeOf } from '../../../kernel/shadow/mode';
 import { TransientError } from '../../../kernel/values/errors';
 import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { OrchestratorPorts } from '../task/ports';
-import { pipelineOfVersion, type RegisteredPipeline } from './pipeline-config';
+import { pipelineOfRun, type RegisteredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './plan-attempt';
 
 /** Without `retry` an earlier release has started the execution, which does not know what `begun` means. */
@@ -29,31 +29,29 @@ export const PASSED_AHEAD = ['AcquireLock', 'IsLockAcquired', 'CheckRunLog', 'Is
 export const lockOfBegun = async (
   input: AheadInput,
   runLog: RunLog | undefined,
-  { pipeline, configVersion }: RegisteredPipeline,
+  registered: RegisteredPipeline,
   ports: OrchestratorPorts,
 ): Promise<string | undefined> => {
-  if (input.retry === undefined) return undefined;
-  if (runLog?.executionArn !== input.executionArn || runLog.attempt !== input.attempt) return undefined;
-  const run = runLog.runId === null ? undefined : await ports.runs.get(runLog.runId);
-  if (run === undefined) return undefined;
-  const { configVersion: began } = run;
-  const { concurrency } =
-    began === null || began === configVersion ? pipeline : await pipelineOfVersion(input.pipelineId, began, ports);
-  return lockKeyOf({ concurrency, mode: modeOf(input) }, input);
+  if (input.retry === undefined || !isBegunBy(runLog, input) || runLog.runId === null) return undefined;
+  const run = await ports.runs.get(runLog.runId);
+  return run === undefined ? undefined : lockOfExecution(await pipelineOfRun(run, registered, ports), input);
 };
 
-/** The plan of the attempt that has begun; undefined: the separate states find out why not. */
+/**
+ * The plan of the attempt that has begun, against which `judgeBegin` has nothing; undefined: the separate states find
+ * out why not.
+ */
 export const runAhead = async (
   { retry, ...input }: AheadInput,
   registered: RegisteredPipeline,
   ports: OrchestratorPorts,
 ): Promise<RunPlan | undefined> => {
-  const { lock, hold } = registered;
-  if (retry === undefined || hold !== null || lock.datesApartUntil !== '') return undefined;
+  if (retry === undefined) return undefined;
+  const { lockKey } = registered.lock;
   try {
     const { plan, run, event } = await planAttempt({ ...input, retry }, registered, ports);
     const claim = {
-      lockKey: lock.lockKey,
+      lockKey,
       // For so long that the function that starts the job has to renew it only where the data is late.
       expiresAt: lockHeldUntil(ports.clock.now(), FIRST_ROUND_SECONDS),
       afterOthers: input.rerunId !== '',
@@ -62,7 +60,7 @@ export const runAhead = async (
     return await beginWaiting(plan, { ...input, retry }, registered, ports);
   } catch (error) {
     if (error instanceof TransientError) throw error;
-    ports.log.info('an attempt does not begin at once', { lockKey: lock.lockKey, error: (error as Error).message });
+    ports.log.info('an attempt does not begin at once', { lockKey, error: (error as Error).message });
     return undefined;
   }
 };

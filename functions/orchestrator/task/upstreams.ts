@@ -72,9 +72,6 @@ export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number
         },
       ];
 
-export const reasonOf = (blocking: readonly BlockingTrait[]): string =>
-  blocking.map(({ type, reason }) => `${type}: ${reason}`).join(', ');
-
 /** What the pipeline wants when its run completes on old data of upstreams; undefined: none can be old. */
 export const lateDataPolicy = async (
   { pipelineId, upstreamAttempts }: Run,

@@ -103,6 +103,23 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(await world.eventsOf()).not.to.include('PIPELINE_EXCLUDED');
     });
 
+    it('gives back the lock that its execution has when the day is excluded by now', async () => {
+      await register(world, { exclusions: { days: ['saturday'] } });
+      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
+      const previous = { result: 'proceed', lockKey: LOCK, round: 0 };
+      expect((await world.call('checkExclusion', { notBefore: '', previous })).result).to.equal('excluded');
+      expect(await world.table.locks.get(LOCK)).to.equal(undefined);
+    });
+
+    it('says nothing of shadow mode or of a calendar that is gone where the attempt has ended', async () => {
+      await world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent());
+      for (const fields of [{ mode: 'shadow' }, { exclusions: { calendar: 'gone' } }]) {
+        await register(world, fields);
+        const answer = await world.call('checkExclusion', { notBefore: '' });
+        expect(answer).to.deep.include({ result: 'excluded', outcome: 'ALREADY_DONE' });
+      }
+    });
+
     it('B-43 an excluded day and a disabled pipeline leave one audit event, however often asked for', async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       for (let repeat = 0; repeat < 2; repeat += 1) {

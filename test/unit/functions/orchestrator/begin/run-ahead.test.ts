@@ -125,6 +125,8 @@ describe('functions/orchestrator/begin: an attempt that begins at once', () => {
       'the schedule opens later': { schedules: [{ name: 'daily', after: '23:00' }] },
       'every date has a lock of its own': { concurrency: 'per-date' },
       'the pipeline is disabled': { enabled: false },
+      'the pipeline is in shadow mode': { mode: 'shadow' },
+      'it cannot be judged whether the day is excluded': { exclusions: { calendar: 'gone' } },
     };
     for (const [title, fields] of Object.entries(changes))
       it(`goes on, though ${title} by now`, async () => {

@@ -54,8 +54,8 @@ export class CancelledError extends Error {
  *   Held           the pipeline starts nothing new for now; AlertError keeps the MARKER, without an alert
  *   Excluded       the date was excluded, or the pipeline disabled, while the execution waited; AlertError records it,
  *                  without an alert
- *   LockChanged    the configuration has another lock for the instance by now; the state machine takes that one, and
- *                  releases the first one
+ *   LockChanged    the lock that was taken is not the right one any more, because of its key, or because the attempt is
+ *                  to wait or has ended; CheckExclusion releases it, and judges everything again
  *
  * Thrown by the action that answers the state machine, and by nothing that it calls: there each of them is a value.
  */

@@ -2,9 +2,9 @@
  * Fixes what the run will do and records the run. A repeated call finds the run that the first one created and gives
  * its id again, with the deadlines counted from the same instant.
  */
-import { isBegunBy } from '../../../kernel/attempt/beginning';
+import { doneOf, isBegunBy } from '../../../kernel/attempt/beginning';
 import { loggedText } from '../../../kernel/run/logged';
-import { CancelledError, OwnershipError } from '../../../kernel/values/errors';
+import { CancelledError, diverted, OwnershipError } from '../../../kernel/values/errors';
 import type { Action } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';
 import { pipelineOfRun, registeredPipeline } from './pipeline-config';
@@ -20,6 +20,8 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const attempt = await planAttempt(input, registered, ports);
   const answer = await ports.runs.create(attempt.run, attempt.event);
   if (answer.result === 'superseded') {
+    // Since CheckRunLog: CheckExclusion ends the execution, as it does where the attempt was done before.
+    if (doneOf(answer.runLog, input) !== undefined) throw diverted('Signalbox.LockChanged', input.lockKey);
     throw new OwnershipError(
       `Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ` +
         `${answer.runLog.attempt} ${loggedText(answer.runLog)} under ${answer.runLog.executionArn}`,

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
-import { EXECUTION } from '../../../../support/instance';
+import { EXECUTION, instance } from '../../../../support/instance';
 import { LOCK, noJob } from '../../../../support/job';
 import { rejection } from '../../../../support/rejection';
 import { exampleRun } from '../../../../support/run';
@@ -91,11 +91,27 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(await world.table.runs.list('orders', 10)).to.deep.equal([]);
     });
 
-    it('an attempt that another execution has is not begun again', async () => {
-      await register(world);
-      await world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent());
-      expect((await rejection(world.call('resolvePipeline', input))).name).to.equal('Signalbox.Ownership');
-    });
+    const done = {
+      'is another execution`s by now': () =>
+        world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent()),
+      'was cancelled after CheckRunLog': () =>
+        world.table.runs.cancelWithoutRun(
+          { ...instance, attempt: 1, executionArn: EXECUTION, traceId: '', rerunId: null, at: AT, message: '' },
+          [],
+        ),
+    };
+    for (const [title, happens] of Object.entries(done))
+      it(`begins no attempt that ${title}: CheckExclusion ends it without an alert`, async () => {
+        await register(world);
+        await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
+        expect((await world.call('checkRunLog', {})).result).to.equal('run');
+        await happens();
+        expect((await rejection(world.call('resolvePipeline', input))).name).to.equal('Signalbox.LockChanged');
+        const previous = { result: 'proceed', lockKey: LOCK, round: 0 };
+        const answer = await world.call('checkExclusion', { notBefore: '', previous });
+        expect(answer).to.deep.include({ result: 'excluded', outcome: 'ALREADY_DONE' });
+        expect(await world.table.locks.get(LOCK)).to.equal(undefined);
+      });
   });
 
   describe('deadlines', () => {

@@ -61,6 +61,11 @@ describe('scenarios: a pipeline that becomes shadow before a live attempt begins
     });
   }
 
+  it('refuses what waits for a lock that it needs no more within seconds of the change', async () => {
+    const { result } = await play({}, perDate);
+    expect(result.alerts.map(({ at: alertedAt }) => alertedAt.slice(11, 16))).to.deep.equal(['06:20']);
+  });
+
   it('alerts nobody of an attempt that is cancelled while it waits for its opening', async () => {
     const simulation = await acted({
       pipelines: [orders({ ...job, ...later })],

@@ -14,7 +14,7 @@ import { modeOf } from '../../../kernel/shadow/mode';
 import type { StreamRecord } from '../../../kernel/stream/stream-records';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';
 import type { Log } from '../../../kernel/words/telemetry';
-import { WakeReason } from '../../../kernel/words/vocabulary';
+import { RunMode, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from './wake-runs';
 
 export interface LockWakePorts {
@@ -54,22 +54,26 @@ export const wakeForLock = (
 /** So many of a schedule; the others follow when the lock is released. */
 const MAX_WOKEN = 200;
 
-/** Every date has a lock of its own from now on: what waits for the lock of a schedule is woken. Never throws. */
+/**
+ * Every date has a lock of its own from now on: what waits for the lock of a schedule is woken, in both modes, because
+ * executions keep the mode in which they began. Never throws.
+ */
 export const wakeForPerDate = async (
   pipelineId: string,
-  { mode, schedules }: Pick<PipelineConfig, 'mode' | 'schedules'>,
+  { schedules }: Pick<PipelineConfig, 'schedules'>,
   ports: LockWakePorts,
 ): Promise<void> => {
   try {
-    for (const { name: scheduleId } of schedules) {
-      const key = lockKeyOf({ concurrency: 'serial', mode }, { pipelineId, scheduleId, date: '' });
-      const waiters = await ports.lockQueue.waiters(key, MAX_WOKEN);
-      await wakeRuns(
-        waiters.map(({ name }) => name),
-        WakeReason.lock,
-        ports,
-      );
-    }
+    for (const { name: scheduleId } of schedules)
+      for (const mode of Object.values(RunMode)) {
+        const key = lockKeyOf({ concurrency: 'serial', mode }, { pipelineId, scheduleId, date: '' });
+        const waiters = await ports.lockQueue.waiters(key, MAX_WOKEN);
+        await wakeRuns(
+          waiters.map(({ name }) => name),
+          WakeReason.lock,
+          ports,
+        );
+      }
   } catch (error) {
     ports.log.warn('executions that need their lock no more were not woken; each looks when its wait is over', {
       pipelineId,

@@ -40,13 +40,13 @@ const drawAnswers = (draw: Draw, { startMs, quietMs }: Frame): Document[] => {
         ),
       );
     case 'troubled': {
-      const from = draw.int(0, minutes - 300);
+      const from = draw.int(1, minutes - 300);
       return [at(0, pass), at(from, draw.pick(TROUBLE)), at(from + draw.int(5, 200), pass)];
     }
     case 'changes':
       return [
         at(0, pass),
-        at(draw.int(120, minutes), { status: draw.pick(['PASS', 'FAIL']), ...rows(draw) }),
+        at(draw.int(120, minutes - 1), { status: draw.pick(['PASS', 'FAIL']), ...rows(draw) }),
         at(minutes, pass),
       ];
     case 'never':

@@ -56,17 +56,6 @@ describe('scenarios: cascades', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('upstreams that end in the same instant start the dependant once for each schedule that it has', async () => {
-    const { result } = await play('cascade-two-at-once');
-    expect(runsOf(result).filter((run) => run.startsWith('joined'))).to.deep.equal([
-      'joined 2026-03-07 h06 1 COMPLETED',
-      'joined 2026-03-07 h07 1 COMPLETED',
-    ]);
-    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA')).to.deep.equal([]);
-    expect(result.alerts).to.deep.equal([]);
-    expect(result.violations).to.deep.equal([]);
-  });
-
   it('an upstream`s failure tells nobody; its second attempt does, and says so', async () => {
     const simulation = await play('cascade-upstream-again');
     expect(runsOf(simulation.result)).to.deep.equal([

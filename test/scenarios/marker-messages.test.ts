@@ -1,7 +1,6 @@
 /** MARKERs of messages and openings, when they come twice, late, in the wrong order or not at all. */
 import { expect } from 'chai';
 import { acted, alertsOf, at, eventsOf, type Fields, fedBy, startsOf } from './orders';
-import { play as playFile } from './play';
 
 describe('scenarios: MARKERs by messages', () => {
   const entry: Fields = { type: 'sqs', pattern: { type: ['orders.ready'] }, date: 'data.day', format: 'yyyyMMdd' };
@@ -109,13 +108,4 @@ describe('scenarios: MARKERs by openings', () => {
     expect(simulation.evidence.records).to.deep.equal([]);
     expect(eventsOf(simulation)).to.deep.equal([]);
   });
-});
-
-describe('scenarios: MARKERs that come by themselves, as scenario files', () => {
-  for (const source of ['object', 'event', 'message', 'schedule'])
-    it(`by ${source}: duplicates, reordering, delays and an hour without deliveries are as expected`, async () => {
-      const { result } = await playFile(`marker-by-${source}`);
-      expect(result.unmet).to.deep.equal([]);
-      expect(result.violations).to.deep.equal([]);
-    });
 });

@@ -79,16 +79,6 @@ describe('scenarios: backfills', () => {
     expect(order).to.have.length(4);
     expect(order[1]).to.equal('2026-03-07');
   });
-
-  it('a hundred requests for one instance are one rerun', async () => {
-    const { result } = await play('backfill');
-    expect(
-      result.runs
-        .filter(({ pipeline, date }) => pipeline === 'serial' && date === '2026-03-05')
-        .map(({ attempt }) => attempt)
-        .sort(),
-    ).to.deep.equal([1, 2]);
-  });
 });
 
 describe('scenarios: a cancelled backfill', () => {

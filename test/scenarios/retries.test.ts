@@ -68,16 +68,6 @@ describe('scenarios: retries', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('data that never came, an unnamed category, and a job that may still run are not tried again', async () => {
-    const simulation = await play('not-retried');
-    for (const pipeline of ['never-ready', 'refused', 'hanging'])
-      expect(
-        runsOf(simulation, pipeline).map(({ attempt, status }) => [attempt, status]),
-        pipeline,
-      ).to.deep.equal([[1, 'FAILED']]);
-    expect(simulation.result.lifecycle).to.have.length(3);
-  });
-
   it('W-21 D-24 a retry that is begun twice is one retry', async () => {
     const simulation = await play('retry-crash');
     expect(simulation.evidence.faults).to.have.length(3);

@@ -82,30 +82,6 @@ describe('scenarios: watchdog', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('a MARKER whose stream record was lost gets its answer, whatever its pipeline has become since', async () => {
-    const { result } = await play('lost-markers');
-    const completed = result.runs.filter(({ pipeline }) => pipeline !== 'has-run');
-    expect(completed.map(({ pipeline, status, attempt }) => `${pipeline} ${status} ${attempt}`)).to.have.members([
-      'with-deadline COMPLETED 1',
-      'without-deadline COMPLETED 1',
-      'changed-since COMPLETED 1',
-    ]);
-    // Written again, and its record was lost as well.
-    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA').map(({ pipeline }) => pipeline)).to.deep.equal([
-      'has-run',
-    ]);
-    expect(
-      result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ pipeline }) => pipeline),
-    ).to.deep.equal(['excluded']);
-    for (const { startedAt } of completed)
-      expect(Date.parse(startedAt)).to.be.within(
-        Date.parse('2026-03-07T06:20:00Z'),
-        Date.parse('2026-03-07T06:36:00Z'),
-      );
-    expect(result.jobStarts.filter(({ pipeline }) => pipeline === 'has-run')).to.have.length(1);
-    expect(result.alerts).to.deep.equal([]);
-  });
-
   it('B-44 B-93 G-29 while topics and bus take nothing runs go on; the sweeper publishes what was left', async () => {
     const { result, evidence } = await play('topic-outage');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([

@@ -37,6 +37,7 @@ import type { Topology } from '../../emulator/program/declarations';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import { serveCloud } from '../../emulator/server';
 import { createPacedTime } from '../../local/paced-time';
+import { rejection } from '../support/rejection';
 import { noHttp } from '../unit/emulator/kit';
 
 interface Reach {
@@ -53,12 +54,6 @@ const ways: Readonly<Record<string, (reach: Reach) => AwsConfig>> = {
     maxAttempts: 1,
   }),
 };
-
-const failure = (work: Promise<unknown>): Promise<Error> =>
-  work.then(
-    () => expect.fail('expected a refusal'),
-    (error: Error) => error,
-  );
 
 for (const [way, configFor] of Object.entries(ways)) {
   describe(`AWS API ${way}`, () => {
@@ -108,12 +103,12 @@ for (const [way, configFor] of Object.entries(ways)) {
         ConditionExpression: 'attribute_not_exists(PK)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      expect(await failure(client.send(conditional))).to.deep.include({
+      expect(await rejection(client.send(conditional))).to.deep.include({
         name: 'ConditionalCheckFailedException',
         Item,
       });
       expect(
-        await failure(
+        await rejection(
           client.send(new GetItemCommand({ TableName: 'no-such-table', Key: { PK: Item.PK, SK: Item.SK } })),
         ),
       ).to.include({ name: 'ResourceNotFoundException' });
@@ -136,10 +131,10 @@ for (const [way, configFor] of Object.entries(ways)) {
         'the same while it runs',
       ).to.equal(executionArn);
       expect(
-        (await failure(client.send(new StartExecutionCommand({ stateMachineArn, name, input: '{}' })))).name,
+        (await rejection(client.send(new StartExecutionCommand({ stateMachineArn, name, input: '{}' })))).name,
       ).to.equal('ExecutionAlreadyExists');
       expect(
-        (await failure(client.send(new StartExecutionCommand({ stateMachineArn, name: 'no spaces allowed', input }))))
+        (await rejection(client.send(new StartExecutionCommand({ stateMachineArn, name: 'no spaces allowed', input }))))
           .name,
       ).to.equal('InvalidName');
       const described = await client.send(new DescribeExecutionCommand({ executionArn }));
@@ -151,7 +146,7 @@ for (const [way, configFor] of Object.entries(ways)) {
       const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn, statusFilter: 'ABORTED' }));
       expect(executions!.map((execution) => execution.executionArn)).to.deep.equal([executionArn]);
       expect(
-        (await failure(client.send(new DescribeExecutionCommand({ executionArn: `${executionArn}-other` })))).name,
+        (await rejection(client.send(new DescribeExecutionCommand({ executionArn: `${executionArn}-other` })))).name,
       ).to.equal('ExecutionDoesNotExist');
     });
 
@@ -193,7 +188,7 @@ for (const [way, configFor] of Object.entries(ways)) {
       await publish('now', 'B');
       expect(cloud.queues.messages(queue.name).map(({ body }) => body)).to.deep.equal(['<a> & "b" ✓', 'now']);
       await client.send(new UnsubscribeCommand({ SubscriptionArn }));
-      const refused = await failure(client.send(new PublishCommand({ TopicArn: `${TopicArn}-other`, Message: 'x' })));
+      const refused = await rejection(client.send(new PublishCommand({ TopicArn: `${TopicArn}-other`, Message: 'x' })));
       expect(refused).to.include({ name: 'NotFoundException', message: 'Topic does not exist' });
     });
 
@@ -240,7 +235,7 @@ for (const [way, configFor] of Object.entries(ways)) {
         (await client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: Buffer.from('{}') })))
           .StatusCode,
       ).to.equal(202);
-      expect((await failure(client.send(new InvokeCommand({ FunctionName: 'no-such-function' })))).name).to.equal(
+      expect((await rejection(client.send(new InvokeCommand({ FunctionName: 'no-such-function' })))).name).to.equal(
         'ResourceNotFoundException',
       );
     });

@@ -8,6 +8,7 @@ import type { Marker, RunLog } from '../../kernel/run/model';
 import { reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { NOON } from '../support/clock';
+import { exampleMarker } from '../support/marker';
 import { exampleRunLog } from '../support/run';
 import { pageAt } from './pages';
 
@@ -21,19 +22,6 @@ const parsed = parsePipeline({
 if (!parsed.ok) throw new Error('the example must be valid');
 const pipeline = parsed.value;
 
-const marker = (fields: Partial<Marker> = {}): Marker => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  source: null,
-  writtenAt: null,
-  traceId: null,
-  replay: false,
-  notBefore: null,
-  upstreamAttempts: null,
-  ...fields,
-});
-
 describe('docs: what a MARKER leads to', () => {
   const addressed: [title: string, fields: Partial<Marker>, ok: boolean][] = [
     ['no such schedule', { scheduleId: 'weekly' }, false],
@@ -46,7 +34,7 @@ describe('docs: what a MARKER leads to', () => {
   ];
   for (const [title, fields, ok] of addressed) {
     it(`${title}: ${ok ? 'goes on' : 'rejected'}`, () =>
-      expect(addressMarker(marker(fields), pipeline, NOW).ok).to.equal(ok));
+      expect(addressMarker(exampleMarker(fields), pipeline, NOW).ok).to.equal(ok));
   }
 
   it('a key that leaves parts out means today and daily', () => {
@@ -80,7 +68,7 @@ describe('docs: what a MARKER leads to', () => {
   ];
   for (const [title, log, replay, kind, attempt] of decided) {
     it(`${title}: ${kind}`, () => {
-      const decision = decideMarker(marker({ replay }), pipeline, { notToRun: undefined, runLog: log });
+      const decision = decideMarker(exampleMarker({ replay }), pipeline, { notToRun: undefined, runLog: log });
       expect(decision.kind).to.equal(kind);
       if (decision.kind === 'start') expect(decision.attempt).to.equal(attempt);
     });
@@ -118,7 +106,9 @@ describe('docs: exclusions', () => {
       const configured = pipelineWith(fields);
       const notToRun = reasonNotToRun(configured, configured.schedules[0]!, undefined, date);
       for (const replay of [false, true])
-        expect(decideMarker(marker({ replay }), configured, { notToRun, runLog: undefined }).kind).to.equal(kind);
+        expect(decideMarker(exampleMarker({ replay }), configured, { notToRun, runLog: undefined }).kind).to.equal(
+          kind,
+        );
     });
   }
 });

@@ -1,7 +1,19 @@
-/** What the ledger keeps of the instance's MARKER: what was read, what it started, how it was answered. */
+/** The instance's MARKER, and what its ledger keeps: what was read, what it started, how it was answered. */
 import { type Ledger, nothingAnswered } from '../../kernel/markers/ledger';
+import type { Marker } from '../../kernel/run/model';
 import { instance } from './instance';
 
 export { exampleAnswer, exampleHeard, exampleStart } from '../../docs/tables/written/example';
 
 export const noLedger: Ledger = { ...instance, ...nothingAnswered, ttl: null };
+
+export const exampleMarker = (fields: Partial<Marker> = {}): Marker => ({
+  ...instance,
+  source: null,
+  writtenAt: null,
+  traceId: null,
+  replay: false,
+  notBefore: null,
+  upstreamAttempts: null,
+  ...fields,
+});

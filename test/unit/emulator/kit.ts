@@ -67,13 +67,3 @@ export const during = async <T>(time: VirtualTime, work: Promise<T>): Promise<T>
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
 };
-
-/** The error that the work ends with. */
-export const errorOf = async (work: Promise<unknown>): Promise<Error> => {
-  const outcome = await work.then(
-    () => undefined,
-    (error: unknown) => error as Error,
-  );
-  if (outcome === undefined) throw new Error('expected a failure, but it went well');
-  return outcome;
-};

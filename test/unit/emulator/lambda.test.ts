@@ -1,7 +1,8 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import type { Runtime } from '../../../aws/runtime/runtime';
-import { bringUp, during, errorOf, faultsFor } from './kit';
+import { rejection } from '../../support/rejection';
+import { bringUp, during, faultsFor } from './kit';
 
 const put = (runtime: Runtime, key: string): Promise<unknown> =>
   new DynamoDBClient(runtime.aws).send(
@@ -83,7 +84,7 @@ describe('embedded Lambda', () => {
         throw Object.assign(new Error('busy'), { name: 'Signalbox.Transient' });
       },
     });
-    expect(await errorOf(cloud.invoke('evaluator', {}))).to.include({ name: 'Signalbox.Transient', message: 'busy' });
+    expect(await rejection(cloud.invoke('evaluator', {}))).to.include({ name: 'Signalbox.Transient', message: 'busy' });
     expect(cloud.logs().filter(({ level }) => level === 'error')).to.have.length(1);
   });
 
@@ -93,7 +94,7 @@ describe('embedded Lambda', () => {
         throw Object.assign(new Error('TABLE_NAME is missing'), { name: 'Signalbox.Config' });
       },
     });
-    expect(await errorOf(cloud.invoke('evaluator', {}))).to.include({
+    expect(await rejection(cloud.invoke('evaluator', {}))).to.include({
       name: 'Signalbox.Config',
       message: 'TABLE_NAME is missing',
     });
@@ -112,7 +113,7 @@ describe('embedded Lambda', () => {
       },
     });
     const timeoutSeconds = topology.functions.find(({ component }) => component === 'orchestrator')!.timeoutSeconds;
-    const error = await during(time, errorOf(cloud.invoke('orchestrator', { sleepMs: timeoutSeconds * 1000 + 1 })));
+    const error = await during(time, rejection(cloud.invoke('orchestrator', { sleepMs: timeoutSeconds * 1000 + 1 })));
     expect(error.name).to.equal('Sandbox.Timedout');
     expect(error.message).to.contain(`Task timed out after ${timeoutSeconds.toFixed(2)} seconds`);
     const read = await new DynamoDBClient(cloud.aws).send(

@@ -9,40 +9,33 @@ import { addressMarker } from '../../../kernel/markers/decision';
 import { isNews } from '../../../kernel/markers/late-data';
 import { lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan } from '../../../kernel/run/execution';
-import type { Marker } from '../../../kernel/run/model';
 import { businessDateAt } from '../../../kernel/schedule/schedule';
 import { pipelineOf } from '../../support/documents';
+import { exampleMarker } from '../../support/marker';
 import { each, eachMidnight, HOUR_MS, MINUTE_MS, same } from './clock-edges';
 import { clockText, dayAfter, instantShowing, shown } from './clock-oracle';
 import { daily } from './clock-pipelines';
 
 describe('core: the clock matrix', () => {
   it('the business date of a MARKER without one, and the age that it may have, change at local midnight', () => {
-    const marker = (date: string | null): Marker => ({
-      pipelineId: 'orders',
-      date,
-      scheduleId: 'daily',
-      source: null,
-      writtenAt: null,
-      traceId: null,
-      replay: false,
-      notBefore: null,
-      upstreamAttempts: null,
-    });
     eachMidnight((zone, _date, ms) => {
       const pipeline = daily({ timezone: zone });
       const today = shown(zone, ms).slice(0, 10);
       expect(businessDateAt(ms, zone)).to.equal(today);
-      expect(addressMarker(marker(null), pipeline, ms)).to.have.nested.property('instance.date', today);
+      expect(addressMarker(exampleMarker({ date: null }), pipeline, ms)).to.have.nested.property(
+        'instance.date',
+        today,
+      );
       for (const [days, isTaken] of [
         [-8, false],
         [-7, true],
         [7, true],
         [8, false],
       ] as const) {
-        expect(addressMarker(marker(dayAfter(today, days)), pipeline, ms).ok, `${zone} ${today} ${days}`).to.equal(
-          isTaken,
-        );
+        expect(
+          addressMarker(exampleMarker({ date: dayAfter(today, days) }), pipeline, ms).ok,
+          `${zone} ${today} ${days}`,
+        ).to.equal(isTaken);
       }
     });
   });
@@ -94,26 +87,18 @@ describe('core: the clock matrix', () => {
   });
 
   it('reruns: the date is taken as asked for, however old, up to seven days ahead of the local date', () => {
-    const request = (date: string): Marker => ({
-      pipelineId: 'orders',
-      date,
-      scheduleId: 'daily',
-      source: null,
-      writtenAt: null,
-      traceId: null,
-      replay: true,
-      notBefore: null,
-      upstreamAttempts: null,
-    });
     eachMidnight((zone, _date, ms) => {
       const pipeline = daily({ timezone: zone });
       const today = shown(zone, ms).slice(0, 10);
       for (const days of [-400, -8, -1, 0, 7])
         expect(
-          addressMarker(request(dayAfter(today, days)), pipeline, ms),
+          addressMarker(exampleMarker({ date: dayAfter(today, days), replay: true }), pipeline, ms),
           `${zone} ${today} ${days}`,
         ).to.have.nested.property('instance.date', dayAfter(today, days));
-      expect(addressMarker(request(dayAfter(today, 8)), pipeline, ms).ok, `${zone} ${today} +8`).to.equal(false);
+      expect(
+        addressMarker(exampleMarker({ date: dayAfter(today, 8), replay: true }), pipeline, ms).ok,
+        `${zone} ${today} +8`,
+      ).to.equal(false);
     });
   });
 

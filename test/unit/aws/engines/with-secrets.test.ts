@@ -7,6 +7,7 @@ import type { JobEngine } from '../../../../kernel/trigger/engine';
 import type { HttpClient } from '../../../../kernel/trigger/http';
 import type { SecretStore } from '../../../../kernel/trigger/secret-store';
 import { ConfigError, TransientError } from '../../../../kernel/values/errors';
+import { rejection } from '../../../support/rejection';
 import { answer } from '../http/fake-http';
 import { request, run, serving } from './answering-server';
 
@@ -39,12 +40,6 @@ const keeping = (value: string, fresh = value): SecretStore & { reads: boolean[]
   };
 };
 const failing = (error: Error): SecretStore => ({ read: () => Promise.reject(error) });
-
-const errorOf = (asked: Promise<unknown>): Promise<Error> =>
-  asked.then(
-    (value) => expect.fail(`expected an error, got ${JSON.stringify(value)}`),
-    (error: Error) => error,
-  );
 
 const learn = (): void => undefined;
 
@@ -96,7 +91,7 @@ describe('engines whose triggers refer to secrets', () => {
         keeping(`{"username": "u", "password": "${HUSH}"}`),
       );
       const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
-      expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
+      expect((await rejection(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
       expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
       expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
       expect(issued).to.equal(2);
@@ -108,7 +103,7 @@ describe('engines whose triggers refer to secrets', () => {
       keeping('u:p-p-p-p'),
     );
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
-    expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
+    expect((await rejection(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.find(trigger, request)).to.equal('unknown');
   });
 
@@ -137,7 +132,7 @@ describe('engines whose triggers refer to secrets', () => {
       await of(400).start(http, request),
       await of(200).find(http, request),
       await of(200).status(http, request, 'j'),
-      (await errorOf(of(500).status(http, request, 'j'))).message,
+      (await rejection(of(500).status(http, request, 'j'))).message,
     ];
     for (const one of said) {
       expect(JSON.stringify(one)).to.contain('***');
@@ -175,7 +170,7 @@ describe('engines whose triggers refer to secrets', () => {
         .to.match(says)
         .and.not.contain('hunter2');
       expect(await engine.find(databricks, request)).to.equal('unknown');
-      expect((await errorOf(engine.status(databricks, request, '9'))).name).to.equal('Signalbox.Transient');
+      expect((await rejection(engine.status(databricks, request, '9'))).name).to.equal('Signalbox.Transient');
       expect(server.asked).to.deep.equal([]);
     });
   }
@@ -191,7 +186,7 @@ describe('engines whose triggers refer to secrets', () => {
       engine.status(databricks, request, '9'),
       engine.cancel(databricks, request, '9'),
     ]) {
-      expect((await errorOf(asked)).name).to.equal('Signalbox.Transient');
+      expect((await rejection(asked)).name).to.equal('Signalbox.Transient');
     }
   });
 

@@ -6,7 +6,7 @@ import { inProcessConfig, type WireRequest } from '../../../../emulator/protocol
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import { PermissionError, TransientError } from '../../../../kernel/values/errors';
-import { errorOf } from '../../emulator/kit';
+import { rejection } from '../../../support/rejection';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/000000000000/returns';
 const kept = { bucket: 'failures', key: 'aws/lambda/m/shard-1/2026/03/07/a b', sequenceNumber: null };
@@ -38,7 +38,7 @@ describe('aws/services/returns', () => {
   });
 
   it('fails when the object is not there, may not be read, holds nothing, or S3 is away', async () => {
-    const failing = (status: number, body = '') => errorOf(answering(status, body).returns.read(kept));
+    const failing = (status: number, body = '') => rejection(answering(status, body).returns.read(kept));
     expect(await failing(403)).to.be.instanceOf(PermissionError);
     expect(await failing(503)).to.be.instanceOf(TransientError);
     expect(await failing(404)).to.be.instanceOf(Error);

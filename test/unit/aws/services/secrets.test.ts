@@ -5,6 +5,7 @@ import type { SecretUse } from '../../../../kernel/trigger/secret-use';
 import { parseSecretReference } from '../../../../kernel/trigger/secrets';
 import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
 import { type TestClock, testClock } from '../../../support/embedded-table';
+import { rejection } from '../../../support/rejection';
 import { pattern } from '../../pattern';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';
@@ -53,11 +54,6 @@ describe('secrets from Secrets Manager and SSM', () => {
     awsSecrets({ aws: world.aws, clock, bindings: Object.fromEntries(arns.map((arn) => [arn, binding])) });
   const read = (text: string, secrets = store(), fresh = false): Promise<string> =>
     secrets.read(parseSecretReference(text)!, { fresh, use });
-  const refusal = async (asked: Promise<string>): Promise<Error> =>
-    asked.then(
-      (value) => expect.fail(`expected an error, got ${value}`),
-      (error: Error) => error,
-    );
 
   const found: [text: string, value: string][] = [
     ['team/gateway#token', HUSH],
@@ -142,7 +138,7 @@ describe('secrets from Secrets Manager and SSM', () => {
   for (const [what, text, change, says] of refused) {
     it(`refuses ${what}, without its value`, async () => {
       change();
-      const error = await refusal(read(text));
+      const error = await rejection(read(text));
       expect(error).to.include({ name: 'Signalbox.Config' });
       expect(error.message).to.match(says);
       expect(`${error.message} ${error.stack}`).not.to.contain(HUSH);
@@ -150,7 +146,7 @@ describe('secrets from Secrets Manager and SSM', () => {
   }
 
   it('never asks for what the stack does not list', async () => {
-    await refusal(read('team/gateway#token', store([PARAMETER])));
+    await rejection(read('team/gateway#token', store([PARAMETER])));
     expect(door.asked).to.have.length(0);
   });
 
@@ -169,7 +165,7 @@ describe('secrets from Secrets Manager and SSM', () => {
     it(`${what} is ${name}, for both services`, async () => {
       door.fate = () => answer;
       for (const text of ['team/gateway#token', '/airflow/login'])
-        expect((await refusal(read(text))).name, text).to.equal(name);
+        expect((await rejection(read(text))).name, text).to.equal(name);
     });
   }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { type PipelineConfig, parsePipeline } from '../../../../kernel/config';
 import { addressMarker, decideMarker } from '../../../../kernel/markers/decision';
 import type { Marker, RunLog } from '../../../../kernel/run/model';
+import { exampleMarker } from '../../../support/marker';
 import { exampleRunLog } from '../../../support/run';
 
 const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
@@ -15,19 +16,6 @@ const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 };
-
-const marker = (fields: Partial<Marker> = {}): Marker => ({
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  source: null,
-  writtenAt: null,
-  traceId: null,
-  replay: false,
-  notBefore: null,
-  upstreamAttempts: null,
-  ...fields,
-});
 
 const runLog = (fields: Partial<RunLog>): RunLog =>
   exampleRunLog({ status: 'COMPLETED', completedAt: '2026-03-07T06:10:00.000Z', ...fields });
@@ -146,7 +134,7 @@ describe('addressMarker', () => {
   ];
   for (const { title, marker: fields, pipeline, now, expected } of cases) {
     it(title, () => {
-      const addressed = addressMarker(marker(fields), pipelineOf(pipeline), at(now));
+      const addressed = addressMarker(exampleMarker(fields), pipelineOf(pipeline), at(now));
       if (expected instanceof RegExp) expect(addressed).to.have.property('reason').that.matches(expected);
       else
         expect(addressed).to.deep.include({
@@ -241,7 +229,7 @@ describe('decideMarker', () => {
   for (const { title, log, marker: fields, pipeline, notToRun, expected } of cases) {
     it(title, () =>
       expect(
-        decideMarker(marker(fields), pipelineOf(pipeline), {
+        decideMarker(exampleMarker(fields), pipelineOf(pipeline), {
           notToRun,
           runLog: log === undefined ? undefined : runLog(log),
         }),

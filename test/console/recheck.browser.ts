@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { answerRecheck } from '../support/router';
 import { register, running, runOf, seedRun, triggering } from '../support/seeds';
 import { type TestSession, testSession } from '../support/session';
-import { answerRecheck } from '../unit/cli/router';
 import { launch, watch } from './browser';
 
 const blocking = [{ type: 'freshness', status: 'FAIL' as const, reason: 'three hours late' }];

@@ -37,8 +37,8 @@ import type { Topology } from '../../emulator/program/declarations';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import { serveCloud } from '../../emulator/server';
 import { createPacedTime } from '../../local/paced-time';
+import { noHttp } from '../support/emulator-kit';
 import { rejection } from '../support/rejection';
-import { noHttp } from '../unit/emulator/kit';
 
 interface Reach {
   aws: AwsConfig;

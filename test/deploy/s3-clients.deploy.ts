@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { serveCloud } from '../../emulator/server';
-import { bringUp } from '../unit/emulator/kit';
+import { bringUp } from '../support/emulator-kit';
 import { runAwsCli } from './aws-cli';
 import { binaries, python, root } from './places';
 import { run } from './run';

@@ -8,7 +8,7 @@ import type { AwsConfig } from '../../aws/runtime/runtime';
 import type { TraitQuestion } from '../../kernel/traits/evaluator';
 import type { JobRequest } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
-import { answer, fakeHttp } from '../unit/aws/http/fake-http';
+import { answer, fakeHttp } from '../support/fake-http';
 import { blocks, pageAt } from './pages';
 
 const page = pageAt('docs/evaluators.md');

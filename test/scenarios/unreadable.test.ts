@@ -1,8 +1,8 @@
 /** An item that cannot be read under every key of the table, and the functions that meet it. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { type Planted, plantedAround } from '../planted';
 import { batch, inlineScenario, polledTrigger } from '../support/inline';
+import { type Planted, plantedAround } from '../support/planted';
 import { SEED } from './play';
 
 const sensing = {

@@ -1,7 +1,7 @@
 /** The table of nights has a cell for every rule at every edge, and its instants are those that the clocks show. */
 import { expect } from 'chai';
-import { MINUTE_MS } from '../../unit/kernel/clock-edges';
-import { instantShowing, shown } from '../../unit/kernel/clock-oracle';
+import { MINUTE_MS } from '../../support/clock-edges';
+import { instantShowing, shown } from '../../support/clock-oracle';
 import { dateAt, type Edge, type Night, nights } from './night';
 import { minuteOf } from './parts';
 import { cellsOf, type Played } from './play-nights';

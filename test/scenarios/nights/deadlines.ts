@@ -1,7 +1,7 @@
 /**
  * Deadlines of the SLA: announced at their time whatever the instance does, to the minute, and not where they were met.
  */
-import { HOUR_MS, iso, MINUTE_MS } from '../../unit/kernel/clock-edges';
+import { HOUR_MS, iso, MINUTE_MS } from '../../support/clock-edges';
 import { inZone, lasting, lastingJob, markerOf, neverPasses, replayOf, watched } from './parts';
 import { atClocks, heard, inElapsedTime, type Row, tick } from './row';
 

@@ -3,8 +3,8 @@
  * out or show one twice. Their instants are written down as UTC; `clock-cover.test.ts` holds them to what the clocks of
  * the zone show.
  */
-import { HOUR_MS, MINUTE_MS } from '../../unit/kernel/clock-edges';
-import { dayAfter } from '../../unit/kernel/clock-oracle';
+import { HOUR_MS, MINUTE_MS } from '../../support/clock-edges';
+import { dayAfter } from '../../support/clock-oracle';
 
 /**
  * `odd` is a time that the clocks leave out or show twice, `again` the instant at which they begin to show an hour for

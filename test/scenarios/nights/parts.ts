@@ -1,5 +1,5 @@
 /** What the rows are put together from. */
-import { iso } from '../../unit/kernel/clock-edges';
+import { iso } from '../../support/clock-edges';
 import type { Night } from './night';
 import type { Part } from './row';
 

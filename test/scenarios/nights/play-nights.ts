@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../../simulator/run/simulate';
+import { iso } from '../../support/clock-edges';
 import { inlineScenario } from '../../support/inline';
-import { iso } from '../../unit/kernel/clock-edges';
 import type { Edge, Night } from './night';
 import { type Cell, compared, type Part, pipelineOf, type Row, type Told, toldIn } from './row';
 import { rows } from './rows';

@@ -1,6 +1,6 @@
 /** What is done again, held back, or follows from something else. */
-import { MINUTE_MS } from '../../unit/kernel/clock-edges';
-import { dayAfter } from '../../unit/kernel/clock-oracle';
+import { MINUTE_MS } from '../../support/clock-edges';
+import { dayAfter } from '../../support/clock-oracle';
 import { dateAt } from './night';
 import { inZone, marker, markerOf, polled, replayOf, at as when } from './parts';
 import { heard, inElapsedTime, type Row, said } from './row';

@@ -4,7 +4,7 @@
  * the row.
  */
 import type { Simulation } from '../../../simulator/run/simulate';
-import { iso, MINUTE_MS } from '../../unit/kernel/clock-edges';
+import { iso, MINUTE_MS } from '../../support/clock-edges';
 import type { Edge, EdgeName, Night } from './night';
 import type { Rule } from './rules';
 

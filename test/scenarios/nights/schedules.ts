@@ -1,6 +1,6 @@
 /** Which dates there are, which of them run, and when they open. */
-import { MINUTE_MS } from '../../unit/kernel/clock-edges';
-import { clockText, dayAfter, instantShowing, weekday } from '../../unit/kernel/clock-oracle';
+import { MINUTE_MS } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing, weekday } from '../../support/clock-oracle';
 import { dateAt } from './night';
 import { cronAt, inZone, lasting, lastingJob, marker, markerOf, minuteOf, replayOf, watched } from './parts';
 import { atClocks, type Heard, heard, type Part, type Row, said, tick } from './row';

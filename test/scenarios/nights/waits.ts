@@ -1,6 +1,6 @@
 /** What a run waits for, what it goes by, and what looks after it. */
-import { HOUR_MS, iso, MINUTE_MS } from '../../unit/kernel/clock-edges';
-import { dayAfter } from '../../unit/kernel/clock-oracle';
+import { HOUR_MS, iso, MINUTE_MS } from '../../support/clock-edges';
+import { dayAfter } from '../../support/clock-oracle';
 import { dateAt } from './night';
 import { failsFrom, failsUntil, inZone, lastingJob, marker, markerOf, polled, watched, at as when } from './parts';
 import { heard, inElapsedTime, type Part, type Row, tick, tickAfter } from './row';

@@ -6,9 +6,9 @@ import { runDelete } from '../../../cli/verbs/documents/delete';
 import { runBackfill } from '../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../cli/verbs/run/backfill-cancel';
 import { TABLE } from '../../support/embedded-table';
+import { judgeWaiting, runReruns } from '../../support/router';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
-import { judgeWaiting, runReruns } from './router';
 import { ARCHETYPE, apply, pipeline } from './verbs/apply/applying';
 
 interface Case {

@@ -9,9 +9,9 @@ import { executionName } from '../../../kernel/run/execution-name';
 import type { Run } from '../../../kernel/run/model';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import { executionArn } from '../../support/instance';
+import { pattern } from '../../support/pattern';
 import { register, runOf, seedRun } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
-import { pattern } from '../pattern';
 
 const shadowRunOf = (date: string, fields: Partial<Run> = {}): Run => {
   const instance = { pipelineId: 'orders', date, scheduleId: 'daily' };

@@ -3,9 +3,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import { lifecycles } from '../../../kernel/lifecycle';
-import { plantedAround } from '../../planted';
 import { pipelineDocument } from '../../support/documents';
 import { TABLE } from '../../support/embedded-table';
+import { plantedAround } from '../../support/planted';
 import { failed, judge, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 

@@ -2,7 +2,7 @@
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import type { Fault } from '../../../emulator/protocol/faults';
-import { bringUp, during, faultsFor } from './kit';
+import { bringUp, during, faultsFor } from '../../support/emulator-kit';
 
 const Key = { PK: { S: 'RUN#1' }, SK: { S: 'STATE' } };
 

@@ -1,8 +1,8 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import type { Runtime } from '../../../aws/runtime/runtime';
+import { bringUp, during, faultsFor } from '../../support/emulator-kit';
 import { rejection } from '../../support/rejection';
-import { bringUp, during, faultsFor } from './kit';
 
 const put = (runtime: Runtime, key: string): Promise<unknown> =>
   new DynamoDBClient(runtime.aws).send(

@@ -16,8 +16,8 @@ import type { Runtime } from '../../../aws/runtime/runtime';
 import type { Topology } from '../../../emulator/program/declarations';
 import { evaluateProgram } from '../../../emulator/program/evaluate';
 import type { FunctionName } from '../../../kernel/words/manifest';
-import { pattern } from '../pattern';
-import { bringUp } from './kit';
+import { bringUp } from '../../support/emulator-kit';
+import { pattern } from '../../support/pattern';
 
 type Call = (runtime: Runtime, topology: Topology) => Promise<unknown>;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { signedOr } from '../../../aws/evaluators/signature';
 import { apiMethodArn } from '../../../emulator/endpoint/signed-requests';
 import type { HttpClient } from '../../../kernel/trigger/http';
-import { bringUp, during } from './kit';
+import { bringUp, during } from '../../support/emulator-kit';
 
 const ACCOUNT = '000000000000';
 const HOST = 'https://a1b2c3d4e5.execute-api.us-east-1.amazonaws.com';

@@ -2,7 +2,7 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { textOf } from '../../../emulator/s3';
-import { type Acts, bringUp } from './kit';
+import { type Acts, bringUp } from '../../support/emulator-kit';
 
 interface StreamEvent {
   Records: { eventID: string; dynamodb: { Keys: { PK: { S: string } }; SequenceNumber: string } }[];

@@ -14,10 +14,10 @@ import type { Run } from '../../../kernel/run/model';
 import { AT } from '../../support/clock';
 import { pipelineDocument } from '../../support/documents';
 import { TABLE } from '../../support/embedded-table';
+import { answer, fakeHttp } from '../../support/fake-http';
 import { EXECUTION } from '../../support/instance';
 import { exampleRun } from '../../support/run';
 import { testRuntime } from '../../support/test-runtime';
-import { answer, fakeHttp } from '../aws/http/fake-http';
 
 const HALF = '\ud83d';
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });

@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import type { PipelineConfig } from '../../../kernel/config';
 import { type DueEntry, planEntry, planPipeline, stepOf } from '../../../kernel/schedule/due-list';
 import { expectedInstances } from '../../../kernel/schedule/expectations';
+import { changes, DAY_MS, HOUR_MS, iso, MINUTE_MS, zones } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
-import { changes, DAY_MS, HOUR_MS, iso, MINUTE_MS, zones } from './clock-edges';
-import { clockText, dayAfter, instantShowing } from './clock-oracle';
 
 const TICK_MS = 5 * MINUTE_MS;
 const DAYS_BEFORE = 2;

@@ -10,10 +10,10 @@ import { isNews } from '../../../kernel/markers/late-data';
 import { lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan } from '../../../kernel/run/execution';
 import { businessDateAt } from '../../../kernel/schedule/schedule';
+import { each, eachMidnight, HOUR_MS, MINUTE_MS, same } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing, shown } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
 import { exampleMarker } from '../../support/marker';
-import { each, eachMidnight, HOUR_MS, MINUTE_MS, same } from './clock-edges';
-import { clockText, dayAfter, instantShowing, shown } from './clock-oracle';
 import { daily } from './clock-pipelines';
 
 describe('core: the clock matrix', () => {

@@ -12,9 +12,9 @@ import { silentSince, stuckAt } from '../../../kernel/run/silence';
 import { decisionsOf, type ShadowFacts } from '../../../kernel/shadow/decisions';
 import { type FinishedEvaluation, judge } from '../../../kernel/waiting/readiness';
 import { beforeWait, neverWoken } from '../../../kernel/waiting/wake';
+import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
-import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';
-import { clockText, dayAfter, instantShowing } from './clock-oracle';
 
 const traits: TraitPlan[] = [
   { type: 'freshness', required: true, evaluator: 'e', config: {}, ttlSeconds: 7200, timeoutSeconds: 10 },

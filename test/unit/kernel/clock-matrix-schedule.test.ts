@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { exclusionReason } from '../../../kernel/schedule/exclusion';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../kernel/schedule/expectations';
 import { opensAt, startDueAt } from '../../../kernel/schedule/schedule';
+import { changes, datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing, weekday } from '../../support/clock-oracle';
 import { calendarOf, pipelineOf } from '../../support/documents';
-import { changes, datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';
-import { clockText, dayAfter, instantShowing, weekday } from './clock-oracle';
 import { daily, deadline, only } from './clock-pipelines';
 
 describe('core: the clock matrix', () => {

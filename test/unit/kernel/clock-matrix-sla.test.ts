@@ -7,9 +7,9 @@ import { expect } from 'chai';
 import { completionDueAt, evaluationDueAt, validationDueAt } from '../../../kernel/schedule/schedule';
 import { durationDeadline, nextLookAt, openedDeadline } from '../../../kernel/sla/deadlines';
 import { timersOf } from '../../../kernel/sla/timer';
+import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
+import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
-import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';
-import { clockText, dayAfter, instantShowing } from './clock-oracle';
 import { daily, deadline, only } from './clock-pipelines';
 
 describe('core: the clock matrix', () => {

@@ -1,7 +1,7 @@
 /** Pipelines of one schedule, and when their deadlines are by the clocks of `clock-oracle.ts`. */
 import type { PipelineConfig } from '../../../kernel/config';
+import { dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
-import { dayAfter, instantShowing } from './clock-oracle';
 
 export const only = (pipeline: PipelineConfig) => pipeline.schedules[0]!;
 export const daily = (schedule: Record<string, unknown>, fields: Record<string, unknown> = {}): PipelineConfig =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { airflowEngine } from '../../../../aws/engines/airflow';
-import { answer } from '../http/fake-http';
+import { answer } from '../../../support/fake-http';
 import { request, serving } from './answering-server';
 
 const learn = (): void => undefined;

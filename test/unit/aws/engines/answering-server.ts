@@ -1,7 +1,7 @@
 /** A job service that answers every request of an engine alike. */
 import type { JobSearch } from '../../../../kernel/trigger/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
-import { answer } from '../http/fake-http';
+import { answer } from '../../../support/fake-http';
 
 export const request: JobSearch = {
   pipelineId: 'orders',

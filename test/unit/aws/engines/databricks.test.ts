@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { databricksEngine } from '../../../../aws/engines/databricks';
-import { answer } from '../http/fake-http';
+import { answer } from '../../../support/fake-http';
 import { request, run, serving } from './answering-server';
 
 describe('databricksEngine', () => {

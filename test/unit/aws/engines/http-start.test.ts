@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { HttpTrigger } from '../../../../aws/engines/http';
 import type { HttpResult } from '../../../../kernel/trigger/http';
-import { answer, fakeHttp } from '../http/fake-http';
+import { answer, fakeHttp } from '../../../support/fake-http';
 import { asked, blocked, httpEngine, outcomeOf, plain, refused, request, timeout, told } from './http-job';
 
 describe('httpEngine', () => {

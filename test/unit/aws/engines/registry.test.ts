@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { makers } from '../../../../aws/engines/makers';
 import { jobEngines } from '../../../../aws/engines/registry';
 import { openTable } from '../../../../aws/table/open';
-import { fakeHttp } from '../http/fake-http';
+import { fakeHttp } from '../../../support/fake-http';
 
 describe('jobEngines', () => {
   const clock = { now: () => 0, sleep: async () => undefined };

@@ -7,8 +7,8 @@ import type { JobEngine } from '../../../../kernel/trigger/engine';
 import type { HttpClient } from '../../../../kernel/trigger/http';
 import type { SecretStore } from '../../../../kernel/trigger/secret-store';
 import { ConfigError, TransientError } from '../../../../kernel/values/errors';
+import { answer } from '../../../support/fake-http';
 import { rejection } from '../../../support/rejection';
-import { answer } from '../http/fake-http';
 import { request, run, serving } from './answering-server';
 
 const HUSH = 'hunter2-hunter2';

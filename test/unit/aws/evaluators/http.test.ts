@@ -3,7 +3,7 @@ import { httpEvaluator } from '../../../../aws/evaluators/http';
 import { authorized } from '../../../../aws/evaluators/no-authorization';
 import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
 import type { HttpResult } from '../../../../kernel/trigger/http';
-import { answer, fakeHttp } from '../http/fake-http';
+import { answer, fakeHttp } from '../../../support/fake-http';
 
 const question = (more: Partial<TraitQuestion> = {}): TraitQuestion => ({
   pipelineId: 'orders',

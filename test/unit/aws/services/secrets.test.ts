@@ -5,8 +5,8 @@ import type { SecretUse } from '../../../../kernel/trigger/secret-use';
 import { parseSecretReference } from '../../../../kernel/trigger/secrets';
 import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
 import { type TestClock, testClock } from '../../../support/embedded-table';
+import { pattern } from '../../../support/pattern';
 import { rejection } from '../../../support/rejection';
-import { pattern } from '../../pattern';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';
 const PARAMETER = 'arn:aws:ssm:us-east-1:123456789012:parameter/airflow/login';

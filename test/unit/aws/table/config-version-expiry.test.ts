@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
+import { DAY_MS, iso } from '../../../support/clock-edges';
+import { instantShowing } from '../../../support/clock-oracle';
 import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
-import { DAY_MS, iso } from '../../kernel/clock-edges';
-import { instantShowing } from '../../kernel/clock-oracle';
 
 const EDGES: [title: string, zone: string, date: string, minute: number][] = [
   ['a month before New York goes to summer time, at 23:59', 'America/New_York', '2026-02-08', 1439],

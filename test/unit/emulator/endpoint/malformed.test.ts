@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import type { WireRequest, WireResponse } from '../../../../emulator/protocol/client-config';
 import { serveCloud } from '../../../../emulator/server';
-import { bringUp, type Stage } from '../kit';
+import { bringUp, type Stage } from '../../../support/emulator-kit';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const INVOKE = '/2015-03-31/functions/f/invocations';

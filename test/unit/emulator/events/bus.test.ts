@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createBuses } from '../../../../emulator/events/bus';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
-import { MIDNIGHT } from '../kit';
+import { MIDNIGHT } from '../../../support/emulator-kit';
 
 const rule = {
   name: 'failures',

@@ -6,7 +6,7 @@ import { createBuckets, textOf } from '../../../../emulator/s3';
 import { serveCloud } from '../../../../emulator/server';
 import type { VirtualTime } from '../../../../emulator/time/virtual-time';
 import { acted, at } from '../../../scenarios/orders';
-import { bringUp } from '../kit';
+import { bringUp } from '../../../support/emulator-kit';
 
 const detailOfPut = {
   version: '0',

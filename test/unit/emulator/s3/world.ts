@@ -1,7 +1,7 @@
 /** The embedded S3 over HTTP, with the SDK as its client. */
 import { S3Client, type S3ServiceException } from '@aws-sdk/client-s3';
 import { serveCloud } from '../../../../emulator/server';
-import { bringUp } from '../kit';
+import { bringUp } from '../../../support/emulator-kit';
 
 export const startS3 = async () => {
   const { cloud, time } = await bringUp({});

@@ -4,7 +4,7 @@ import { type Fault, noFaults } from '../../../../emulator/protocol/faults';
 import { nextDueMs, rateMs } from '../../../../emulator/scheduler/schedule-expressions';
 import { createScheduler } from '../../../../emulator/scheduler/scheduler';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
-import { MIDNIGHT } from '../kit';
+import { MIDNIGHT } from '../../../support/emulator-kit';
 
 const declared: ScheduleDeclaration = {
   name: 'wake',

@@ -5,7 +5,7 @@ import { createTopics } from '../../../../emulator/sns/topics';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import type { HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
-import { MIDNIGHT } from '../kit';
+import { MIDNIGHT } from '../../../support/emulator-kit';
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:mine';
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:lifecycle';

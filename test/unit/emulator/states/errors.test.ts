@@ -1,6 +1,6 @@
 /** Errors, those that nothing catches and those that a Catch takes, and the limits. */
 import { expect } from 'chai';
-import { pattern } from '../../pattern';
+import { pattern } from '../../../support/pattern';
 import { caughtByAll, failing, one, run, task } from './harness';
 
 describe('errors that no Catch sees', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
-import { MIDNIGHT } from '../kit';
+import { MIDNIGHT } from '../../../support/emulator-kit';
 
 describe('virtual time', () => {
   it('fires timers in order of their instant, then of asking', async () => {

@@ -7,7 +7,7 @@ import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
 import type { FailureRecord } from '../../../../emulator/wiring/stream-failures';
 import { createStreamMapping } from '../../../../emulator/wiring/stream-mapping';
-import { MIDNIGHT } from '../kit';
+import { MIDNIGHT } from '../../../support/emulator-kit';
 
 const declared: StreamMappingDeclaration = {
   id: 'mapping-1',

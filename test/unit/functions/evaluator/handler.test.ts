@@ -5,11 +5,11 @@ import { compose } from '../../../../functions/evaluator/handler';
 import { AT } from '../../../support/clock';
 import { TABLE } from '../../../support/embedded-table';
 import { exampleEvent } from '../../../support/event';
+import { answer, fakeHttp } from '../../../support/fake-http';
 import { EXECUTION } from '../../../support/instance';
+import { pattern } from '../../../support/pattern';
 import { exampleRun } from '../../../support/run';
 import { testRuntime } from '../../../support/test-runtime';
-import { answer, fakeHttp } from '../../aws/http/fake-http';
-import { pattern } from '../../pattern';
 
 const input = (evaluator: string, config: Record<string, unknown> = {}): EvaluatorInput => ({
   pipelineId: 'orders',

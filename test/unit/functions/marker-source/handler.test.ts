@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { compose } from '../../../../functions/marker-source/handler';
 import { createSourcedPipelines } from '../../../../functions/marker-source/pipelines';
 import { pipelineDocument } from '../../../support/documents';
+import { noHttp } from '../../../support/emulator-kit';
 import { testRuntime } from '../../../support/test-runtime';
-import { noHttp } from '../../emulator/kit';
 
 const AT = '2026-03-07T06:10:00.000Z';
 const AT_MS = Date.parse(AT);

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { LOCK, noJob } from '../../../support/job';
+import { pattern } from '../../../support/pattern';
 import { rejection } from '../../../support/rejection';
-import { pattern } from '../../pattern';
 import { type OrchestratorWorld, orchestratorWorld } from './orchestrator-world';
 
 describe('functions/orchestrator/begin: decisions', () => {

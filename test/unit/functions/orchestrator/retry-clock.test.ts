@@ -2,11 +2,11 @@
  * A retry is not before its backoff is over, whatever the clocks do meanwhile, and its attempt keeps the business date.
  */
 import { expect } from 'chai';
+import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../../support/clock-edges';
+import { dayAfter, instantShowing } from '../../../support/clock-oracle';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { executionArn } from '../../../support/instance';
 import { exampleJob, LOCK } from '../../../support/job';
-import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../kernel/clock-edges';
-import { dayAfter, instantShowing } from '../../kernel/clock-oracle';
 import { orchestratorWorld } from './orchestrator-world';
 
 const EXECUTION = executionArn('orders-daily-clock-a1');

@@ -6,11 +6,11 @@ import { neverWoken } from '../../../../kernel/waiting/wake';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
+import { answer, fakeHttp } from '../../../support/fake-http';
 import { EXECUTION } from '../../../support/instance';
 import { exampleJob, exampleJobInput, examplePoll, LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
 import { testRuntime } from '../../../support/test-runtime';
-import { answer, fakeHttp } from '../../aws/http/fake-http';
 
 const RUN = exampleRun();
 

@@ -5,12 +5,12 @@ import { compose } from '../../../../functions/trigger/handler';
 import type { HttpClient, HttpRequest } from '../../../../kernel/trigger/http';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
+import { answer } from '../../../support/fake-http';
 import { EXECUTION } from '../../../support/instance';
 import { LOCK } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
 import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
 import { startInput } from '../../../support/trigger-fakes';
-import { answer } from '../../aws/http/fake-http';
 
 const RUN = exampleRun();
 

@@ -3,7 +3,7 @@ import { describeProblem, mergeTraits, parseArchetype, parsePipeline } from '../
 import { limits } from '../../../../kernel/config/limits';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
-import { pattern } from '../../pattern';
+import { pattern } from '../../../support/pattern';
 
 const watching = (monitoring: Record<string, unknown>) =>
   pipelineDocument({ watch: { monitoring: { enabled: true, ...monitoring } } });

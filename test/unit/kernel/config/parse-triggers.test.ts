@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../kernel/config';
 import { pipelineDocument } from '../../../support/documents';
-import { pattern } from '../../pattern';
+import { pattern } from '../../../support/pattern';
 import { complaint, problemsOf } from './complaints';
 
 describe('kernel/config pipeline', () => {

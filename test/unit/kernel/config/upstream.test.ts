@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeProblem, type PipelineConfig, parsePipeline } from '../../../../kernel/config';
 import { checkReferences } from '../../../../kernel/registration/references';
 import { pipelineDocument, pipelineOf } from '../../../support/documents';
-import { pattern } from '../../pattern';
+import { pattern } from '../../../support/pattern';
 
 const named = (name: string, upstream: unknown[] = [], fields: Record<string, unknown> = {}): PipelineConfig =>
   pipelineOf({ name, upstream, ...fields });

@@ -3,7 +3,7 @@ import { describeProblem } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';
 import { checkRegistration } from '../../../../kernel/registration/registration';
 import { archetypeOf, pipelineOf } from '../../../support/documents';
-import { pattern } from '../../pattern';
+import { pattern } from '../../../support/pattern';
 
 const archetype = archetypeOf({
   requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }],

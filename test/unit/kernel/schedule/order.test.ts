@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { completionDueAt, evaluationDueAt, opensAt, startDueAt } from '../../../../kernel/schedule/schedule';
 import { clockDeadlines } from '../../../../kernel/sla/deadlines';
+import { changes, zones } from '../../../support/clock-edges';
+import { clockText } from '../../../support/clock-oracle';
 import { pipelineOf } from '../../../support/documents';
-import { changes, zones } from '../clock-edges';
-import { clockText } from '../clock-oracle';
 
 const clock = fc.integer({ min: 0, max: 1439 }).map(clockText);
 const ofHour = fc.integer({ min: 0, max: 59 }).map((minute) => `:${String(minute).padStart(2, '0')}`);

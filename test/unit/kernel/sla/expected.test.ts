@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { expectedInstances } from '../../../../kernel/schedule/expectations';
 import { expectedDeadlines } from '../../../../kernel/sla/expected';
+import { HOUR_MS, iso, MINUTE_MS, zones } from '../../../support/clock-edges';
+import { clockText, dayAfter, instantShowing, shown } from '../../../support/clock-oracle';
 import { pipelineOf } from '../../../support/documents';
-import { HOUR_MS, iso, MINUTE_MS, zones } from '../clock-edges';
-import { clockText, dayAfter, instantShowing, shown } from '../clock-oracle';
 
 const anyZone = fc.constantFrom(...zones, 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago');
 const anyMinute = fc.integer({ min: 0, max: 1439 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { UnreachableError } from '../../../../../app/stack/exit';
+import { pattern } from '../../../../support/pattern';
 import { type TestSession, testSession } from '../../../../support/session';
-import { pattern } from '../../../pattern';
 import { ARCHETYPE, apply, pipeline } from './applying';
 
 describe('cli/verbs/apply/apply', () => {

@@ -8,8 +8,8 @@ import {
   startFailed,
 } from '../../../../../cli/verbs/lifecycle/lifecycle-checks';
 import { lifecycles } from '../../../../../kernel/lifecycle';
+import { pattern } from '../../../../support/pattern';
 import { type TestSession, testSession } from '../../../../support/session';
-import { pattern } from '../../../pattern';
 
 const DAY = 86_400;
 const quiet = { json: true };

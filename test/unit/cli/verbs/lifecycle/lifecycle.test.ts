@@ -8,8 +8,8 @@ import {
   showHistory,
   showSubject,
 } from '../../../../../cli/verbs/lifecycle/lifecycle';
+import { pattern } from '../../../../support/pattern';
 import { testSession } from '../../../../support/session';
-import { pattern } from '../../../pattern';
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   try {

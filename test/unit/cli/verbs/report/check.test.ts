@@ -6,10 +6,10 @@ import { compose } from '../../../../../functions/evaluator/handler';
 import type { HttpRequest, HttpResult } from '../../../../../kernel/trigger/http';
 import { archetypeDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
+import { answer } from '../../../../support/fake-http';
 import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
 import { quietLog, quietMetrics } from '../../../../support/telemetry';
-import { answer } from '../../../aws/http/fake-http';
 
 const FUNCTION = 'signalbox-test-evaluator';
 

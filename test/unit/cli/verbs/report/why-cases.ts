@@ -2,8 +2,8 @@
 import { longRunning } from '../../../../../kernel/events/alert';
 import { pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
+import { pattern } from '../../../../support/pattern';
 import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from '../../../../support/seeds';
-import { pattern } from '../../../pattern';
 import { type Case, mark, markByObject, orders } from './why-case';
 import { lockCases } from './why-lock-cases';
 import { reportCases } from './why-report-cases';

@@ -1,8 +1,8 @@
 /** What `signalbox why` says of an instance that waits for its lock. */
 
 import { requestFor } from '../../../../../app/requests/rerun';
+import { pattern } from '../../../../support/pattern';
 import { judge, runOf, seedRun } from '../../../../support/seeds';
-import { pattern } from '../../../pattern';
 import { type Case, mark, orders } from './why-case';
 
 export const lockCases: readonly Case[] = [

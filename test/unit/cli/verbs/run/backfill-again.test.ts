@@ -5,6 +5,7 @@ import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import { TABLE } from '../../../../support/embedded-table';
+import { finish, judgeWaiting, runReruns } from '../../../../support/router';
 import {
   answerMarker,
   completed,
@@ -17,7 +18,6 @@ import {
   triggering,
 } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
-import { finish, judgeWaiting, runReruns } from '../../router';
 
 const range = { from: '2026-03-06', to: '2026-03-07', concurrency: 5 };
 const chain = { ...range, withDependants: true };

@@ -7,10 +7,10 @@ import { nameInMode } from '../../../../../kernel/shadow/mode';
 import type { Woken } from '../../../../../kernel/waiting/wakeups';
 import { NOON } from '../../../../support/clock';
 import { executionArn } from '../../../../support/instance';
+import { pattern } from '../../../../support/pattern';
+import { answerRecheck } from '../../../../support/router';
 import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
-import { pattern } from '../../../pattern';
-import { answerRecheck } from '../../router';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 const blocking = [{ type: 'freshness', status: 'FAIL' as const, reason: 'three hours late' }];

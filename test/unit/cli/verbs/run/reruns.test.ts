@@ -7,9 +7,9 @@ import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import { runRerun } from '../../../../../cli/verbs/run/rerun';
 import { NOON } from '../../../../support/clock';
+import { pattern } from '../../../../support/pattern';
 import { completed, judge, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
-import { pattern } from '../../../pattern';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 

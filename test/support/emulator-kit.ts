@@ -1,14 +1,14 @@
 /** The embedded cloud with handlers of the test's own, on virtual time. */
-import type { HttpCompose, Runtime } from '../../../aws/runtime/runtime';
-import { type Cloud, type CloudOptions, createCloud } from '../../../emulator/cloud';
-import type { Handlers } from '../../../emulator/lambda/handlers';
-import type { Topology } from '../../../emulator/program/declarations';
-import { evaluateProgram } from '../../../emulator/program/evaluate';
-import type { Fault, Faults } from '../../../emulator/protocol/faults';
-import { createVirtualTime, type VirtualTime } from '../../../emulator/time/virtual-time';
-import type { HttpClient } from '../../../kernel/trigger/http';
-import { type FunctionName, functionNames } from '../../../kernel/words/manifest';
-import { msAt } from '../../support/clock';
+import type { HttpCompose, Runtime } from '../../aws/runtime/runtime';
+import { type Cloud, type CloudOptions, createCloud } from '../../emulator/cloud';
+import type { Handlers } from '../../emulator/lambda/handlers';
+import type { Topology } from '../../emulator/program/declarations';
+import { evaluateProgram } from '../../emulator/program/evaluate';
+import type { Fault, Faults } from '../../emulator/protocol/faults';
+import { createVirtualTime, type VirtualTime } from '../../emulator/time/virtual-time';
+import type { HttpClient } from '../../kernel/trigger/http';
+import { type FunctionName, functionNames } from '../../kernel/words/manifest';
+import { msAt } from './clock';
 
 export const MIDNIGHT = msAt('00:00');
 

@@ -1,14 +1,14 @@
 /** The router of a session's stack, as far as it answers requests for reruns and checks. */
-import { createTable } from '../../../aws/table';
-import { type RecheckPorts, routeRecheck } from '../../../functions/stream-router/request/route-recheck';
-import { judgeRerun, type RerunPorts } from '../../../functions/stream-router/rerun/route-rerun';
-import { type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
-import type { Woken } from '../../../kernel/waiting/wakeups';
-import type { Instance } from '../../../kernel/words/instance';
-import { TABLE } from '../../support/embedded-table';
-import { completed, runOf, seedRun } from '../../support/seeds';
-import type { TestSession } from '../../support/session';
-import { quietLog } from '../../support/telemetry';
+import { createTable } from '../../aws/table';
+import { type RecheckPorts, routeRecheck } from '../../functions/stream-router/request/route-recheck';
+import { judgeRerun, type RerunPorts } from '../../functions/stream-router/rerun/route-rerun';
+import { type Rerun, rerunStateChanged } from '../../kernel/reruns/rerun';
+import type { Woken } from '../../kernel/waiting/wakeups';
+import type { Instance } from '../../kernel/words/instance';
+import { TABLE } from './embedded-table';
+import { completed, runOf, seedRun } from './seeds';
+import type { TestSession } from './session';
+import { quietLog } from './telemetry';
 
 type Change = Parameters<typeof seedRun>[2];
 

@@ -1,6 +1,6 @@
 /** An item that nobody can read under every key of the table, in every list that such an item may stand in. */
-import { type Key, keys } from '../aws/table/client/keys';
-import { positions } from '../docs/tables/table';
+import { type Key, keys } from '../../aws/table/client/keys';
+import { positions } from '../../docs/tables/table';
 
 export interface Planted extends Key {
   GSI1PK?: string;

@@ -1,4 +1,4 @@
-import type { HttpClient, HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
+import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 
 /** Answers in order and remembers what was asked; asked more often than it has answers, it throws. */
 export const fakeHttp = (...results: HttpResult[]): HttpClient & { requests: HttpRequest[] } => {

@@ -35,7 +35,9 @@ const startedClosed = (evidence: Evidence): Broken[] =>
     ];
   });
 
+/** By the clock of the function that judges the opening. */
 const startedEarly = (evidence: Evidence): Broken[] => {
+  const aheadMs = Math.max(0, evidence.scenario.clocks.orchestrator ?? 0);
   const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
   const begun = new Map(evidence.executions.map(({ arn, startedAt }) => [arn, startedAt]));
   return evidence.jobs.flatMap((job): Broken[] => {
@@ -43,7 +45,7 @@ const startedEarly = (evidence: Evidence): Broken[] => {
     if (run === undefined) return [];
     const from = begun.get(run.executionArn) ?? Date.parse(run.createdAt);
     const versions = versionsBetween(evidence, run.pipelineId, from, job.startedAt);
-    if (!versions.every((document) => (opensAt(document, run) ?? -Infinity) > job.startedAt)) return [];
+    if (!versions.every((document) => (opensAt(document, run) ?? -Infinity) > job.startedAt + aheadMs)) return [];
     return [
       {
         at: job.startedAt,

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Execution, Registered } from '../../../../simulator/evidence/evidence';
 import { msAt, timeAt } from '../../../support/clock';
-import { alert, event, execution, failedLog, goodEvidence, record, run } from '../evidence-example';
+import { alert, event, execution, failedLog, goodEvidence, job, record, run } from '../evidence-example';
 import type { Case, Change } from './change';
 
 const later = { id: 'record-2', sort: '2026-03-06#daily', at: msAt('08:00') };
@@ -22,6 +22,19 @@ const withExclusion = (entry: Registered): Registered => ({
     document: { ...entry.document.document, exclusions: { dates: ['2026-03-07'] } },
   },
 });
+
+/** Twenty seconds after the job began. */
+const opening = (entry: Registered): Registered => ({
+  ...entry,
+  document: {
+    ...entry.document,
+    document: { ...entry.document.document, schedules: [{ name: 'daily', timezone: 'UTC', after: '06:02' }] },
+  },
+});
+const early = {
+  jobs: [{ ...job, startedAt: msAt('06:01') + 40_000 }],
+  registered: goodEvidence.registered.map(opening),
+};
 
 /** A MARKER at 08:00 is between an execution's begin and that of its second attempt, or before both. */
 const waitingRetry = (startedAt: string): Change => {
@@ -132,6 +145,19 @@ export const recordCases: readonly Case[] = [
     what: 'a run of an excluded date',
     change: { registered: goodEvidence.registered.map(withExclusion) },
     expected: ['starts-allowed'],
+  },
+  {
+    what: 'a job before its schedule opens',
+    change: early,
+    expected: ['starts-allowed'],
+  },
+  {
+    what: 'a job before its schedule opens that the clock of the orchestrator takes for open',
+    change: {
+      ...early,
+      scenario: { ...goodEvidence.scenario, clocks: { orchestrator: 30_000 } },
+    },
+    expected: [],
   },
   {
     what: 'more attempts than anybody asked for',

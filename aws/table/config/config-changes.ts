@@ -5,6 +5,7 @@ import type { Condition, TransactionPart, Update } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { compact, type Item } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
+import { startsBreaker } from '../holds/circuit';
 import { configAttributes, hasRegistration } from '../items/config-items';
 import { entering } from '../lifecycle/lifecycle-guard';
 import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
@@ -151,12 +152,24 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   );
 };
 
-/** The record tells the router that what waits for the lock of a schedule waits for it no longer. */
-const perDateNotice = (pipelineId: string, at: string): Update => ({
-  key: keys.control(pipelineId),
-  update: 'SET perDateSince = :now',
-  values: { ':now': at },
-});
+/**
+ * Of the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker that comes
+ * back counts anew. The record of `perDateSince` tells the router that what waits for a schedule's lock waits for it
+ * no longer.
+ */
+export const controlParts = (
+  pipelineId: string,
+  { before, after, at }: { before: unknown; after: unknown; at: string },
+): TransactionPart[] => {
+  const becomesPerDate = before !== undefined && !isPerDate(before) && isPerDate(after);
+  const sets = [
+    ...(startsBreaker(before, after) ? ['failuresInARow = :none'] : []),
+    ...(becomesPerDate ? ['perDateSince = :now'] : []),
+  ];
+  if (sets.length === 0) return [];
+  const values = { ...(startsBreaker(before, after) ? { ':none': 0 } : {}), ...(becomesPerDate ? { ':now': at } : {}) };
+  return [{ update: { key: keys.control(pipelineId), update: `SET ${sets.join(', ')}`, values } }];
+};
 
 /** The version comes into force, and every other that is active becomes a past one. */
 export const inForceParts = (
@@ -165,9 +178,6 @@ export const inForceParts = (
   { at, registeredAt }: { at: string; registeredAt: string },
 ): TransactionPart[] => [
   { update: headUpdate(version, head, at, registeredAt) },
-  ...(head !== undefined && !isPerDate(head.document) && isPerDate(version.document)
-    ? [{ update: perDateNotice(version.pipelineId, at) }]
-    : []),
   ...versions
     .filter(({ number, status }) => status === 'ACTIVE' && number !== version.number)
     .map((old): TransactionPart => ({ update: enter(old, 'DEPRECATED', at) })),

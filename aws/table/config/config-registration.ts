@@ -6,9 +6,9 @@ import type { TableClient, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import type { Item } from '../client/item-reader';
 import type { ConfigKind } from '../client/keys';
-import { breakerParts } from '../holds/circuit';
 import { configAttributes, hasRegistration } from '../items/config-items';
 import { eventItem } from '../items/event-items';
+import { controlParts } from './config-changes';
 import { type ConfigVersionOptions, createConfigVersions } from './config-versions';
 import { planningItem } from './round-store';
 
@@ -55,7 +55,7 @@ export const versionsWith = (
     // Its schedules have to be planned, or they would be in nobody's list, and a circuit breaker counts from here.
     alongside: ({ pipelineId, head }, after, at) => [
       { put: planningItem(pipelineId, at) },
-      ...breakerParts(pipelineId, head?.document, after),
+      ...controlParts(pipelineId, { before: head?.document, after, at }),
     ],
     graph,
   });

@@ -49,12 +49,10 @@ const setCount = (pipelineId: string, count: number, seen: number | undefined): 
 };
 
 /** A breaker that comes back counts anew: what completed while there was none has counted for nobody. */
-export const breakerParts = (pipelineId: string, before: unknown, after: unknown): TransactionPart[] => {
+export const startsBreaker = (before: unknown, after: unknown): boolean => {
   const hasBreaker = (document: unknown): boolean =>
     typeof document === 'object' && document !== null && 'circuitBreaker' in document;
-  return before !== undefined && !hasBreaker(before) && hasBreaker(after)
-    ? [{ update: setCount(pipelineId, 0, undefined) }]
-    : [];
+  return before !== undefined && !hasBreaker(before) && hasBreaker(after);
 };
 
 /** What the end of a run adds to its transaction at `at`. */

@@ -9,7 +9,12 @@ import { dieAfter, embeddedTable, TABLE, type TestClock, testClock } from '../..
 
 const NINETY_DAYS_MS = 90 * 86_400_000;
 const CONTENTS = ['a', 'b', 'c'] as const;
-const documentOf = (content: string) => ({ name: 'orders', description: content });
+/** Between them the lock and the circuit breaker of the pipeline change, together as well. */
+const settings: Readonly<Record<string, object>> = {
+  b: { concurrency: 'per-date', circuitBreaker: { failures: 3 } },
+  c: { concurrency: 'serial', circuitBreaker: { failures: 3 } },
+};
+const documentOf = (content: string) => ({ name: 'orders', description: content, ...settings[content] });
 
 const open = () => {
   const clock = testClock(AT);

@@ -83,6 +83,23 @@ describe('scenarios: requests that are read out of order', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
   });
 
+  it('a MARKER of an instance that was cancelled before it is rejected, also where a cancel follows', async () => {
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ duration: '4h' }],
+      faults,
+      events: [
+        at('06:00', marker()),
+        at('06:05', cancel),
+        at('06:10', marker({ source: 'again' })),
+        at('06:20', cancel),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(alertsOf(simulation)).to.include('marker_rejected');
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
   it('a MARKER that is late data leads to no rerun after the cancel', async () => {
     const simulation = await acted({
       pipelines: [orders({ lateData: 'rerun' })],

@@ -8,7 +8,9 @@ import {
   pendingStart,
   type Start,
 } from '../../../kernel/markers/ledger';
+import { markerAskedMs } from '../../../kernel/reruns/cancellation';
 import { executionArnOf } from '../../../kernel/run/execution-name';
+import type { RunLog } from '../../../kernel/run/model';
 import { findCalendar } from '../../../kernel/schedule/calendars';
 import { reasonNotToRun } from '../../../kernel/schedule/exclusion';
 import { MarkerAnswer, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
@@ -50,13 +52,18 @@ const decideByStart = async (
   return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
 };
 
+/** What was over before the MARKER was written, and told, says nothing of the MARKER. */
+const wasCancelledSince = (runLog: RunLog | undefined, arrival: Arrival): boolean =>
+  runLog?.status === RunStatus.cancelled &&
+  Date.parse(runLog.completedAt ?? runLog.updatedAt) >= markerAskedMs(askedOf(arrival));
+
 /** Undefined: nothing is cancelled that the MARKER has led to, or would lead to. */
 const decideCancelled = async (
   { arrival, mode, ledger, runLog }: Situation,
   decision: MarkerDecision,
   ports: MarkerPorts,
 ): Promise<Decided | undefined> => {
-  const isOfCancelled = decision.kind === 'reject' && runLog?.status === RunStatus.cancelled;
+  const isOfCancelled = decision.kind === 'reject' && wasCancelledSince(runLog, arrival);
   if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
   // It joins what was asked for since.
   if (pendingStart(ledger, runLog) !== undefined) return undefined;

@@ -41,6 +41,11 @@ export interface RerunStore {
   requested(instance: Instance): Promise<RerunRequest | undefined>;
   /** Whether the request is still to be judged: it was not dealt with, and no other one has taken its place. */
   isWaiting(request: RerunRequest): Promise<boolean>;
+  /**
+   * Gives a request that says no instant this one, and shows it to the router again. Undefined: it waits no longer, or
+   * is not as it was read.
+   */
+  dateRequest(request: RerunRequest, at: string): Promise<RerunRequest | undefined>;
   /** The request is dealt with; another one that came since stays. */
   dropRequest(request: RerunRequest): Promise<void>;
   get(rerunId: string): Promise<Rerun | undefined>;

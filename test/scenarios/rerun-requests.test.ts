@@ -78,4 +78,21 @@ describe('scenarios: requests for reruns', () => {
     expect(reruns).to.have.length(1);
     expect(simulation.result.violations).to.deep.equal([]);
   });
+
+  it('one that says no instant is begun once, although it cannot be dropped for minutes', async () => {
+    const request = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily' };
+    const simulation = await acted({
+      faults: [
+        {
+          target: 'dynamodb:DeleteItem',
+          kind: 'throttle',
+          from: '2026-03-07T06:59:00Z',
+          until: '2026-03-07T07:25:00Z',
+        },
+      ],
+      events: [at('06:00', marker()), at('07:00', { put: request }), at('12:00', { put: request })],
+    });
+    expect(simulation.result.jobStarts.map(({ attempt }) => attempt)).to.deep.equal([1, 2, 3]);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
 });

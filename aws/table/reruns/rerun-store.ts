@@ -10,7 +10,7 @@
  * only the one whose turn it is takes a slot.
  */
 
-import { type Rerun, type RerunLedger, type RerunRequest, withinBudget } from '../../../kernel/reruns/rerun';
+import { type Rerun, type RerunLedger, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
@@ -18,20 +18,12 @@ import { TRIES } from '../../../kernel/values/tries';
 import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
 import { isExpired, lastingTtl } from '../client/expiry';
 import { openRerunPosition } from '../client/index-positions';
-import type { Item } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { cancellationIn, ledgerFrom, ledgerTtl } from '../items/ledger-items';
-import {
-  rerunCopyItem,
-  rerunFrom,
-  rerunItem,
-  rerunLedgerFrom,
-  rerunRequestFrom,
-  rerunRequestItem,
-  rerunRequestKey,
-} from '../items/rerun-items';
+import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom } from '../items/rerun-items';
 import { createOpenReruns, slotOfEngine } from './open-reruns';
+import { createRerunRequests } from './rerun-requests';
 
 interface Life {
   /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */
@@ -189,27 +181,9 @@ export const createRerunStore = (
     );
   };
 
-  const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
-    const item = await client.get(rerunRequestKey(request), { consistent: true });
-    return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;
-  };
-
   return {
     ...createOpenReruns(client, { clock, ttl }),
-    request: async (request) => {
-      await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
-    },
-    isWaiting: async (request) => (await waitingItem(request)) !== undefined,
-    dropRequest: async (request) => {
-      const item = await waitingItem(request);
-      if (item === undefined) return;
-      const asRead =
-        item.requestedAt === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
-      await client.delete(rerunRequestKey(request), {
-        expression: asRead,
-        ...(item.requestedAt === undefined ? {} : { values: { ':requestedAt': item.requestedAt } }),
-      });
-    },
+    ...createRerunRequests(client, clock),
     ledger: async (instance) => {
       const item = await client.get(keys.ledger(instance), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);

@@ -35,11 +35,11 @@ const RETENTION_MS = 30 * 86_400_000;
 
 interface Found {
   request: RunRequest;
-  /** It is the stored one still, whatever its writer put for an instant. */
   isStill: Condition;
 }
 
-const isStill = ({ requestedAt }: Item): Condition =>
+/** It is the stored one still, whatever its writer put for an instant. */
+export const isStill = ({ requestedAt }: Item): Condition =>
   requestedAt === undefined
     ? { expression: 'attribute_exists(PK) AND attribute_not_exists(requestedAt)' }
     : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };

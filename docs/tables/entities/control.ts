@@ -102,6 +102,7 @@ export const controlEntities = {
     attributes: {
       kind: '`manual` (default), `drift` or `late-data`: which budget it counts against.',
       ...asked,
+      requestedAt: `${asked.requestedAt} Where the writer says nothing, the router writes when the item was written.`,
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
       backfill: 'Copied to the rerun, so that the reruns of a backfill can be found.',
       afterUpstreams:

@@ -18,7 +18,6 @@ import {
   type Rerun,
   type RerunRequest,
   replacedBy,
-  rerunEndOf,
   rerunIdOf,
   rerunRefused,
   rerunStateChanged,
@@ -46,6 +45,7 @@ export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
     | 'requested'
     | 'isWaiting'
     | 'showAgain'
+    | 'dateRequest'
     | 'dropRequest'
     | 'get'
     | 'ledger'
@@ -137,8 +137,6 @@ const impossible = async (
   return found.ok ? whyNotOnItsDate(request, pipeline, found.calendar, ports.clock.now()) : found.reason;
 };
 
-const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;
-
 const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Judged = 'waits'): Judged => {
   const { pipelineId, date, scheduleId } = request;
   ports.log.info(message, { pipelineId, date, scheduleId });
@@ -177,7 +175,7 @@ const begin = async (
 
 /** It was cancelled while it waited, or could not run: whoever asks for the same again changes nothing. */
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
-  request.requestedAt !== '' && (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
+  (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
 
 interface Judging {
   turnAt: string | null;
@@ -193,15 +191,12 @@ const admit = async (
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
   // A MARKER's run may have taken the attempt that it was begun for.
-  const beside = runLog === undefined || request.requestedAt === '' ? rerunId : rerunIdOf(request, runLog.attempt);
+  const beside = runLog === undefined ? rerunId : rerunIdOf(request, runLog.attempt);
   const begun = (await ports.reruns.get(rerunId)) ?? (beside === rerunId ? undefined : await ports.reruns.get(beside));
   if (begun !== undefined)
     return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
   // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
-  const isItsOwn =
-    runLog !== undefined &&
-    isRerunOf(request, runLog.rerunId, runLog.attempt) &&
-    (request.requestedAt !== '' || !hasEnded(runLog));
+  const isItsOwn = runLog !== undefined && isRerunOf(request, runLog.rerunId, runLog.attempt);
   if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
   const ledger = await ports.reruns.ledger(request);
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
@@ -259,10 +254,13 @@ const admit = async (
  * its pipeline's turn to have a slot.
  */
 export const judgeRerun = async (
-  request: RerunRequest,
+  asked: RerunRequest,
   ports: RerunPorts,
   { turnAt, recordedAt }: Judging,
 ): Promise<Judged> => {
+  // Judged once more, it would look like a new one, and run again.
+  const request = asked.requestedAt === '' ? await ports.reruns.dateRequest(asked, recordedAt ?? nowOf(ports)) : asked;
+  if (request === undefined) return 'settled';
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined)
     return refuse(request, { attempt: 0, reason: `there is no pipeline "${request.pipelineId}"` }, ports);

@@ -33,6 +33,17 @@ const requestTests = (opened: () => Opened): void => {
     expect(await reruns.waiting('orders')).to.deep.equal([]);
   });
 
+  it('a request without an instant gets one, once', async () => {
+    const { reruns } = opened().table;
+    const unsaid = { ...request, requestedAt: '' };
+    const dated = { ...request, requestedAt: AT };
+    expect(await reruns.dateRequest(unsaid, AT)).to.equal(undefined);
+    await reruns.request(unsaid);
+    expect(await reruns.dateRequest(unsaid, AT)).to.deep.equal(dated);
+    expect(await reruns.dateRequest(unsaid, AT)).to.equal(undefined);
+    expect(await reruns.waiting('orders')).to.deep.equal([dated]);
+  });
+
   it('whatever somebody writes as a request is read', async () => {
     const { table, putRaw } = opened();
     await putRaw({

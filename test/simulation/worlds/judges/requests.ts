@@ -1,7 +1,6 @@
 /** Requests for reruns: each is judged, once. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import type { PlainItem } from '../../../../simulator/evidence/table';
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
 import { leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
@@ -31,18 +30,6 @@ export const rerunsJudged: Invariant = {
   },
 };
 
-/** Items of the scenario that say no instant are told apart by nothing: each may be a rerun. */
-const putOf = ({ scenario }: Evidence, { pipelineId, date, scheduleId, requestedAt }: PlainItem): number =>
-  String(requestedAt ?? '') !== ''
-    ? 0
-    : scenario.events
-        .filter(
-          ({ put }) =>
-            put?.PK === `REQUEST#${String(pipelineId)}` &&
-            put.SK.startsWith(`RERUNREQUEST#${String(date)}#${String(scheduleId)}`),
-        )
-        .reduce((sum, { times = 1 }) => sum + times, 0);
-
 /** Of one request there is one rerun: what runs is not refused, however often the request is delivered. */
 export const rerunsOnce: Invariant = {
   name: 'reruns-once',
@@ -55,7 +42,7 @@ export const rerunsOnce: Invariant = {
         `(${String(item.kind)}: ${String(item.reason)})`,
     );
     return [...requests]
-      .filter(([, reruns]) => reruns.length > Math.max(1, putOf(evidence, reruns[0]!)))
+      .filter(([, reruns]) => reruns.length > 1)
       .map(([request, reruns]) => ({
         at: Date.parse(String(reruns[1]!.createdAt)),
         message:

@@ -162,13 +162,14 @@ export const controlParts = (
   { before, after, at }: { before: unknown; after: unknown; at: string },
 ): TransactionPart[] => {
   const becomesPerDate = before !== undefined && !isPerDate(before) && isPerDate(after);
-  const sets = [
-    ...(startsBreaker(before, after) ? ['failuresInARow = :none'] : []),
-    ...(becomesPerDate ? ['perDateSince = :now'] : []),
+  const changes = [
+    ...(startsBreaker(before, after) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
+    ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
   ];
-  if (sets.length === 0) return [];
-  const values = { ...(startsBreaker(before, after) ? { ':none': 0 } : {}), ...(becomesPerDate ? { ':now': at } : {}) };
-  return [{ update: { key: keys.control(pipelineId), update: `SET ${sets.join(', ')}`, values } }];
+  if (changes.length === 0) return [];
+  const update = `SET ${changes.map(({ set }) => set).join(', ')}`;
+  const values = Object.assign({}, ...changes.map((change) => change.values)) as Item;
+  return [{ update: { key: keys.control(pipelineId), update, values } }];
 };
 
 /** The version comes into force, and every other that is active becomes a past one. */

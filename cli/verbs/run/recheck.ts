@@ -8,36 +8,22 @@ import type { DomainEvent } from '../../../kernel/run/model';
 import { checkEventId } from '../../../kernel/situation/recheck';
 import { commandOn } from '../../../kernel/words/instance';
 import { paintOf, paintStatus, printJson } from '../../render/terminal';
+import { routerAnswer } from '../../session/router-answer';
 import type { Session, StackOptions } from '../../session/session';
 
 export interface RecheckOptions extends StackOptions, InstanceOptions {
   reason?: string;
 }
 
-const POLL_MS = 500;
-/** Long enough for the stream. */
-const ANSWER_MS = 10_000;
 /** Of the pipeline, among which the answer is. */
 const EVENTS_READ = 100;
 
 /** What the router recorded; undefined: it has not come to the request. An event in shadow mode has a prefix. */
-const answered = async (
-  session: Session,
-  { tables }: Stack,
-  request: RecheckRequest,
-): Promise<DomainEvent | undefined> => {
+const answered = (session: Session, { tables }: Stack, request: RecheckRequest): Promise<DomainEvent | undefined> => {
   const id = checkEventId(request, '');
-  for (
-    const until = session.clock.now() + ANSWER_MS;
-    session.clock.now() < until;
-    await session.clock.sleep(POLL_MS, session.signal)
-  ) {
-    const found = (await tables.events.list(request.pipelineId, EVENTS_READ)).find(({ eventId }) =>
-      eventId.endsWith(id),
-    );
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return routerAnswer(session, async () =>
+    (await tables.events.list(request.pipelineId, EVENTS_READ)).find(({ eventId }) => eventId.endsWith(id)),
+  );
 };
 
 const textOf = (session: Session, request: RecheckRequest, event: DomainEvent | undefined): string => {

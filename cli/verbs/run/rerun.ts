@@ -13,6 +13,7 @@ import type { Hold } from '../../../kernel/run/held';
 import type { Instance } from '../../../kernel/words/instance';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
 import { paintOf, paintStatus, printJson } from '../../render/terminal';
+import { routerAnswer } from '../../session/router-answer';
 import type { Session, StackOptions } from '../../session/session';
 
 export interface RerunOptions extends StackOptions, InstanceOptions {
@@ -21,26 +22,13 @@ export interface RerunOptions extends StackOptions, InstanceOptions {
   failedChunks?: boolean;
 }
 
-const POLL_MS = 500;
-
-/** Long enough for the stream; a rerun that waits for a slot waits longer than anybody wants to look on. */
-const ANSWER_MS = 10_000;
-
-const judged = async (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> => {
-  for (
-    const until = session.clock.now() + ANSWER_MS;
-    session.clock.now() < until;
-    await session.clock.sleep(POLL_MS, session.signal)
-  ) {
-    const reruns = await tables.reruns.list(request.pipelineId);
-    const found = reruns.find(
+const judged = (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> =>
+  routerAnswer(session, async () =>
+    (await tables.reruns.list(request.pipelineId)).find(
       ({ date, scheduleId, requestedAt }) =>
         date === request.date && scheduleId === request.scheduleId && requestedAt === request.requestedAt,
-    );
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
+    ),
+  );
 
 /** Of a request that nobody has judged, or not for good. */
 const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>

@@ -125,11 +125,13 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
 /** What `cli/compiled.mjs` gives, which compiled and loaded this code. */
 export interface Given {
   kept: Kept;
+  /** The file that loaded it, behind every link. */
+  entry: string;
   /** The stack of an error with the places in the sources. */
   inSources(stack: string): string;
 }
 
-export const main = async ({ kept, inSources }: Given): Promise<void> => {
+export const main = async ({ kept, entry, inSources }: Given): Promise<void> => {
   const interruption = new AbortController();
   // The second Ctrl-C ends the process at once, as it always does.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
@@ -146,7 +148,7 @@ export const main = async ({ kept, inSources }: Given): Promise<void> => {
     directory,
     user: selectionWith({}, processEnvironment()).by ?? userOfMachine(),
     naming: {
-      command: calledAs({ file: processFile(), directory, environment: processEnvironment() }),
+      command: calledAs({ file: processFile(), entry, directory, environment: processEnvironment() }),
       examples: typedPath(EXAMPLE_PIPELINES, directory),
     },
     ask: askOnTerminal(interruption.signal),

@@ -19,6 +19,6 @@ try {
   );
   process.exit(3);
 }
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { command, given } = await loadCommand(root, { require, verb: process.argv[2] });
-command.main(given);
+const entry = fileURLToPath(import.meta.url);
+const { command, given } = await loadCommand(dirname(dirname(entry)), { require, verb: process.argv[2] });
+command.main({ ...given, entry });

@@ -1,8 +1,7 @@
 /**
- * `signalbox/worker`: what the functions of a user import. `withChunk` wraps a Lambda handler that works on the chunks
- * of a fan-out;
- * `registerChunks` is for a splitter that hands its chunks out itself. Both speak the protocol of docs/chunks.md with
- * DynamoDB and need no configuration of their own.
+ * `@signalbox-aws/signalbox/worker`: what the functions of a user import. `withChunk` wraps a Lambda handler that works
+ * on the chunks of a fan-out; `registerChunks` is for a splitter that hands its chunks out itself. Both speak the
+ * protocol of docs/chunks.md with DynamoDB and need no configuration of their own.
  */
 import { systemClock, systemIds } from '../aws/runtime/clock';
 import { chunkStore, fanOutStore, type OpenTable, openTable } from '../aws/table/open';

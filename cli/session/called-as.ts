@@ -8,11 +8,16 @@ import type { Terminal } from '../render/terminal';
 export interface Call {
   /** The file that Node runs, as it was given. */
   file: string;
+  /** The command's own file, behind every link. */
+  entry: string;
   directory: string;
   environment: Environment;
 }
 
 const NAME = 'signalbox';
+
+/** The name alone is not ours on the registry. */
+const PACKAGE = '@signalbox-aws/signalbox';
 
 const inShell = (path: string): string =>
   /^[\w./\\:@%+=,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
@@ -26,17 +31,29 @@ const isWithin = (directory: string, folder: string): boolean => {
 export const typedPath = (path: string, directory: string): string =>
   inShell(isWithin(path, directory) ? relative(directory, path) : path);
 
-/** What to type before a verb, in the folder of the call. */
-export const calledAs = ({ file, directory, environment }: Call): string => {
-  const { npm_command: npm, npm_config_local_prefix: prefix = directory, PATH: path = '' } = environment;
-  if (npm !== undefined) return isWithin(directory, prefix) ? `npx ${NAME}` : `npx --prefix ${inShell(prefix)} ${NAME}`;
-  if (file.endsWith(`${sep}${NAME}`)) return path.split(delimiter).includes(dirname(file)) ? NAME : inShell(file);
-  return `node ${typedPath(file, directory)}`;
+/** The folder that the package is installed in; undefined in a clone. */
+const installedIn = (entry: string): string | undefined => {
+  const end = entry.lastIndexOf(`${sep}node_modules${sep}`);
+  return end === -1 ? undefined : entry.slice(0, end);
 };
 
-/** `signalbox why`, with or without npx; not the name alone, and no part of a path. */
+/** What to type before a verb, in the folder of the call. */
+export const calledAs = ({ file, entry, directory, environment }: Call): string => {
+  const { npm_command: npm, npm_config_local_prefix: prefix = directory, PATH: path = '' } = environment;
+  const home = installedIn(entry);
+  if (npm !== undefined && home !== undefined)
+    return isWithin(directory, prefix) ? `npx ${PACKAGE}` : `npx --prefix ${inShell(prefix)} ${PACKAGE}`;
+  // The link that npm made for this call is gone after it.
+  if (npm !== undefined) return `node ${typedPath(entry, directory)}`;
+  const places = path.split(delimiter);
+  // On Windows a .cmd file beside node_modules gives Node the whole path.
+  if (file.endsWith(`${sep}${NAME}`)) return places.includes(dirname(file)) ? NAME : inShell(file);
+  return home !== undefined && places.includes(home) ? NAME : `node ${typedPath(file, directory)}`;
+};
+
+/** `signalbox why`; not the name alone, and no part of a path or of another name. */
 const commandOf = (verbs: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\w./-])(?:npx )?${NAME}(?= (?:${verbs.join('|')})\\b)`, 'g');
+  new RegExp(`(?<![\\w./-])${NAME}(?= (?:${verbs.join('|')})\\b)`, 'g');
 
 /** What texts call the folder of the example pipelines: its path in the repository. */
 const EXAMPLES = /(?<= )examples\/pipelines\b/g;

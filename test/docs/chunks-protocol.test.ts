@@ -157,6 +157,8 @@ describe('docs: chunks, the library', () => {
     it(`example ${index + 1} is bundled with \`signalbox/worker\`, and little else`, async () => {
       const { outputFiles, metafile } = await build({
         stdin: { contents: example, resolveDir: root, loader: 'ts' },
+        alias: { '@signalbox-aws/signalbox/worker': './worker/index.ts' },
+        absWorkingDir: root,
         bundle: true,
         platform: 'node',
         format: 'cjs',

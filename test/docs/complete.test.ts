@@ -190,7 +190,7 @@ describe('docs: the command', () => {
       commandLine().commands.map((command) => [command.name(), new Set(command.options.map(({ long }) => long))]),
     );
     const named = pages.flatMap(({ path, text }) =>
-      [...text.matchAll(/`(?:npx )?signalbox ([a-z]+)([^`]*)`/g)].map(([whole, verb, rest]) => ({
+      [...text.matchAll(/`signalbox ([a-z]+)([^`]*)`/g)].map(([whole, verb, rest]) => ({
         place: `${path}: ${whole}`,
         verb: verb!,
         options: rest!.match(/--[a-z-]+/g) ?? [],

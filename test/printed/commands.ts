@@ -16,7 +16,7 @@ export const commandsIn = (text: string): string[] =>
     .replaceAll(/\\\n\s*/g, ' ')
     .split('\n')
     .map((line) => line.replace(/\s{2,}#.*$/, '').trim())
-    .filter((line) => /^(npx signalbox|signalbox|(\w+=\S+ )*aws) /.test(line));
+    .filter((line) => /^(signalbox|(\w+=\S+ )*aws) /.test(line));
 
 /** As the shell takes them apart. */
 const wordsOf = (command: string, environment: Readonly<Record<string, string>>): string[] =>
@@ -151,7 +151,7 @@ const runAws = async (args: string[], endpoint: string, assigned: Record<string,
 };
 
 export const run = (command: string, place: Place): Promise<Said> => {
-  const words = wordsOf(command.replace(/^npx /, ''), place.environment ?? {});
+  const words = wordsOf(command, place.environment ?? {});
   const start = words.findIndex((word) => !/^\w+=/.test(word));
   const assigned = Object.fromEntries(words.slice(0, start).map((word) => word.split('=') as [string, string]));
   const [program, ...args] = words.slice(start);

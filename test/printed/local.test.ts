@@ -61,12 +61,12 @@ describe('signalbox local', () => {
       withLocal(folder, { examples: true }, async (place, banner) => {
         const [, port] = /example pipelines are served at http:\/\/localhost:(\d+)\/evaluators\./.exec(banner) ?? [];
         copyPipelines(folder, port!);
-        for (const command of ['npx signalbox apply pipelines', 'npx signalbox mark weather-weekly']) {
+        for (const command of ['signalbox apply pipelines', 'signalbox mark weather-weekly']) {
           const { code, out, err } = await run(command, place);
           expect(code, `${out}${err}`).to.equal(ExitCode.ok);
         }
         // All evaluators have said PASS, and the job has started.
-        await saidOf('npx signalbox why weather-weekly', place, 'RUNNING');
+        await saidOf('signalbox why weather-weekly', place, 'RUNNING');
       }),
     )).timeout(120_000);
 
@@ -86,14 +86,14 @@ describe('signalbox local', () => {
       const options = { data: 'stack.json' };
       await withLocal(folder, options, async (place, banner) => {
         expect(banner).to.contain('it is kept in stack.json.');
-        for (const command of [`npx signalbox apply ${root}/examples/pipelines`, 'npx signalbox mark weather-weekly'])
+        for (const command of [`signalbox apply ${root}/examples/pipelines`, 'signalbox mark weather-weekly'])
           expect((await run(command, place)).code, command).to.equal(ExitCode.ok);
         // Nobody answers its evaluators.
-        await saidOf('npx signalbox why weather-weekly', place, 'waits');
+        await saidOf('signalbox why weather-weekly', place, 'waits');
       });
       await withLocal(folder, options, async (place) => {
-        await saidOf('npx signalbox why weather-weekly', place, 'waits');
-        const { out } = await run('npx signalbox runs weather-weekly --json', place);
+        await saidOf('signalbox why weather-weekly', place, 'waits');
+        const { out } = await run('signalbox runs weather-weekly --json', place);
         expect(JSON.parse(out)).to.have.length(1);
       });
       writeFileSync(join(folder, 'stack.json'), 'orders');
@@ -108,7 +108,7 @@ describe('signalbox local', () => {
     it(`refuses --examples with ${other}`, () =>
       withFolder(async (directory) => {
         const place = { directory, session: quiet(directory), endpoint: '' };
-        const { code, err } = await run(`npx signalbox local --examples ${other}`, place);
+        const { code, err } = await run(`signalbox local --examples ${other}`, place);
         expect(err).to.contain("option '--examples' cannot be used with option");
         expect(code).to.equal(ExitCode.usage);
       }));

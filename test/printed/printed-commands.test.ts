@@ -36,18 +36,18 @@ describe('printed commands', () => {
       const commands = own
         .filter(({ language }) => language === 'sh')
         .flatMap(({ text }) => commandsIn(text))
-        .filter((command) => command !== 'npx signalbox local')
+        .filter((command) => command !== 'signalbox local')
         .map((command) => command.replace('docs/examples/', `${root}/docs/examples/`));
       await onLocalStack(folder, (_stack, place) =>
         expectAll(commands, place, {
-          'npx signalbox apply': /2 created, 0 changed/,
-          'npx signalbox mark': /MARKER/,
-          'npx signalbox why': /orders/,
-          'npx signalbox simulate': /PIPELINE_COMPLETED/,
+          'signalbox apply': /2 created, 0 changed/,
+          'signalbox mark': /MARKER/,
+          'signalbox why': /orders/,
+          'signalbox simulate': /PIPELINE_COMPLETED/,
           'aws dynamodb put-item': /^$/,
         }).then(async () => {
-          await saidOf('npx signalbox why orders', place, 'orders');
-          const rejected = await run('npx signalbox events --json', place);
+          await saidOf('signalbox why orders', place, 'orders');
+          const rejected = await run('signalbox events --json', place);
           expect(rejected.out, 'the item of README is a MARKER').to.not.contain('MARKER_REJECTED');
         }),
       );
@@ -63,22 +63,22 @@ describe('printed commands', () => {
         const page = 'http://127.0.0.1:4580/#token=t';
         const evaluators = 'http://localhost:4578/evaluators';
         const session = sessionIn(folder, write, new AbortController().signal);
-        const naming = { command: 'npx signalbox', examples: typedPath(EXAMPLE_PIPELINES, folder) };
+        const naming = { command: 'signalbox', examples: typedPath(EXAMPLE_PIPELINES, folder) };
         const terminal = namingCommands(session.terminal, naming, () => ['apply', 'mark', 'why', 'local']);
         announce({ ...session, terminal }, { stack, page, evaluators }, false);
-        expect(banner).to.contain(`are asked at ${evaluators}; \`npx signalbox local --examples\` serves`);
-        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('npx signalbox apply'));
+        expect(banner).to.contain(`are asked at ${evaluators}; \`signalbox local --examples\` serves`);
+        expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('signalbox apply'));
         const commands = commandsIn(banner);
         const isReceipt = (command: string): boolean => command.includes(' aws sqs receive-message ');
         await expectAll(
           commands.filter((command) => !isReceipt(command)),
           place,
           {
-            'npx signalbox apply': /created/,
-            'npx signalbox mark': /MARKER/,
-            'npx signalbox why weather-weekly': /weather-weekly/,
-            'npx signalbox why flight-delays': /flight-delays/,
-            'npx signalbox why carrier-punctuality': /carrier-punctuality/,
+            'signalbox apply': /created/,
+            'signalbox mark': /MARKER/,
+            'signalbox why weather-weekly': /weather-weekly/,
+            'signalbox why flight-delays': /flight-delays/,
+            'signalbox why carrier-punctuality': /carrier-punctuality/,
             'aws dynamodb put-item': /^$/,
             'aws s3api put-object': /ETag/,
             'aws events put-events': /^\{"FailedEntryCount":0\}$/,
@@ -91,12 +91,8 @@ describe('printed commands', () => {
           ['flight-delays', `s3://raw-data/flights/dt=${day}/_SUCCESS`],
           ['carrier-punctuality', 'event airline.feed "Flights Loaded"'],
         ])
-          await saidOf(`npx signalbox why ${pipeline} --date ${day}`, place, `brought by ${signal}`);
-        await saidOf(
-          `npx signalbox cancel earthquakes-daily --date ${day} --reason enough`,
-          place,
-          'earthquakes-daily',
-        );
+          await saidOf(`signalbox why ${pipeline} --date ${day}`, place, `brought by ${signal}`);
+        await saidOf(`signalbox cancel earthquakes-daily --date ${day} --reason enough`, place, 'earthquakes-daily');
         const received = await run(commands.find(isReceipt)!, place);
         const [{ Body, MessageAttributes }] = JSON.parse(received.out).Messages;
         expect(JSON.parse(Body)).to.include({ eventType: 'PIPELINE_CANCELLED', pipelineId: 'earthquakes-daily' });
@@ -104,7 +100,7 @@ describe('printed commands', () => {
           'eventType.StringValue',
           'PIPELINE_CANCELLED',
         );
-        const rejected = await run('npx signalbox events --json', place);
+        const rejected = await run('signalbox events --json', place);
         expect(rejected.out).to.not.contain('marker_rejected');
       }),
     )).timeout(120_000);
@@ -121,8 +117,7 @@ describe('printed commands', () => {
           commandsIn(text),
           { directory: folder, session: quiet(folder), endpoint },
           {
-            'npx signalbox why':
-              /^COMPLETED {2}earthquakes-daily for 2018-02-06 [\s\S]*\d (seconds?|minutes?|hours?) ago/,
+            'signalbox why': /^COMPLETED {2}earthquakes-daily for 2018-02-06 [\s\S]*\d (seconds?|minutes?|hours?) ago/,
             'aws dynamodb query': /RUNLOG#2018-02-06#daily/,
           },
         )

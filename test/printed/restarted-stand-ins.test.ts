@@ -64,14 +64,13 @@ describe('jobs of stand-ins', () => {
       writeFileSync(join(folder, 'pipelines.yaml'), PIPELINES);
       writeFileSync(join(folder, 'local.yaml'), SETTINGS);
       const endedAt = await onStack(folder, START, async (place) => {
-        await run('npx signalbox apply pipelines.yaml', place);
-        for (const name of NAMES) await run(`npx signalbox mark ${name} --date 2026-03-07`, place);
-        for (const name of NAMES) await saidOf(`npx signalbox why ${name} --date 2026-03-07`, place, 'RUNNING');
+        await run('signalbox apply pipelines.yaml', place);
+        for (const name of NAMES) await run(`signalbox mark ${name} --date 2026-03-07`, place);
+        for (const name of NAMES) await saidOf(`signalbox why ${name} --date 2026-03-07`, place, 'RUNNING');
       });
       expect(jobsIn(folder)).to.have.members(['glue', 'lambda']);
       await onStack(folder, endedAt + 1000, async (place) => {
-        for (const name of NAMES)
-          await saidOf(`npx signalbox why ${name} --date 2026-03-07`, place, `COMPLETED  ${name}`);
+        for (const name of NAMES) await saidOf(`signalbox why ${name} --date 2026-03-07`, place, `COMPLETED  ${name}`);
       });
       expect(jobsIn(folder)).to.have.members(['glue', 'lambda']);
     })).timeout(120_000);

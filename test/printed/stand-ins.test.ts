@@ -150,7 +150,7 @@ const onStack = async (
   const session = { ...quiet(folder), clock: stack.clock };
   try {
     const place = { directory: folder, session, endpoint: stack.served.url };
-    const { code, out, err } = await run('npx signalbox apply pipelines.yaml', place);
+    const { code, out, err } = await run('signalbox apply pipelines.yaml', place);
     expect(code, `${out}${err}`).to.equal(0);
     await work(place, stack);
   } finally {
@@ -168,9 +168,9 @@ describe('stand-ins of the local stack', () => {
   it('let jobs of every engine succeed', () =>
     withFolder((folder) =>
       onStack(folder, SETTINGS, async (place) => {
-        for (const name of pipelines) await run(`npx signalbox mark ${name} --date 2026-03-07`, place);
+        for (const name of pipelines) await run(`signalbox mark ${name} --date 2026-03-07`, place);
         for (const name of pipelines)
-          await saidOf(`npx signalbox why ${name} --date 2026-03-07`, place, `COMPLETED  ${name}`);
+          await saidOf(`signalbox why ${name} --date 2026-03-07`, place, `COMPLETED  ${name}`);
       }),
     )).timeout(120_000);
 
@@ -179,10 +179,9 @@ describe('stand-ins of the local stack', () => {
       onStack(folder, SETTINGS, async (place) => {
         // Chunks have a script of their own, and Airflow tells no message.
         const failing = pipelines.filter((name) => name !== 'on-fan-out');
-        for (const name of failing) await run(`npx signalbox mark ${name} --date 2026-03-06`, place);
-        for (const name of failing)
-          await saidOf(`npx signalbox why ${name} --date 2026-03-06`, place, `FAILED  ${name}`);
-        const { out } = await run('npx signalbox why on-glue --date 2026-03-06', place);
+        for (const name of failing) await run(`signalbox mark ${name} --date 2026-03-06`, place);
+        for (const name of failing) await saidOf(`signalbox why ${name} --date 2026-03-06`, place, `FAILED  ${name}`);
+        const { out } = await run('signalbox why on-glue --date 2026-03-06', place);
         expect(out).to.contain('no such partition');
       }),
     )).timeout(120_000);
@@ -190,9 +189,9 @@ describe('stand-ins of the local stack', () => {
   it('answer for the evaluators that the settings name, and for no others', () =>
     withFolder((folder) =>
       onStack(folder, SETTINGS, async (place) => {
-        for (const name of ['unready', 'unserved']) await run(`npx signalbox mark ${name} --date 2026-03-07`, place);
-        await saidOf('npx signalbox why unready --date 2026-03-07', place, 'no rows yet');
-        await saidOf('npx signalbox why unserved --date 2026-03-07', place, 'ECONNREFUSED');
+        for (const name of ['unready', 'unserved']) await run(`signalbox mark ${name} --date 2026-03-07`, place);
+        await saidOf('signalbox why unready --date 2026-03-07', place, 'no rows yet');
+        await saidOf('signalbox why unserved --date 2026-03-07', place, 'ECONNREFUSED');
       }),
     )).timeout(120_000);
 
@@ -202,8 +201,8 @@ describe('stand-ins of the local stack', () => {
         let seconds = 0;
         await onStack(folder, settings, async (place, stack) => {
           const before = stack.clock.now();
-          await run('npx signalbox mark on-glue --date 2026-03-07', place);
-          await saidOf('npx signalbox why on-glue --date 2026-03-07', place, 'COMPLETED  on-glue');
+          await run('signalbox mark on-glue --date 2026-03-07', place);
+          await saidOf('signalbox why on-glue --date 2026-03-07', place, 'COMPLETED  on-glue');
           seconds = (stack.clock.now() - before) / 1000;
         });
         return seconds;

@@ -170,7 +170,7 @@ const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
   } = local.cloud.topology;
   session.terminal.write(
     `\nThe stack stays up until Ctrl-C. Look at it in the console: ${page.url}\nIn another terminal:\n` +
-      '  npx signalbox why earthquakes-daily --date ' +
+      '  signalbox why earthquakes-daily --date ' +
       `${BUSINESS_DATE}\n` +
       `  ${AWS_COMMAND} dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
       "--key-condition-expression 'PK = :p' --expression-attribute-values " +

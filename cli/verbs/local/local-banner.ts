@@ -28,17 +28,17 @@ const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] =>
   const item = { PK: { S: 'MARKER#earthquakes-daily' }, SK: { S: `${date}#daily` }, writtenAt: { S: at } };
   const event = { Source: 'airline.feed', DetailType: 'Flights Loaded', Detail: JSON.stringify({ date }) };
   return [
-    '  npx signalbox apply examples/pipelines',
-    '  npx signalbox mark weather-weekly',
-    '  npx signalbox why weather-weekly',
+    '  signalbox apply examples/pipelines',
+    '  signalbox mark weather-weekly',
+    '  signalbox why weather-weekly',
     `  ${AWS_COMMAND} dynamodb put-item ${where} --table-name ${outputs.tableName} \\`,
     `    --item '${JSON.stringify(item)}'`,
     'An object and an event bring MARKERs, too:',
     `  ${AWS_COMMAND} s3api put-object ${where} --bucket raw-data --key flights/dt=${date}/_SUCCESS`,
-    `  npx signalbox why flight-delays --date ${date}`,
+    `  signalbox why flight-delays --date ${date}`,
     `  ${AWS_COMMAND} events put-events ${where} \\`,
     `    --entries '${JSON.stringify([event])}'`,
-    `  npx signalbox why carrier-punctuality --date ${date}`,
+    `  signalbox why carrier-punctuality --date ${date}`,
   ];
 };
 
@@ -52,7 +52,7 @@ const heardLines = ({ cloud, served }: LocalStack): string[] => {
     ...(messages ? [`messages at ${served.url}${new URL(markerQueueUrl!).pathname}`] : []),
   ];
   return [
-    '  npx signalbox apply FILES',
+    '  signalbox apply FILES',
     heard.length === 0 ? 'It hears of no objects, events or messages.' : `MARKERs come from ${heard.join(', ')}.`,
   ];
 };

@@ -6,40 +6,88 @@ import { testSession } from '../../../support/session';
 const npm = (npm_config_local_prefix: string) => ({ npm_command: 'exec', npm_config_local_prefix });
 
 describe('commands are named as this one was called', () => {
+  const CLONE = '/clone/cli/signalbox.mjs';
+  const LINK = '/cache/node_modules/.bin/signalbox';
+  const INSTALLED = 'node_modules/@signalbox-aws/signalbox/cli/signalbox.mjs';
   const calls: [how: string, call: Parameters<typeof calledAs>[0], name: string][] = [
     [
-      'npx in the clone',
-      { file: '/cache/node_modules/.bin/signalbox', directory: '/clone', environment: npm('/clone') },
-      'npx signalbox',
+      'npm start in the clone',
+      { file: CLONE, entry: CLONE, directory: '/clone', environment: npm('/clone') },
+      'node cli/signalbox.mjs',
     ],
     [
-      'npx in a folder of the clone',
-      { file: '/cache/node_modules/.bin/signalbox', directory: '/clone/docs', environment: npm('/clone') },
-      'npx signalbox',
+      'npx, in the clone',
+      { file: LINK, entry: CLONE, directory: '/clone', environment: npm('/clone') },
+      'node cli/signalbox.mjs',
     ],
     [
-      'npx from outside',
-      { file: '/cache/node_modules/.bin/signalbox', directory: '/home/me', environment: npm('/my clone') },
-      "npx --prefix '/my clone' signalbox",
+      'npx, in a folder of the clone',
+      { file: LINK, entry: CLONE, directory: '/clone/docs', environment: npm('/clone') },
+      'node /clone/cli/signalbox.mjs',
     ],
     [
-      'a link on the path',
-      { file: '/usr/bin/signalbox', directory: '/home/me', environment: { PATH: '/bin:/usr/bin' } },
+      'npx, in a project that has the package',
+      {
+        file: '/mine/node_modules/.bin/signalbox',
+        entry: `/mine/${INSTALLED}`,
+        directory: '/mine/docs',
+        environment: npm('/mine'),
+      },
+      'npx @signalbox-aws/signalbox',
+    ],
+    [
+      'npx, from outside of it',
+      {
+        file: '/my own/node_modules/.bin/signalbox',
+        entry: `/my own/${INSTALLED}`,
+        directory: '/home/me',
+        environment: npm('/my own'),
+      },
+      "npx --prefix '/my own' @signalbox-aws/signalbox",
+    ],
+    [
+      'installed for the machine',
+      {
+        file: '/usr/bin/signalbox',
+        entry: `/usr/lib/${INSTALLED}`,
+        directory: '/home/me',
+        environment: { PATH: '/bin:/usr/bin' },
+      },
+      'signalbox',
+    ],
+    [
+      'installed for the machine, where Node is given the whole path',
+      {
+        file: `/npm/${INSTALLED}`,
+        entry: `/npm/${INSTALLED}`,
+        directory: '/home/me',
+        environment: { PATH: '/bin:/npm' },
+      },
+      'signalbox',
+    ],
+    [
+      'a link to the clone on the path',
+      { file: '/usr/bin/signalbox', entry: CLONE, directory: '/home/me', environment: { PATH: '/bin:/usr/bin' } },
       'signalbox',
     ],
     [
       'a link elsewhere',
-      { file: '/clone/node_modules/.bin/signalbox', directory: '/home/me', environment: { PATH: '/bin' } },
-      '/clone/node_modules/.bin/signalbox',
+      {
+        file: '/mine/node_modules/.bin/signalbox',
+        entry: `/mine/${INSTALLED}`,
+        directory: '/home/me',
+        environment: { PATH: '/bin' },
+      },
+      '/mine/node_modules/.bin/signalbox',
     ],
     [
       'Node in the clone',
-      { file: '/clone/cli/signalbox.mjs', directory: '/clone', environment: {} },
+      { file: CLONE, entry: CLONE, directory: '/clone', environment: {} },
       'node cli/signalbox.mjs',
     ],
     [
       'Node from outside',
-      { file: '/clone/cli/signalbox.mjs', directory: '/clone2', environment: {} },
+      { file: CLONE, entry: CLONE, directory: '/clone2', environment: {} },
       'node /clone/cli/signalbox.mjs',
     ],
   ];
@@ -63,7 +111,7 @@ describe('commands are named as this one was called', () => {
       { command: 'node $&.mjs', examples: '/clone/examples/pipelines' },
       () => ['why', 'mark'],
     );
-    terminal.write('See `npx signalbox why a`, or signalbox mark b. ');
+    terminal.write('See `signalbox why a`, or signalbox mark b. ');
     terminal.complain('signalbox: no. The signalbox whys; my-signalbox why; ./signalbox why. ');
     terminal.complain('signalbox apply examples/pipelines; /examples/pipelines. ');
     terminal.data('{"remedy":"signalbox why a"}');
@@ -76,13 +124,13 @@ describe('commands are named as this one was called', () => {
   });
 
   it('by every verb, also in help and errors', async () => {
-    const naming = { command: 'npx signalbox', examples: '/clone/examples/pipelines' };
+    const naming = { command: 'node cli/signalbox.mjs', examples: '/clone/examples/pipelines' };
     const session = { ...testSession(), naming };
     await runCommandLine(['status'], session);
-    expect(session.out()).to.contain('Register some: npx signalbox apply /clone/examples/pipelines\n');
+    expect(session.out()).to.contain('Register some: node cli/signalbox.mjs apply /clone/examples/pipelines\n');
     await runCommandLine(['why', '--help'], session);
-    expect(session.out()).to.contain('$ npx signalbox why orders');
+    expect(session.out()).to.contain('$ node cli/signalbox.mjs why orders');
     await runCommandLine(['why', 'nope'], session);
-    expect(session.err()).to.contain('`npx signalbox apply');
+    expect(session.err()).to.contain('`node cli/signalbox.mjs apply');
   });
 });

@@ -24,7 +24,7 @@ const calls = textFiles.flatMap((path) =>
 );
 
 describe('names', () => {
-  it('each name after npx is ours or locked', () => {
+  it('calls of `npx` name what is ours or locked', () => {
     // In the sources of the command, a constant holds the name.
     const known = [name, '${PACKAGE}', ...Object.keys(dependencies), ...Object.keys(devDependencies)];
     expect(calls.map(({ called }) => called)).to.include.members([name, 'tsx', 'mocha']);

@@ -5,7 +5,7 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messageOf } from '../kernel/values/thrown';
+import { messageOf } from '../kernel/values/errors';
 import type { Cloud } from './cloud';
 import { refusal } from './endpoint/answer';
 import { refuseForeignCaller } from './endpoint/callers';

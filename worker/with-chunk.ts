@@ -18,9 +18,8 @@
  */
 import { type Chunk, type ChunkEvent, type ChunkStore, chunkError, readChunkEvent } from '../kernel/chunks';
 import type { Clock } from '../kernel/time/clock';
-import { ContractError, TransientError } from '../kernel/values/errors';
+import { ContractError, jsonTextOf, TransientError } from '../kernel/values/errors';
 import { printable } from '../kernel/values/text';
-import { jsonTextOf } from '../kernel/values/thrown';
 
 /** One chunk as its handler gets it. */
 export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {

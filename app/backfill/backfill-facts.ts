@@ -4,7 +4,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/over';
+import { isOver } from '../../kernel/run/status';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';

@@ -2,10 +2,9 @@
 
 import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
 import { downstreamOf } from '../../kernel/markers/chain';
-import { whyNotOnItsDate } from '../../kernel/markers/rerun-date';
+import { whyNotOnItsDate } from '../../kernel/markers/decision';
 import { decideRerun } from '../../kernel/reruns/rerun';
-import { findCalendar } from '../../kernel/schedule/calendars';
-import { reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { findCalendar, reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { addDays, isDate } from '../../kernel/time/date';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Instance } from '../../kernel/words/instance';

@@ -2,7 +2,7 @@
 import type { PipelineConfig } from '../../kernel/config';
 import { pendingStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/over';
+import { isOver } from '../../kernel/run/status';
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
 import { instanceKey, openStateOf, type World } from './backfill-facts';

@@ -1,5 +1,5 @@
 /** Who has the lock that an execution waits for, and how many come before it. */
-import { judgeHolder } from '../../kernel/run/left-lock';
+import { judgeHolder } from '../../kernel/run/locks';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
 

@@ -2,10 +2,9 @@
 
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { RunLog } from '../../kernel/run/model';
-import { findCalendar } from '../../kernel/schedule/calendars';
-import { reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { findCalendar, reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { findSchedule } from '../../kernel/schedule/schedule';
-import { openRunOf, withRun } from '../../kernel/situation/attempt';
+import { openRunOf, withRun } from '../../kernel/situation/run';
 import type { Instance } from '../../kernel/words/instance';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';

@@ -1,8 +1,7 @@
 /** The next instances of a pipeline. */
 
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../../kernel/config';
-import { findCalendar } from '../../kernel/schedule/calendars';
-import { exclusionReason } from '../../kernel/schedule/exclusion';
+import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
 import {
   businessDateAt,
   completionDueAt,

@@ -1,7 +1,7 @@
 /** What Signalbox would have done, beside what another scheduler did. */
 
 import type { Run } from '../../kernel/run/model';
-import { findCalendar } from '../../kernel/schedule/calendars';
+import { findCalendar } from '../../kernel/schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../../kernel/schedule/schedule';
 import type { ActualRun } from '../../kernel/shadow/actual';
 import type { FoundActual } from '../../kernel/shadow/actual-store';

@@ -1,7 +1,7 @@
 /** The verdicts of a comparison in words. */
 import type { BlockingTrait } from '../../kernel/run/model';
 import { type Compared, type Decision, Verdict } from '../../kernel/shadow/compare';
-import { minutesBetween, minutesText } from '../../kernel/shadow/waited';
+import { minutesBetween, minutesText } from '../../kernel/shadow/mode';
 import { blockingList } from '../explain/explanation';
 import { instantText } from '../explain/time-text';
 

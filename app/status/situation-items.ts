@@ -6,10 +6,10 @@ import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store
 import type { StoredMarker } from '../../kernel/markers/marker-store';
 import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Run, RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/over';
-import { findCalendar } from '../../kernel/schedule/calendars';
-import { withRun } from '../../kernel/situation/attempt';
+import { isOver } from '../../kernel/run/status';
+import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { SituationKind } from '../../kernel/situation/kinds';
+import { withRun } from '../../kernel/situation/run';
 import { type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
 

@@ -1,7 +1,7 @@
 /** A situation in one line, for tables. `why` has the sentences. */
 
 import type { Run, RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/over';
+import { isOver } from '../../kernel/run/status';
 import { startDueAt } from '../../kernel/schedule/schedule';
 import { retryAt } from '../../kernel/situation/run';
 import type { Situation, SituationItems } from '../../kernel/situation/situation';

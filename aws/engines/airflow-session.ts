@@ -3,7 +3,7 @@
  * basic authentication, and v2 exchanges them for an access token, which is kept in memory until it is refused.
  */
 import { createHash } from 'node:crypto';
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type ApiCall, bodyOf, callApi, fieldsOf, isSuccess, textOf } from './web-api';

@@ -1,6 +1,6 @@
 /** How AWS refuses, by the type of its answer and never by its text; shared by the engines that are AWS services. */
 
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobOutcome, Refusal } from '../../kernel/trigger/engine';
 import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { nestsTooDeep } from '../../kernel/values/json';

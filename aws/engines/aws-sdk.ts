@@ -10,7 +10,7 @@
  */
 
 import type { TriggerOf } from '../../kernel/config/trigger';
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { Clock } from '../../kernel/time/clock';
 import {
   answerPathsIn,

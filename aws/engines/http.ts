@@ -12,7 +12,7 @@
  *   `TransientError`.
  */
 
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { ConfigError, TransientError } from '../../kernel/values/errors';

@@ -1,7 +1,7 @@
 /** Invocations of Lambda functions outside the stack, and what their answers and refusals mean for whoever asked. */
 
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobOutcome } from '../../kernel/trigger/engine';
 import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';

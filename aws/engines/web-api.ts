@@ -3,7 +3,7 @@
  * a question.
  */
 
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobOutcome } from '../../kernel/trigger/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { TransientError } from '../../kernel/values/errors';

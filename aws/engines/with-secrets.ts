@@ -14,9 +14,8 @@ import { maskOf } from '../../kernel/trigger/masking';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { secretUse } from '../../kernel/trigger/secret-use';
 import { describeReference, insertSecrets, type SecretReference, secretsOf } from '../../kernel/trigger/secrets';
-import { ConfigError, PermissionError, TransientError } from '../../kernel/values/errors';
+import { ConfigError, messageOf, PermissionError, TransientError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
-import { messageOf } from '../../kernel/values/thrown';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
 type AnyTrigger = { type: string } & Record<string, unknown>;

@@ -4,7 +4,7 @@
  */
 
 import * as oauth from 'oauth4webapi';
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { ClientCredentials } from '../../kernel/run/execution';
 import type { Clock } from '../../kernel/time/clock';
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';

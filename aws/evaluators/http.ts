@@ -3,7 +3,7 @@
  * ERROR, not a crash.
  */
 
-import { categoryOfHttpStatus } from '../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
 import type { HttpResult } from '../../kernel/trigger/http';
 import type { Verdict } from '../../kernel/words/verdict';

@@ -15,7 +15,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../kernel/time/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
-import { messageOf } from '../../kernel/values/thrown';
+import { messageOf } from '../../kernel/values/errors';
 import { isNetworkAddress, publicOrWithin } from './address';
 import { withinTime } from './within-time';
 

@@ -3,7 +3,7 @@
  * because the client libraries of S3 and SQS are many times as large as all that is asked of them.
  */
 
-import type { Returns } from '../../kernel/stream/return-queue';
+import type { Returns } from '../../kernel/stream/returns';
 import type { StreamEvent } from '../../kernel/stream/stream-records';
 import type { Clock } from '../../kernel/time/clock';
 import { TransientError } from '../../kernel/values/errors';

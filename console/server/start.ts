@@ -1,7 +1,7 @@
 /** Starts the console: its server over one stack, with a token of this start. */
 
 import type { ConsoleHost, ConsoleOptions, RunningConsole } from '../../app/console/pages';
-import { messageOf } from '../../kernel/values/thrown';
+import { messageOf } from '../../kernel/values/errors';
 import { createActions } from './actions';
 import { loadPage } from './http/page-files';
 import { createRouter } from './http/router';

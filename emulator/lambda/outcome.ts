@@ -1,5 +1,5 @@
 /** How an invocation can end, and under which error names Step Functions shows it. */
-import { messageOf } from '../../kernel/values/thrown';
+import { messageOf } from '../../kernel/values/errors';
 
 export type Outcome =
   | { kind: 'result'; payload: unknown }

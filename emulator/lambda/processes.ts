@@ -5,7 +5,7 @@
 
 import type { HttpCompose, Runtime } from '../../aws/runtime/runtime';
 import type { Clock } from '../../kernel/time/clock';
-import { messageOf } from '../../kernel/values/thrown';
+import { messageOf } from '../../kernel/values/errors';
 import type { Ids } from '../../kernel/words/ids';
 import type { Log, Metrics } from '../../kernel/words/telemetry';
 import type { Access } from '../endpoint/endpoint';

@@ -1,4 +1,5 @@
 /** The expressions of schedules that the embedded scheduler knows: `rate(…)`, a time of every day, `at(…)` in UTC. */
+
 import { addDays } from '../../kernel/time/date';
 import { dateAt, instantOf } from '../../kernel/time/time-zone';
 import { ServiceError } from '../protocol/service';

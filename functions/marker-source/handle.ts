@@ -1,7 +1,7 @@
 /** What the function is invoked with: a batch of a queue, or the instant at which the stack wakes for openings. */
 
 import type { ConfigStore } from '../../kernel/config/config-store';
-import { findCalendar, readingEachOnce } from '../../kernel/schedule/calendars';
+import { findCalendar, readingEachOnce } from '../../kernel/schedule/exclusion';
 import type { SourcedMarker } from '../../kernel/sources/mapping';
 import { openIn, openingMarkers } from '../../kernel/sources/openings';
 import type { QueuedSignal } from '../../kernel/sources/signal';

@@ -21,7 +21,7 @@ import {
 } from '../../aws/table/open';
 import { lifecycleStore, runLogStore } from '../../aws/table/open-sources';
 import { modeOf, portsInMode } from '../../kernel/shadow/mode';
-import { type DeadlineTimerEvent, isDeadlineTimer } from '../../kernel/sla/timer';
+import { type DeadlineTimerEvent, isDeadlineTimer } from '../../kernel/sla/deadlines';
 import type { Clock } from '../../kernel/time/clock';
 import { ContractError } from '../../kernel/values/errors';
 import { functionManifest } from '../../kernel/words/manifest';

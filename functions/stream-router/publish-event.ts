@@ -3,8 +3,8 @@
  * behind it, so what cannot be published is counted, stays in the outbox and is swept by the sweeper.
  */
 import { type DeliveryPorts, deliver } from '../../kernel/events/deliver';
+import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/event';
 import type { EventStore } from '../../kernel/events/event-store';
-import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/lifecycle-event';
 import type { DomainEvent, RunLog } from '../../kernel/run/model';
 import type { StreamRecord } from '../../kernel/stream/stream-records';
 import { metricNames } from '../../kernel/words/manifest';

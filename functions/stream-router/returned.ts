@@ -6,7 +6,6 @@
  */
 import { alertEvent } from '../../kernel/events/alert';
 import type { EventStore } from '../../kernel/events/event-store';
-import type { Returns } from '../../kernel/stream/return-queue';
 import {
   isTold,
   keptRecordOf,
@@ -14,6 +13,7 @@ import {
   RETURN_ATTEMPTS,
   type ReturnEvent,
   type ReturnMessage,
+  type Returns,
 } from '../../kernel/stream/returns';
 import type { BatchResponse, StreamRecord } from '../../kernel/stream/stream-records';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';

@@ -6,18 +6,17 @@
  */
 
 import { type Ending, endingOfAbandoned } from '../../kernel/attempt/interrupted';
-import { leavingMoves } from '../../kernel/attempt/moves-left';
-import { moveRefused, movesFor, movesOf } from '../../kernel/attempt/planned-moves';
+import { leavingMoves, moveRefused, movesFor, movesOf } from '../../kernel/attempt/moves';
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import { executionLost } from '../../kernel/events/alert';
-import { lifecycleEvent } from '../../kernel/events/lifecycle-event';
+import { lifecycleEvent } from '../../kernel/events/event';
 import { countForBreaker } from '../../kernel/holds/circuit-breaker';
 import { leadsToAnother } from '../../kernel/markers/decision';
 import { staleTeller } from '../../kernel/markers/late-data';
 import { monitoringStopped } from '../../kernel/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../kernel/monitoring/monitoring';
 import type { DomainEvent, MovesLeft, Run } from '../../kernel/run/model';
-import { deadlineBreached } from '../../kernel/sla/events';
+import { deadlineBreached } from '../../kernel/sla/judge';
 import { untoldTimeOut } from '../../kernel/sla/settle';
 import { iso } from '../../kernel/time/instant';
 import { releaseLocks } from '../../kernel/watch/deaths';

@@ -1,6 +1,6 @@
 import { stuckRun } from '../../kernel/events/alert';
 import type { Run } from '../../kernel/run/model';
-import { silentSince } from '../../kernel/run/silence';
+import { silentSince } from '../../kernel/run/status';
 import { modeOf } from '../../kernel/shadow/mode';
 import { iso } from '../../kernel/time/instant';
 import { examineEach } from '../../kernel/watch/examine-each';

@@ -3,8 +3,8 @@
  * looks at the next few pipelines at a tick; a sweep looks at all of them.
  */
 import { parsePipeline } from '../../kernel/config';
-import { findCalendar } from '../../kernel/schedule/calendars';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
+import { findCalendar } from '../../kernel/schedule/exclusion';
 import { iso } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';

@@ -1,8 +1,8 @@
 /** Judges the instances of one pipeline that are due, and moves its entries on. */
 import type { PipelineConfig } from '../../kernel/config';
-import { findCalendar } from '../../kernel/schedule/calendars';
 import { type DueEntry, isExpected, stepOf } from '../../kernel/schedule/due-list';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
+import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { ExpectedInstance } from '../../kernel/schedule/expectations';
 import { scheduleMissed } from '../../kernel/schedule/missed';
 import { iso } from '../../kernel/time/instant';

@@ -1,8 +1,8 @@
 /** One pipeline of which something is due: its schedules are planned, its deadlines opened, its instances judged. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
-import { findCalendar } from '../../kernel/schedule/calendars';
 import type { DueEntry } from '../../kernel/schedule/due-list';
 import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
+import { findCalendar } from '../../kernel/schedule/exclusion';
 import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
 import { type Ahead, openAhead } from './deadlines';
 import { judge } from './judge-due';

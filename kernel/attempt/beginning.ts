@@ -8,11 +8,9 @@
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Hold } from '../run/held';
-import { loggedText } from '../run/logged';
 import type { BlockingTrait, RunLog } from '../run/model';
-import { isOver } from '../run/over';
-import type { FoundCalendar } from '../schedule/calendars';
-import { reasonNotToRun } from '../schedule/exclusion';
+import { isOver, loggedText } from '../run/status';
+import { type FoundCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { isShadow } from '../shadow/mode';
 import { RunMode } from '../words/vocabulary';
 

@@ -1,18 +1,64 @@
 /**
  * What the end of a run does to things that have a lifecycle (`onCompleted`, `onFailed`). The moves come before the run
- * is closed: whoever dies in between leaves an open run, whose next closing finds them done, because a run moves a
- * subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it open.
+ * is closed: a process that dies in between leaves an open run, whose next closing finds them done, because a run moves
+ * a subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it
+ * open.
+ *
+ * A run that failed leaves its moves to the attempt that its MARKER leads to; where none follows, they are alerted.
  */
 
+import type { PipelineConfig } from '../config';
+import { alertEvent } from '../events/alert';
+import type { EventStore } from '../events/event-store';
 import { explainRefusal, lifecycles as known, type LifecycleStore } from '../lifecycle';
 import type { PlannedMoves } from '../run/execution';
-import type { DomainEvent, PlannedMove, Run } from '../run/model';
-import { TransientError } from '../values/errors';
-import { messageOf } from '../values/thrown';
+import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../run/model';
+import { isShadow } from '../shadow/mode';
+import type { Clock } from '../time/clock';
+import { iso } from '../time/instant';
+import { placeholdersOf, renderTemplates } from '../trigger/templates';
+import { messageOf, TransientError } from '../values/errors';
+import type { Instance } from '../words/instance';
 import type { Log } from '../words/telemetry';
-import { RunStatus } from '../words/vocabulary';
+import { AlertCategory, AlertLevel, RunStatus } from '../words/vocabulary';
 import type { Ending } from './interrupted';
-import { moveRefused, movesFor } from './planned-moves';
+
+export const movesOf = (
+  { onCompleted, onFailed }: Pick<PipelineConfig, 'onCompleted' | 'onFailed'>,
+  instance: Instance,
+  run: { runId: string; attempt: number; traceId: string },
+): PlannedMoves => renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));
+
+/** A run in shadow mode moves nothing, as it starts no job; neither does one that a person cancels. */
+export const movesFor = (
+  run: Run,
+  { status }: Pick<Ending, 'status'>,
+  { completed, failed }: PlannedMoves,
+): readonly PlannedMove[] => {
+  if (isShadow(run)) return [];
+  if (status === RunStatus.completed) return completed;
+  return status === RunStatus.failed ? failed : [];
+};
+
+type MoverOf = Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'createdAt'>;
+
+/** Once per run and subject. */
+export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, why: string, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.moveRefused,
+      level: AlertLevel.warning,
+      message:
+        `${run.pipelineId} ended for ${run.date} (schedule ${run.scheduleId}), and ${lifecycle} ${id} was not ` +
+        `moved to ${to}: ${why}`,
+      remedy:
+        `See where it stands: signalbox lifecycle show ${lifecycle} ${id}. Move it yourself, or correct ` +
+        'onCompleted and onFailed of the pipeline.',
+    },
+    { id: `${run.runId} ${lifecycle} ${id}`, at: run.createdAt },
+    now,
+  );
 
 export interface RunMovePorts {
   lifecycles: Pick<LifecycleStore, 'move'>;
@@ -78,4 +124,29 @@ export const movesAtEnd = async (
   const error = ending.status === RunStatus.failed ? ending.message : undefined;
   const refused = await performMoves(run, movesFor(run, ending, moves), { error, last }, ports);
   return (at) => refused.map(({ why, ...move }) => moveRefused(run, move, why, at));
+};
+
+/** For the transaction that fails the run. Undefined: there is nothing to move. */
+export const leavingMoves = (run: Run, ending: Ending, planned: PlannedMoves): MovesLeft | undefined => {
+  const { runId, attempt, createdAt } = run;
+  const moves = movesFor(run, ending, planned);
+  return moves.length === 0 ? undefined : { runId, attempt, createdAt, moves };
+};
+
+/** No other attempt follows, and so nothing moves what the last run has left to it. Repeated: the same alerts. */
+export const leftForGood = (runLog: RunLog | undefined, why: string, now: string): DomainEvent[] => {
+  if (runLog?.movesLeft === undefined) return [];
+  const { pipelineId, date, scheduleId, traceId } = runLog;
+  const { moves, ...run } = runLog.movesLeft;
+  const about = { pipelineId, date, scheduleId, traceId, ...run };
+  return moves.map((move) => moveRefused(about, move, `no other attempt follows: ${why}`, now));
+};
+
+/** For those that end no attempt in a transaction of their own. */
+export const tellMovesLeft = async (
+  runLog: RunLog | undefined,
+  why: string,
+  { events, clock }: { events: Pick<EventStore, 'append'>; clock: Clock },
+): Promise<void> => {
+  for (const event of leftForGood(runLog, why, iso(clock.now()))) await events.append(event);
 };

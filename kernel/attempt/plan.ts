@@ -12,7 +12,7 @@ import { WAIT_TTL_SECONDS } from '../waiting/wake';
 import type { Instance } from '../words/instance';
 import type { EngineType } from '../words/manifest';
 import { DeadlineKind, NEVER, RunMode } from '../words/vocabulary';
-import { movesOf } from './planned-moves';
+import { movesOf } from './moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 

@@ -4,8 +4,8 @@
  */
 
 import { type ChunkStatus, chunkLifecycle } from '../lifecycle';
+import { namedMessageOf } from '../values/errors';
 import { printable } from '../values/text';
-import { namedMessageOf } from '../values/thrown';
 import type { Instance } from '../words/instance';
 
 /** Bytes of UTF-8 that are kept of an error. */

@@ -1,8 +1,10 @@
+/** Archetypes, and the traits that a pipeline has of one. */
 import * as z from 'zod/mini';
+import type { Thresholds, TraitPlan } from '../run/execution';
 import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
-import { evaluatorName } from './trait';
-import { traitAuth } from './trait-auth';
+import type { PipelineConfig } from './pipeline';
+import { evaluatorName, traitAuth } from './trait';
 
 const traitDefinition = z.pipe(
   mapping({
@@ -74,3 +76,36 @@ export const archetype = mapping({
 
 export type ArchetypeConfig = z.output<typeof archetype>;
 export type TraitDefinition = ArchetypeConfig['requiredTraits'][number];
+
+/** Nothing is measured for a comparison that never comes. */
+const thresholdsOf = ({ watch: { monitoring } }: PipelineConfig, type: string): Thresholds | undefined =>
+  monitoring.enabled && Object.hasOwn(monitoring.thresholds, type) ? monitoring.thresholds[type] : undefined;
+
+/**
+ * The traits of a pipeline: those of its archetype, with what the pipeline says about them on top (a config field by
+ * field). An optional trait without an evaluator is left out; a required one is refused when the pipeline is
+ * registered.
+ */
+export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): TraitPlan[] => {
+  const planned = (traits: ArchetypeConfig['requiredTraits'], required: boolean): TraitPlan[] =>
+    traits.flatMap((trait) => {
+      const override = Object.hasOwn(pipeline.traits, trait.type) ? pipeline.traits[trait.type] : undefined;
+      const evaluator = override?.evaluator ?? trait.defaultEvaluator;
+      if (evaluator === undefined) return [];
+      const thresholds = thresholdsOf(pipeline, trait.type);
+      const auth = override?.auth ?? trait.defaultAuth;
+      return [
+        {
+          type: trait.type,
+          required,
+          evaluator,
+          config: structuredClone({ ...trait.defaultConfig, ...override?.config }),
+          ttlSeconds: override?.ttlSeconds ?? trait.defaultTtlSeconds,
+          timeoutSeconds: override?.timeoutSeconds ?? trait.defaultTimeoutSeconds,
+          ...(auth === undefined ? {} : { auth }),
+          ...(thresholds === undefined ? {} : { thresholds }),
+        },
+      ];
+    });
+  return [...planned(archetype.requiredTraits, true), ...planned(archetype.optionalTraits, false)];
+};

@@ -99,7 +99,7 @@ export const defaults = {
   wokenEvaluation: { backoff: 4, maxIntervalSeconds: 15 * MINUTE, partOfTimeout: 1 / 5 },
   /**
    * The release wakes who waits, so the looks are only the net. The first comes when it can be asked whether the holder
-   * is there (`kernel/run/left-lock.ts`).
+   * is there (`kernel/run/locks.ts`).
    */
   lockWait: { intervalSeconds: 150, backoff: 12, maxIntervalSeconds: 30 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,

@@ -8,8 +8,7 @@ import { type ArchetypeConfig, archetype } from './archetype';
 import { type CalendarConfig, calendar } from './calendar';
 import { limits } from './limits';
 import { type PipelineConfig, pipeline } from './pipeline';
-import { describeValue, type Parsed, type Problem } from './problem';
-import { translateIssues } from './translate';
+import { describeValue, type Parsed, type Problem, translateIssues } from './problem';
 
 const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({
   path: [],

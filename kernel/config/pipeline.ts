@@ -10,6 +10,7 @@ import {
 } from '../trigger/templates';
 import { DEFAULT_SCHEDULE_ID } from '../words/instance';
 import { FailureCategory, RunMode } from '../words/vocabulary';
+import { neverRuns, OPEN_DATE_TEXT } from './calendar';
 import {
   complain,
   date,
@@ -30,13 +31,40 @@ import {
 import { defaults, limits } from './limits';
 import { markers } from './markers';
 import { monitoring } from './monitoring';
-import { moves } from './moves';
-import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
 import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
 import { upstream } from './upstream';
+
+/**
+ * What the end of a run does to things that have a lifecycle. Which lifecycles and states there are is judged with the
+ * references.
+ */
+const PLACEHOLDERS_TEXT = '${date}, ${schedule}, … may stand in it';
+const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; ${PLACEHOLDERS_TEXT}`;
+
+const move = mapping({
+  lifecycle: name,
+  id: text(limits.subjectIdLength).check(z.refine((value) => !value.includes('#'), { error: ID_TEXT })),
+  to: name,
+});
+
+/** Each subject once: a run that is asked again finds by it that its work is done. */
+export const moves = listOf(move, limits.moves).check((context) => {
+  const subjects = context.value.map(({ lifecycle, id }) => `${lifecycle} ${id}`);
+  subjects.forEach((subject, index) => {
+    if (subjects.indexOf(subject) !== index)
+      complain(
+        context,
+        [index, 'id'],
+        'another subject than the moves before it: a run moves each of them once',
+        `${subject} again`,
+      );
+  });
+});
+
+export type MoveConfig = z.output<typeof move>;
 
 const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {

@@ -1,9 +1,94 @@
+/**
+ * Which evaluator a trait has, and how Signalbox authenticates there: with secrets that the configuration only names,
+ * or with its own role.
+ */
+
 import * as z from 'zod/mini';
+import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
 import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator-function';
-import { anyMapping, duration, mapping } from './fields';
+import { looksLikeCredential } from '../trigger/credentials';
+import { hasMalformedReference, secretReferencesIn } from '../trigger/secrets';
+import { anyMapping, complain, duration, mapping, oneOf } from './fields';
 import { limits } from './limits';
-import { traitAuth } from './trait-auth';
+
+const AUTH_TYPES = ['bearer', 'basic', 'header', 'oauth2-client-credentials', 'sigv4'] as const;
+const NOT_SHOWN = 'a value that is not shown here';
+const SECRET_TEXT =
+  'text with a reference {{secret:NAME}} or {{secret:NAME#KEY}}, and never the secret itself: list its ARN in the ' +
+  "stack's secretArns";
+const USER_TEXT = 'a user name without a colon';
+const HEADER_NAME = 'the name of an HTTP header';
+const TOKEN_URL =
+  'the https URL of a token endpoint, without user and fragment; http only for this machine (localhost, 127.0.0.1)';
+const CLIENT_ID = 'the id of a client, 1 to 256 printable characters';
+const SCOPE = 'one or more scopes with single blanks between them';
+const AUDIENCE = 'an audience, 1 to 1024 printable characters';
+const REGION = 'a Region such as us-east-1';
+
+const secretText = z
+  .string({ error: SECRET_TEXT })
+  .check(z.regex(/^[\t\x20-\x7e\x80-\xff]{1,4096}$/, { error: SECRET_TEXT }))
+  .check((context) => {
+    const { value } = context;
+    const isReference = secretReferencesIn(value).length > 0 && !hasMalformedReference(value);
+    if (!isReference || looksLikeCredential(value)) complain(context, [], SECRET_TEXT, NOT_SHOWN);
+  });
+
+const textLike = (pattern: RegExp, error: string) => z.optional(z.string({ error }).check(z.regex(pattern, { error })));
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A secret is sent there. */
+const isTokenUrl = (value: string): boolean => {
+  if (value.length > limits.urlLength || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(value);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  return isSafe && username === '' && password === '' && hash === '';
+};
+
+/** What stands beside `type`: needed, with its name in messages, or allowed. */
+const fieldsOf: Readonly<Record<TraitAuth['type'], { needed: Record<string, string>; allowed: readonly string[] }>> = {
+  bearer: { needed: { secret: 'a secret' }, allowed: [] },
+  basic: { needed: { user: 'a user', secret: 'a secret' }, allowed: [] },
+  header: { needed: { header: 'a header', secret: 'a secret' }, allowed: [] },
+  'oauth2-client-credentials': {
+    needed: { tokenUrl: 'the URL of a token endpoint', clientId: 'the id of a client', secret: 'a secret' },
+    allowed: ['scope', 'audience', 'clientAuth'],
+  },
+  sigv4: { needed: {}, allowed: ['service', 'region'] },
+};
+
+const fields = mapping({
+  type: oneOf(AUTH_TYPES),
+  secret: z.optional(secretText),
+  user: textLike(/^[\x20-\x39\x3b-\x7e]{1,256}$/, USER_TEXT),
+  header: textLike(/^[\w!#$%&'*+.^`|~-]{1,128}$/, HEADER_NAME),
+  tokenUrl: z.optional(z.string({ error: TOKEN_URL }).check(z.refine(isTokenUrl, { error: TOKEN_URL }))),
+  clientId: textLike(/^[\x20-\x7e]{1,256}$/, CLIENT_ID),
+  scope: textLike(/^(?=.{1,1024}$)[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/, SCOPE),
+  audience: textLike(/^[\x20-\x7e]{1,1024}$/, AUDIENCE),
+  clientAuth: z.optional(oneOf(['basic', 'body'])),
+  service: z.optional(oneOf(['execute-api', 'lambda'])),
+  region: textLike(/^[a-z]{2,}(?:-[a-z]+)+-\d{1,2}$/, REGION),
+}).check((context) => {
+  const { type, ...others } = context.value;
+  const { needed, allowed } = fieldsOf[type];
+  for (const [field, value] of Object.entries(others)) {
+    const isOwn = Object.hasOwn(needed, field) || allowed.includes(field);
+    if (value !== undefined && !isOwn)
+      complain(context, [field], `no ${field} beside the type ${type}`, field === 'secret' ? NOT_SHOWN : undefined);
+  }
+  for (const [field, what] of Object.entries(needed))
+    if (others[field as keyof typeof others] === undefined)
+      complain(context, [field], `${what}, for the type is ${type}`);
+});
+
+export const traitAuth = z.pipe(
+  fields,
+  // The check above has seen that the fields are those of the type.
+  z.transform((value) => value as unknown as TraitAuth),
+);
 
 const EXPECTED =
   `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, ` +

@@ -1,6 +1,6 @@
 /** The pipelines that another one waits for: how they are written, and whether they can bring it a MARKER at all. */
 import * as z from 'zod/mini';
-import { didYouMean, oneOfThese } from '../values/choices';
+import { didYouMean, oneOfThese } from '../values/nearest';
 import { duration, mapping, name } from './fields';
 import { limits } from './limits';
 import { describeValue, type Problem } from './problem';

@@ -1,6 +1,7 @@
 /** Audit events that more than one function records. */
+
 import { createHash } from 'node:crypto';
-import type { DomainEvent, Run } from '../run/model';
+import type { DomainEvent, RetryCounts, Run, RunLog } from '../run/model';
 import type { Instance } from '../words/instance';
 import { EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
 
@@ -95,3 +96,45 @@ export const pipelineExcluded = (
     traceId,
     message: `not run: ${reason}`,
   });
+
+type EndedStatus = typeof RunStatus.completed | typeof RunStatus.failed | typeof RunStatus.cancelled;
+
+const kinds = (): Record<EndedStatus, EventKind> => ({
+  [RunStatus.completed]: EventKind.pipelineCompleted,
+  [RunStatus.failed]: EventKind.pipelineFailed,
+  [RunStatus.cancelled]: EventKind.pipelineCancelled,
+});
+
+/** Whether subscribers of the lifecycle topic hear of a run log of this status. */
+export const hasLifecycleEvent = (status: RunStatus): status is EndedStatus => Object.hasOwn(kinds(), status);
+
+/**
+ * PIPELINE_COMPLETED, PIPELINE_FAILED or PIPELINE_CANCELLED of a run log. All of it follows from the run log, so that
+ * whoever writes the outbox item and whoever publishes it from the stream speak of the same event.
+ */
+export const lifecycleEvent = (
+  runLog: Omit<RunLog, keyof RetryCounts | 'rerunId'> & { status: EndedStatus },
+): DomainEvent => {
+  const { pipelineId, date, scheduleId, attempt, status, runId } = runLog;
+  const kind = kinds()[status];
+  const at = runLog.completedAt ?? runLog.updatedAt;
+  return {
+    eventId: eventIdOf(kind, pipelineId, date, scheduleId, attempt),
+    episodeAt: at,
+    at,
+    kind,
+    channel: EventChannel.lifecycle,
+    pipelineId,
+    date,
+    scheduleId,
+    runId,
+    attempt,
+    traceId: runLog.traceId,
+    status,
+    failureCategory: runLog.failureCategory,
+    level: null,
+    category: null,
+    message: runLog.message ?? status.toLowerCase(),
+    remedy: null,
+  };
+};

@@ -4,9 +4,8 @@
  */
 
 import { type JobStatus, jobLifecycle, MAX_ERROR_CHARACTERS } from '../lifecycle';
-import { ContractError } from '../values/errors';
+import { ContractError, jsonTextOf } from '../values/errors';
 import { beginningOf } from '../values/text';
-import { jsonTextOf } from '../values/thrown';
 
 export interface JobReport {
   jobId: string;

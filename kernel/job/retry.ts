@@ -8,12 +8,24 @@
  *
  * They count what this execution has tried again by itself: a new MARKER or a rerun begins with full budgets.
  */
+
 import { createHash } from 'node:crypto';
 import type { PipelineConfig } from '../config/pipeline';
 import type { RetryPlan, SpentLooks } from '../run/execution';
 import type { RetryCounts } from '../run/model';
 import { ATTEMPT_AS_POLLS, evaluationLooksLeft, LEAST_POLLS, pollLooksLeft } from '../waiting/pacing';
 import { FailureCategory } from '../words/vocabulary';
+
+/** Request timeout, too early, too many requests: the server says "not now". */
+const NOT_NOW = new Set([408, 425, 429]);
+
+/**
+ * What an HTTP status says about trying again; null for a success. The status decides, never the text of the answer.
+ */
+export const categoryOfHttpStatus = (status: number): FailureCategory | null => {
+  if (status >= 200 && status < 300) return null;
+  return status >= 500 || NOT_NOW.has(status) ? FailureCategory.transient : FailureCategory.permanent;
+};
 
 /** Nobody who wrote `backoffSeconds: 30s` wants to wait for a day, whatever the multiplier. */
 const LONGEST_BACKOFF_SECONDS = 3600;

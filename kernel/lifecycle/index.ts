@@ -1,6 +1,5 @@
 /** Guarded lifecycles, by their one door: nothing else imports a file of this folder. */
-export { type ChunkStatus, chunkLifecycle } from './chunk';
-export { type ConfigVersionStatus, configVersionLifecycle } from './config-version';
+
 export {
   type Declaration,
   defineLifecycle,
@@ -10,21 +9,30 @@ export {
   type Transition,
 } from './definition';
 export { mermaidDiagram, transitionTable } from './diagram';
-export { type JobStatus, jobLifecycle } from './job';
-export type { GroupSettings, LifecycleStore, Move, Moved, Refusal, SubjectGroup } from './lifecycle-store';
-export { lifecycles } from './lifecycles';
-export { explainRefusal } from './refusal';
+export {
+  type ChunkStatus,
+  type ConfigVersionStatus,
+  chunkLifecycle,
+  configVersionLifecycle,
+  type JobStatus,
+  jobLifecycle,
+  lifecycles,
+  START_STEPS,
+  startFailurePolicy,
+  TRADING_MODES,
+} from './lifecycles';
 export {
   decideRetraining,
   type RetrainingCheck,
   RetrainingDecision,
   RetrainingTrigger,
   stateAfterCheck,
-} from './retraining';
-export { START_STEPS, startFailurePolicy, TRADING_MODES } from './session';
+} from './models';
+export type { GroupSettings, LifecycleStore, Move, Moved, Refusal, SubjectGroup } from './subject';
 export {
   type Attribute,
   eventsOf,
+  explainRefusal,
   lifecycleMoved,
   MAX_ERROR_CHARACTERS,
   runOfEndedJob,

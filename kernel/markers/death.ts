@@ -1,6 +1,6 @@
 /** An execution that has ended before it had a run, and did not say why: the attempt failed, and somebody is told. */
 import { executionLost } from '../events/alert';
-import { lifecycleEvent } from '../events/lifecycle-event';
+import { lifecycleEvent } from '../events/event';
 import type { DomainEvent } from '../run/model';
 import type { Instance } from '../words/instance';
 import { FailureCategory, RunStatus } from '../words/vocabulary';

@@ -1,7 +1,7 @@
 /** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
-import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Marker, RunLog } from '../run/model';
-import { missingDateReason } from '../schedule/exclusion';
+import { missingDateReason, reasonNotToRun } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, DAY_MS, dateToUtcMs, isDate } from '../time/date';
 import { instantMs } from '../time/instant';
@@ -193,4 +193,21 @@ const decideByRunLog = (
     case RunStatus.running:
       return { kind: hasReadBefore(runLog, written, marker) ? 'late' : 'in-flight', runLog };
   }
+};
+
+/**
+ * Whether a date may run again at all, whatever has become of it: asked by the router, and by a command beforehand.
+ * Undefined: it may. A rerun asks for a date of any age.
+ */
+export const whyNotOnItsDate = (
+  { pipelineId, date, scheduleId }: Instance,
+  pipeline: PipelineConfig,
+  calendar: CalendarConfig | undefined,
+  nowMs: number,
+): string | undefined => {
+  const marker = { pipelineId, date, scheduleId, source: null, writtenAt: null, traceId: null, upstreamAttempts: null };
+  const addressed = addressMarker({ ...marker, replay: true, notBefore: null }, pipeline, nowMs);
+  if (!addressed.ok) return addressed.reason;
+  const reason = reasonNotToRun(pipeline, addressed.schedule, calendar, date);
+  return reason === undefined ? undefined : `excluded: ${reason}`;
 };

@@ -1,8 +1,7 @@
 /** What the upstreams of an instance are at: whether its job may start, and what has completed since. Pure. */
 import type { UpstreamPlan } from '../run/execution';
-import { loggedText } from '../run/logged';
 import type { BlockingTrait, RunLog, UpstreamAttempts } from '../run/model';
-import { isOver } from '../run/over';
+import { isOver, loggedText } from '../run/status';
 import { RunStatus, TraitStatus } from '../words/vocabulary';
 
 type Log = Pick<RunLog, 'status' | 'attempt' | 'completedAt' | 'updatedAt'>;

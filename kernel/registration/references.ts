@@ -1,18 +1,15 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
 
-import type { ArchetypeConfig } from '../config/archetype';
-import { checkBuiltin } from '../config/builtin-trait';
-import type { CalendarConfig } from '../config/calendar';
-import { mergeTraits } from '../config/merge';
-import { checkMonitored } from '../config/monitored';
-import { neverRuns, OPEN_DATE_TEXT } from '../config/open-dates';
+import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
+import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
+import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
 import { lifecycles } from '../lifecycle';
 import type { HeardSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
-import { didYouMean, oneOfThese } from '../values/choices';
+import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkPlan } from './plan-bounds';
 
 export interface References {

@@ -3,7 +3,7 @@
  * would say at the start. The functions that run pipelines carry none of it.
  */
 import { readChunkList } from '../chunks';
-import { mergeTraits } from '../config/merge';
+import { mergeTraits } from '../config/archetype';
 import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Parsed, type Problem } from '../config/problem';
@@ -20,7 +20,7 @@ import { findAllowedSecret } from '../trigger/secret-arn';
 import { boundSecrets, evaluatorUse, type SecretUse, secretUse, whyNotUsed } from '../trigger/secret-use';
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { REPORT_TOKEN } from '../trigger/templates';
-import { didYouMean, oneOfThese } from '../values/choices';
+import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkReferences, type References } from './references';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({

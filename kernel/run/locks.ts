@@ -1,9 +1,26 @@
-/** The locks of the pipelines. Conditions that fail are values, as in `runs.ts`. */
-import type { Lock } from './model';
+/**
+ * The locks of the pipelines. Conditions that fail are values, as in `kernel/run/run-store.ts`.
+ *
+ * Whether a lock is held by an execution that still needs it: a release that fails for good (ReleaseLock in all its
+ * attempts, then AlertError in all of its) leaves the lock behind until its end, hours ahead; an execution that comes
+ * to it sees that its holder is gone. And the end of a lock may pass while its holder is there, because an outage keeps
+ * it from renewing:
+ *
+ *   the run log of the holder's date says that
+ *   - the holder's run has ended            left: it has nothing more to do under the lock
+ *   - the holder's run is open              held until the lock's end, then its execution is asked; between two
+ *                                           attempts the log says so, too
+ *   - another execution's run is there      the holder has not begun its run, or never will: a matter of seconds, then
+ *     (or none)                             its execution is asked
+ */
+
+import type { Instance } from '../words/instance';
+import type { Lock, RunLog } from './model';
+import { isOver } from './status';
 
 export interface LockClaim {
   /**
-   * Of the instance that the lock is taken for: by it others see whether its run is over (`kernel/run/left-lock.ts`).
+   * Of the instance that the lock is taken for: by it others see whether its run is over (`kernel/run/locks.ts`).
    */
   date: string;
   /** The lock as it was seen when it was judged to be left behind: taken over as long as it is that one. */
@@ -62,3 +79,38 @@ export interface LockStore {
   /** Undefined when it is free; one of a date that has run out is not. */
   get(key: string): Promise<Lock | undefined>;
 }
+
+/** From AcquireLock, or from the reading of a configuration, to the run log, unless steps are repeated. */
+const BEGINS_WITHIN_MS = 120_000;
+
+/** `log`: of the instance that the holder runs. `unknown`: its execution knows. */
+export const judgeHolder = (
+  { owner, acquiredAt, expiresAt }: Pick<Lock, 'owner' | 'acquiredAt' | 'expiresAt'>,
+  log: Pick<RunLog, 'executionArn' | 'status'> | undefined,
+  nowMs: number,
+): 'held' | 'left' | 'unknown' => {
+  const isOwn = log?.executionArn === owner;
+  if (isOwn && isOver(log.status)) return 'left';
+  if (isOwn) return nowMs < Date.parse(expiresAt) ? 'held' : 'unknown';
+  return nowMs - Date.parse(acquiredAt) < BEGINS_WITHIN_MS ? 'held' : 'unknown';
+};
+
+/**
+ * A pipeline that was `per-date` and is `serial`: the lock of the schedule does not keep it from runs that began under
+ * the lock of their date (`kernel/attempt/lock-key.ts`).
+ */
+export interface DatesApart {
+  /** When `concurrency` became `serial`. */
+  until: string;
+  /** Schedules of which no such run is left. */
+  over: readonly string[];
+}
+
+/** ISO instant until which runs of the schedule began under locks of their dates; empty where none can be left. */
+export const datesApartUntil = (
+  { datesApart }: { datesApart: DatesApart | null },
+  { scheduleId }: Pick<Instance, 'scheduleId'>,
+): string => (datesApart === null || datesApart.over.includes(scheduleId) ? '' : datesApart.until);
+
+/** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */
+export const beginsApartUntilMs = (until: string): number => Date.parse(until) + BEGINS_WITHIN_MS;

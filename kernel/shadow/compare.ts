@@ -7,7 +7,7 @@
 import type { BlockingTrait } from '../run/model';
 import type { Instance } from '../words/instance';
 import type { ActualRun } from './actual';
-import { minutesBetween } from './waited';
+import { minutesBetween } from './mode';
 
 /** What kept it from looking at its traits at once. */
 export interface Turn {

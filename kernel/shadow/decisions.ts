@@ -20,8 +20,8 @@ import { instantOf } from '../time/time-zone';
 import type { Instance } from '../words/instance';
 import { FailureCategory, RunMode, RunStatus } from '../words/vocabulary';
 import type { Decided, Decision, Turn } from './compare';
+import { minutesBetween } from './mode';
 import type { Period } from './periods';
-import { minutesBetween } from './waited';
 
 export interface ShadowFacts {
   pipeline: PipelineConfig;

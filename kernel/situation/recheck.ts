@@ -6,14 +6,13 @@
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { RecheckRequest } from '../reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../run/model';
-import { isOver } from '../run/over';
+import { isOver } from '../run/status';
 import { inShadow, isShadow } from '../shadow/mode';
 import { MESSAGE_BYTES, printable } from '../values/text';
 import type { Instance } from '../words/instance';
 import { EventKind, WakeReason } from '../words/vocabulary';
-import { attemptText, openRunOf } from './attempt';
 import type { SituationKind } from './kinds';
-import { runSituation } from './run';
+import { attemptText, openRunOf, runSituation } from './run';
 
 /** An evaluation in progress is followed by another one: it may have read what was wrong. */
 const rechecks: Readonly<Partial<Record<SituationKind, WakeReason>>> = {

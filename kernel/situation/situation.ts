@@ -14,9 +14,8 @@ import { type Answered, type Ledger, pendingStart, type Start } from '../markers
 import type { Rerun, RerunRequest } from '../reruns/rerun';
 import type { HeldMarker, Hold } from '../run/held';
 import type { Lock, Marker, Run, RunLog } from '../run/model';
-import { isOver } from '../run/over';
-import type { FoundCalendar } from '../schedule/calendars';
-import { exclusionReason } from '../schedule/exclusion';
+import { isOver } from '../run/status';
+import { exclusionReason, type FoundCalendar } from '../schedule/exclusion';
 import { opensAt, startDueAt } from '../schedule/schedule';
 import { instantMs, iso } from '../time/instant';
 import type { Instance } from '../words/instance';

@@ -1,12 +1,14 @@
 /**
- * The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same
- * deadlines.
+ * The deadlines that a pipeline's `sla` gives an instance, and their timers. Pure: the same configuration and instance
+ * give the same deadlines.
  */
 
+import { createHash } from 'node:crypto';
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Deadline } from '../run/model';
 import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
 import { iso } from '../time/instant';
+import type { Timer } from '../time/timers';
 import type { Instance } from '../words/instance';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
 
@@ -116,3 +118,41 @@ export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): stri
   if (outcome !== DeadlineOutcome.pending) return undefined;
   return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
 };
+
+export const CHECK_DEADLINE = 'checkDeadline';
+
+/** Says which deadline to look at and nothing of what was true when the timer was set. */
+export interface DeadlineTimerEvent extends Instance {
+  action: typeof CHECK_DEADLINE;
+  kind: DeadlineKind;
+  /** The deadline is that of an instance in shadow mode. */
+  shadow?: boolean;
+}
+
+export const isDeadlineTimer = (event: unknown): event is DeadlineTimerEvent =>
+  (event as { action?: unknown } | null)?.action === CHECK_DEADLINE;
+
+/** EventBridge Scheduler knows whole seconds: the next one, so that no timer comes early. */
+const wholeSecondMs = (instant: string): number => Math.ceil(Date.parse(instant) / 1000) * 1000;
+
+const timerOf = ({ pipelineId, date, scheduleId, kind, shadow }: Deadline, instant: string): Timer => ({
+  name: `sla-${createHash('sha256')
+    .update(JSON.stringify([pipelineId, date, scheduleId, kind, instant, ...(shadow === true ? [RunMode.shadow] : [])]))
+    .digest('hex')
+    .slice(0, 48)}`,
+  atMs: wholeSecondMs(instant),
+  event: {
+    action: CHECK_DEADLINE,
+    pipelineId,
+    date,
+    scheduleId,
+    kind,
+    ...(shadow === true ? { shadow } : {}),
+  } satisfies DeadlineTimerEvent,
+});
+
+/** Those that are still to come. */
+export const timersOf = (deadline: Deadline, nowMs: number): Timer[] =>
+  [deadline.riskAt, deadline.judgeAt].flatMap((instant) =>
+    instant === null || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)],
+  );

@@ -9,10 +9,9 @@ import { parsePipeline } from '../config';
 import type { ConfigStore } from '../config/config-store';
 import type { Deadline, DomainEvent, Run } from '../run/model';
 import type { RunLogStore, RunStore } from '../run/run-store';
-import { findCalendar } from '../schedule/calendars';
-import { reasonNotToRun } from '../schedule/exclusion';
+import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
-import { openRunOf, withRun } from '../situation/attempt';
+import { openRunOf, withRun } from '../situation/run';
 import type { Clock } from '../time/clock';
 import { iso } from '../time/instant';
 import type { Timers } from '../time/timers';
@@ -20,10 +19,16 @@ import type { Instance } from '../words/instance';
 import type { Log } from '../words/telemetry';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
 import type { DeadlineStore } from './deadline-store';
-import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
-import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
-import { followsTheCalendar, judgeDeadline, needsStanding, type Standing } from './judge';
-import { timersOf } from './timer';
+import { clockDeadlines, openedDeadline, type PlannedDeadline, timersOf } from './deadlines';
+import {
+  deadlineAtRisk,
+  deadlineBreached,
+  followsTheCalendar,
+  judgeDeadline,
+  needsStanding,
+  type Standing,
+  slaEvaluated,
+} from './judge';
 
 export interface DeadlinePorts {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;

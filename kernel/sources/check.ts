@@ -8,7 +8,7 @@ import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
 import { beginsAt, zoneOf } from '../schedule/schedule';
 import { hourOf } from '../trigger/templates';
-import { didYouMean, oneOfThese } from '../values/choices';
+import { didYouMean, oneOfThese } from '../values/nearest';
 import { DEFAULT_SCHEDULE_ID } from '../words/instance';
 import { compilePattern } from './event-pattern';
 import { patternOfFormat, readKeyPattern } from './key-pattern';

@@ -6,7 +6,9 @@
  *     │           └── fails ── comes back after a pause that grows ── … ── the dead letters
  *     └── several records ── one message each, so that none has to wait for another
  */
+
 import { readJson } from '../values/json';
+import type { StreamRecord } from './stream-records';
 
 /** How often a record that has come back is tried. Then its message goes to the dead letters. */
 export const RETURN_ATTEMPTS = 60;
@@ -60,3 +62,13 @@ export const keptRecordOf = (body: string): KeptRecord => {
     throw new Error('a message of the queue of returns names no object of the failure bucket');
   return { bucket, key, sequenceNumber: sequenceNumber === null ? null : String(sequenceNumber) };
 };
+
+/** The records that the stream gave up, and the queue in which they come back. */
+export interface Returns {
+  /** The records of the object. Throws when it is not there or holds none. */
+  read(kept: KeptRecord): Promise<StreamRecord[]>;
+  /** Puts a message about one record into the queue. */
+  putBack(kept: KeptRecord): Promise<void>;
+  /** Keeps the message from coming back for so many seconds. */
+  pause(message: ReturnMessage, seconds: number): Promise<void>;
+}

@@ -11,8 +11,8 @@
  */
 
 import type { EvaluatedTrait, Threshold, Thresholds } from '../run/execution';
+import { readField } from '../values/json';
 import { readNumber } from '../values/numbers';
-import { readField } from '../values/read-field';
 import { DriftKind, TraitStatus } from '../words/vocabulary';
 
 /** One thing that is not as it was when the run started. */

@@ -3,12 +3,11 @@
  * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
  */
 
-import { loggedText } from '../run/logged';
 import type { RunLog, Sensor } from '../run/model';
+import { loggedText } from '../run/status';
 import { anyInstantMs } from '../time/instant';
-import { isFields } from '../values/json';
+import { isFields, readField } from '../values/json';
 import { liesAhead, minutesSince, outOf, readNumber } from '../values/numbers';
-import { readField } from '../values/read-field';
 import { fail, pass, type Verdict } from '../words/verdict';
 import { RunStatus, TraitStatus } from '../words/vocabulary';
 import type { BuiltinConfig } from './builtins';

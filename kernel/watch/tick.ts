@@ -1,7 +1,7 @@
 /** One tick: every check, each on its own. What one cannot do does not keep the others from doing theirs. */
 import { alertEvent } from '../events/alert';
 import { iso } from '../time/instant';
-import { messageOf } from '../values/thrown';
+import { messageOf } from '../values/errors';
 import type { metricNames } from '../words/manifest';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import { type Check, type Findings, type Tick, type TickPorts, WATCHDOG } from './ports';

@@ -1,8 +1,8 @@
 /** What one tick's work on pipelines shares, and what becomes of what goes wrong in it. */
 
 import type { ConfigStore } from '../config/config-store';
-import { readingEachOnce } from '../schedule/calendars';
-import { messageOf } from '../values/thrown';
+import { readingEachOnce } from '../schedule/exclusion';
+import { messageOf } from '../values/errors';
 import type { Findings, Tick, TickPorts } from './ports';
 
 /**

@@ -27,7 +27,7 @@ import { checkRegistration } from '../../kernel/registration/registration';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { builtinNames } from '../../kernel/traits/builtin-names';
 import { parseBuiltinConfig } from '../../kernel/traits/builtins';
-import { readField } from '../../kernel/values/read-field';
+import { readField } from '../../kernel/values/json';
 import { ENGINE_TYPES } from '../../kernel/words/manifest';
 import { scenarioFile } from '../../simulator/scenario/schema';
 import { stackWith } from '../infra/every-engine';

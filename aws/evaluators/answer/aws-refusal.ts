@@ -1,5 +1,5 @@
 /** What AWS says in place of an answer to an evaluator. */
-import { categoryOfHttpStatus } from '../../../kernel/job/failure';
+import { categoryOfHttpStatus } from '../../../kernel/job/retry';
 import { readJson } from '../../../kernel/values/json';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
 import { kindOfAwsError } from '../../services/error-kinds';

@@ -1,5 +1,5 @@
 /**
- * The versions of a pipeline's configuration, by the lifecycle in `kernel/lifecycle/config-version.ts`. A version never
+ * The versions of a pipeline's configuration, by the lifecycle in `kernel/lifecycle/lifecycles.ts`. A version never
  * changes but for its status; `PIPELINE#{id}`/`CONFIG` says what the ACTIVE one says, and changes with it in one
  * transaction:
  *

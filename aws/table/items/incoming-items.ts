@@ -1,7 +1,7 @@
 /** Items that any program may write into the table: MARKERs, sensors and reports. */
 import { cascadeSource } from '../../../kernel/markers/cascade';
 import type { Marker, Sensor, UpstreamAttempts } from '../../../kernel/run/model';
-import { readField } from '../../../kernel/values/read-field';
+import { readField } from '../../../kernel/values/json';
 import type { Item } from '../client/item-reader';
 import { type KeyFor, keyFor } from '../client/parse-key';
 

@@ -4,7 +4,7 @@
  * for it.
  */
 import type { BlockingTrait, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import type { JobValues } from '../../../kernel/trigger/engine';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import { openRunPosition } from '../client/index-positions';

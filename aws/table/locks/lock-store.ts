@@ -4,7 +4,7 @@
  *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, its lock is not taken as long as A is there
  *                                                  └── A is gone, B takes it over ── A renews, A releases: refused
  *
- * A holder may be gone and have left the lock behind. Who waits judges that (`kernel/run/left-lock.ts`) on the lock
+ * A holder may be gone and have left the lock behind. Who waits judges that (`kernel/run/locks.ts`) on the lock
  * that it saw, and takes that one over. The end of the lock alone says only that Step Functions is to be asked, because
  * an outage of the table keeps a holder from renewing it:
  *

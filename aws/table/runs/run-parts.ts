@@ -1,7 +1,7 @@
 /** Parts of the transactions over runs: the change of the run log, the conditions on log and run, and the events. */
 
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { inShadow, isShadow } from '../../../kernel/shadow/mode';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';

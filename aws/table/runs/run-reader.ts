@@ -1,7 +1,7 @@
 /** Runs as they stand. The lists hold copies; of a run that is open the truth is read. */
 import type { Run } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
 import type { RunStore } from '../../../kernel/run/run-store';
+import { isOver } from '../../../kernel/run/status';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type TableClient } from '../client/client';
 import { isExpired } from '../client/expiry';

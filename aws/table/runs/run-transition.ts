@@ -3,7 +3,7 @@
 import type { CountingRunStore } from '../../../kernel/attempt/counted-runs';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { TransientError } from '../../../kernel/values/errors';
 import type { TableClient, TransactionPart, TransactionResult } from '../client/client';
 import { cascadePosition } from '../client/index-positions';

@@ -8,7 +8,7 @@ import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import { parsePipeline } from '../../../kernel/config';
 import type { Deadline } from '../../../kernel/run/model';
-import { findCalendar } from '../../../kernel/schedule/calendars';
+import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { DeadlineOutcome } from '../../../kernel/words/vocabulary';
 
 export interface Ends {

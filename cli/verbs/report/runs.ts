@@ -8,7 +8,7 @@ import { type Stack, withStack } from '../../../app/stack/stack';
 import { jobText, runLine } from '../../../app/status/situation-line';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { Deadline, Run } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { isShadow, modeOf } from '../../../kernel/shadow/mode';
 import { retryAt, runSituation } from '../../../kernel/situation/run';
 import { inParallel } from '../../../kernel/values/in-parallel';

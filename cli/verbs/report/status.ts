@@ -12,7 +12,7 @@ import type { StoredConfig } from '../../../kernel/config/config-store';
 import { holdText } from '../../../kernel/holds/hold';
 import type { Hold } from '../../../kernel/run/held';
 import type { Run } from '../../../kernel/run/model';
-import { readingEachOnce } from '../../../kernel/schedule/calendars';
+import { readingEachOnce } from '../../../kernel/schedule/exclusion';
 import { needsPerson } from '../../../kernel/situation/kinds';
 import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from '../../render/terminal';

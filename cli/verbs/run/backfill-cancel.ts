@@ -7,7 +7,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { withStack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
 import { pendingStart } from '../../../kernel/markers/ledger';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';

@@ -9,7 +9,7 @@ import { openReruns, type Surroundings } from '../../../app/status/situation-ite
 import { progressOf } from '../../../app/status/status-rows';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import type { Run } from '../../../kernel/run/model';
-import { readingEachOnce } from '../../../kernel/schedule/calendars';
+import { readingEachOnce } from '../../../kernel/schedule/exclusion';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import type { FleetPage, FleetRow } from '../../api';
 import { createPipelineList, type FleetOptions, type ListQuery } from './fleet-list';

@@ -1,7 +1,6 @@
 /** Runs: one that waits, one that failed, and one that was retried. */
 import { alertEvent } from '../../../kernel/events/alert';
-import { runStateChanged } from '../../../kernel/events/event';
-import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import type { Run } from '../../../kernel/run/model';
 import { AlertCategory, AlertLevel, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, blocking, EXECUTION, failure, runOf } from './example';

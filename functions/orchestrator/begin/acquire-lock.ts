@@ -1,11 +1,9 @@
 import type { LockResult, OrchestratorInput } from '../../../asl/contract';
 import { doneOf } from '../../../kernel/attempt/beginning';
-import { lockOfExecution } from '../../../kernel/attempt/lock-key';
-import { runOfBefore } from '../../../kernel/attempt/runs-of-before';
+import { lockOfExecution, runOfBefore } from '../../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../../kernel/config';
-import { beginsApartUntilMs } from '../../../kernel/run/dates-apart';
 import { nameOfArn } from '../../../kernel/run/execution-name';
-import type { LockWaiter } from '../../../kernel/run/locks';
+import { beginsApartUntilMs, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';

@@ -4,7 +4,7 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { doneOf } from '../../../kernel/attempt/beginning';
-import { tellMovesLeft } from '../../../kernel/attempt/moves-left';
+import { tellMovesLeft } from '../../../kernel/attempt/moves';
 import type { PipelineConfig } from '../../../kernel/config';
 import { pipelineExcluded } from '../../../kernel/events/event';
 import { WithoutRun } from '../../../kernel/markers/ledger';

@@ -1,7 +1,7 @@
 /** Reads what decides whether an attempt may begin now, for CheckExclusion and, under the lock, ResolvePipeline. */
 import { type Hindrance, hindranceOf, type LockTaken, reasonOf } from '../../../kernel/attempt/beginning';
 import { holdText } from '../../../kernel/holds/hold';
-import { findCalendar } from '../../../kernel/schedule/calendars';
+import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { opensAt } from '../../../kernel/schedule/schedule';
 import { iso } from '../../../kernel/time/instant';
 import { ConfigError, diverted } from '../../../kernel/values/errors';

@@ -1,4 +1,4 @@
-import { judgeHolder } from '../../../kernel/run/left-lock';
+import { judgeHolder } from '../../../kernel/run/locks';
 import type { Lock } from '../../../kernel/run/model';
 import type { Instance } from '../../../kernel/words/instance';
 import type { OrchestratorPorts } from '../task/ports';

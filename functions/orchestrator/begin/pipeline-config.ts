@@ -10,8 +10,8 @@ import {
   type ScheduleConfig,
 } from '../../../kernel/config';
 import { checkReferences } from '../../../kernel/registration/references';
-import { datesApartUntil } from '../../../kernel/run/dates-apart';
 import type { Hold } from '../../../kernel/run/held';
+import { datesApartUntil } from '../../../kernel/run/locks';
 import type { Run } from '../../../kernel/run/model';
 import { findSchedule } from '../../../kernel/schedule/schedule';
 import { asExecuted } from '../../../kernel/shadow/mode';

@@ -5,13 +5,30 @@ import type { PipelineConfig } from '../../../kernel/config';
 import { runStateChanged } from '../../../kernel/events/event';
 import type { RetryState, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
-import { nothingDone } from '../../../kernel/run/nothing-done';
 import { iso } from '../../../kernel/time/instant';
+import { RunStatus } from '../../../kernel/words/vocabulary';
 import { openValidationDeadline } from '../task/deadlines';
 import { lookMs } from '../task/lock-ttl';
 import type { OrchestratorPorts } from '../task/ports';
 import { upstreamPlanOf } from '../task/upstreams';
 import { type RegisteredPipeline, registeredArchetype } from './pipeline-config';
+
+/** What a run says that begins, be it the first attempt or one that follows a failed job. */
+export const nothingDone = {
+  status: RunStatus.pending,
+  version: 1,
+  startToken: null,
+  engine: null,
+  jobId: null,
+  jobLink: null,
+  jobStartedAt: null,
+  blocking: [],
+  failureCategory: null,
+  message: null,
+  completedAt: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
+} as const satisfies Partial<Run>;
 
 type Input = TaskInput & { rerunId: string; fromCascade?: boolean; retry: RetryState };
 

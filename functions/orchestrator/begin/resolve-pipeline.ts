@@ -3,7 +3,7 @@
  * its id again, with the deadlines counted from the same instant.
  */
 import { doneOf, isBegunBy } from '../../../kernel/attempt/beginning';
-import { loggedText } from '../../../kernel/run/logged';
+import { loggedText } from '../../../kernel/run/status';
 import { CancelledError, diverted, OwnershipError } from '../../../kernel/values/errors';
 import type { Action } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';

@@ -15,10 +15,9 @@
 import type { OrchestratorInput } from '../../../asl/contract';
 import { type Ending, endingOfInterrupted } from '../../../kernel/attempt/interrupted';
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { movesAtEnd } from '../../../kernel/attempt/moves';
-import { leavingMoves, leftForGood } from '../../../kernel/attempt/moves-left';
+import { leavingMoves, leftForGood, movesAtEnd } from '../../../kernel/attempt/moves';
 import { parsePipeline } from '../../../kernel/config';
-import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { lifecycleEvent } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
 import { leadsToAnother } from '../../../kernel/markers/decision';
 import { monitoringStopped } from '../../../kernel/monitoring/drift-events';

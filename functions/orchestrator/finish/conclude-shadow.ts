@@ -1,6 +1,6 @@
 import type { OrchestratorInput } from '../../../asl/contract';
 import type { Run } from '../../../kernel/run/model';
-import { waitedText } from '../../../kernel/shadow/waited';
+import { waitedText } from '../../../kernel/shadow/mode';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { RunStatus } from '../../../kernel/words/vocabulary';

@@ -3,8 +3,7 @@
 import type { EndEffects } from '../../../kernel/attempt/counted-runs';
 import type { Ending } from '../../../kernel/attempt/interrupted';
 import type { PipelineConfig } from '../../../kernel/config';
-import { runStateChanged } from '../../../kernel/events/event';
-import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import { staleTeller } from '../../../kernel/markers/late-data';
 import { beginMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult, RunPlan } from '../../../kernel/run/execution';

@@ -1,5 +1,5 @@
+import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { settleDeadline } from '../../../kernel/sla/settle';
-import type { DeadlineTimerEvent } from '../../../kernel/sla/timer';
 import type { OrchestratorPorts } from '../task/ports';
 
 /**

@@ -16,8 +16,8 @@ import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/upst
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import { isOver } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 

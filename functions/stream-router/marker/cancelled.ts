@@ -7,8 +7,8 @@
  *   it waits to be read                     it lies in the table; what is read long after it was written looks there
  */
 
-import { leftForGood } from '../../../kernel/attempt/moves-left';
-import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { leftForGood } from '../../../kernel/attempt/moves';
+import { lifecycleEvent } from '../../../kernel/events/event';
 import type { Ledger } from '../../../kernel/markers/ledger';
 import { endsWith, markerAskedMs, rerunAskedMs, unreadCancellation } from '../../../kernel/reruns/cancellation';
 import type { Cancellation, CancelRequest, RerunLedger, RerunRequest } from '../../../kernel/reruns/rerun';

@@ -11,8 +11,7 @@ import {
 import { markerAskedMs } from '../../../kernel/reruns/cancellation';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
-import { findCalendar } from '../../../kernel/schedule/calendars';
-import { reasonNotToRun } from '../../../kernel/schedule/exclusion';
+import { findCalendar, reasonNotToRun } from '../../../kernel/schedule/exclusion';
 import { MarkerAnswer, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type Arrival, askedOf, type MarkerPorts, type Refusal, type Subject, writtenAs } from './arrival';
 import { cancellationOfMarker } from './cancelled';

@@ -1,6 +1,6 @@
 /** What the last live run of an instance has left unmoved, where its MARKER does not lead to another attempt. */
 
-import { tellMovesLeft } from '../../../kernel/attempt/moves-left';
+import { tellMovesLeft } from '../../../kernel/attempt/moves';
 import type { EventStore } from '../../../kernel/events/event-store';
 import { type Ledger, pendingStart } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';

@@ -2,7 +2,7 @@
 import { pipelineExcluded } from '../../../kernel/events/event';
 import { type Answered, pendingStart } from '../../../kernel/markers/ledger';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
 import { type Arrival, type MarkerPorts, named, nowOf, type Subject } from './arrival';

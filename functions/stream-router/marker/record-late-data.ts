@@ -2,7 +2,7 @@
 import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
 import { type Answered, isOfItsExecution } from '../../../kernel/markers/ledger';
 import type { Marker, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { type Arrival, askedOf, type MarkerPorts, nowOf, type Subject, writtenAs } from './arrival';
 import { cancellationOfMarker } from './cancelled';

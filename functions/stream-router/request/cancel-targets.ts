@@ -10,8 +10,8 @@ import { executionArnOf, executionName, nameOfArn } from '../../../kernel/run/ex
 import type { Heard, HeldMarker } from '../../../kernel/run/held';
 import type { LockStore } from '../../../kernel/run/locks';
 import type { Run, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
 import type { RunStore } from '../../../kernel/run/run-store';
+import { isOver } from '../../../kernel/run/status';
 import type { ExecutionStates } from '../../../kernel/run/world';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import type { Metrics } from '../../../kernel/words/telemetry';

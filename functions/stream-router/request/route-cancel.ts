@@ -15,14 +15,14 @@
  */
 
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { lifecycleEvent } from '../../../kernel/events/lifecycle-event';
+import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
 import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
 import { bounded, newRerun, type RerunRequest, rerunIdOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/over';
+import { isOver } from '../../../kernel/run/status';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
 import { TRIES } from '../../../kernel/values/tries';
 import type { Instance } from '../../../kernel/words/instance';

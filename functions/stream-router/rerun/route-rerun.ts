@@ -6,7 +6,7 @@
 
 import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { ConfigStore } from '../../../kernel/config/config-store';
-import { whyNotOnItsDate } from '../../../kernel/markers/rerun-date';
+import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import { type EngineLimits, limitOf } from '../../../kernel/reruns/engine-slots';
 import {
@@ -26,7 +26,7 @@ import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import type { Executions } from '../../../kernel/run/world';
-import { findCalendar } from '../../../kernel/schedule/calendars';
+import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
 import type { Clock } from '../../../kernel/time/clock';

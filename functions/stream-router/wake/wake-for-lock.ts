@@ -4,8 +4,7 @@
  * a hint: one that fails is logged, and the execution looks when its wait is over.
  */
 
-import { lockKeyOf } from '../../../kernel/attempt/lock-key';
-import { type RunsOfBeforePorts, runOfBefore } from '../../../kernel/attempt/runs-of-before';
+import { lockKeyOf, type RunsOfBeforePorts, runOfBefore } from '../../../kernel/attempt/lock-key';
 import type { PipelineConfig } from '../../../kernel/config';
 import type { LockQueue } from '../../../kernel/run/locks';
 import type { RunLog } from '../../../kernel/run/model';

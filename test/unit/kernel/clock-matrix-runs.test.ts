@@ -8,7 +8,7 @@ import { tellLate } from '../../../kernel/markers/late-data';
 import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '../../../kernel/run/execution';
 import type { HeldMarker } from '../../../kernel/run/held';
-import { silentSince, stuckAt } from '../../../kernel/run/silence';
+import { silentSince, stuckAt } from '../../../kernel/run/status';
 import { decisionsOf, type ShadowFacts } from '../../../kernel/shadow/decisions';
 import { type FinishedEvaluation, judge } from '../../../kernel/waiting/readiness';
 import { beforeWait, neverWoken } from '../../../kernel/waiting/wake';

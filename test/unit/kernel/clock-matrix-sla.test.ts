@@ -5,8 +5,7 @@
  */
 import { expect } from 'chai';
 import { completionDueAt, evaluationDueAt, validationDueAt } from '../../../kernel/schedule/schedule';
-import { durationDeadline, nextLookAt, openedDeadline } from '../../../kernel/sla/deadlines';
-import { timersOf } from '../../../kernel/sla/timer';
+import { durationDeadline, nextLookAt, openedDeadline, timersOf } from '../../../kernel/sla/deadlines';
 import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
 import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
-import { lockKeyOf } from '../../../../kernel/attempt/lock-key';
+import { lockKeyOf, type RunsOfBeforePorts, runOfBefore } from '../../../../kernel/attempt/lock-key';
+import type { Run, RunLog } from '../../../../kernel/run/model';
+import { RunStatus } from '../../../../kernel/words/vocabulary';
+import { pipelineDocument } from '../../../support/documents';
 import { instance } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
 
 describe('kernel/attempt/lock-key', () => {
   it('is shared by the dates of a schedule, unless they may run side by side', () => {
@@ -24,5 +28,71 @@ describe('kernel/attempt/lock-key', () => {
     expect(left).not.to.equal(
       lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a%3Ab', scheduleId: 'c' }),
     );
+  });
+});
+
+const scope = { pipelineId: 'orders', scheduleId: 'daily', executionArn: 'arn:own' };
+const documents = [undefined, { concurrency: 'per-date' }, { concurrency: 'serial' }];
+
+interface Written {
+  date: string;
+  version?: number | null;
+  status?: RunStatus;
+  fields?: Partial<RunLog>;
+}
+
+const found = async (written: readonly Written[]): Promise<string | undefined> => {
+  const logs = written.map(
+    ({ date, status = RunStatus.running, fields }) =>
+      ({ ...scope, executionArn: `arn:${date}`, date, status, runId: date, createdAt: date, ...fields }) as RunLog,
+  );
+  const ports: RunsOfBeforePorts = {
+    runLogs: { between: async () => logs },
+    runs: {
+      get: async (runId): Promise<Run | undefined> => {
+        const one = written.find(({ date }) => date === runId);
+        return one === undefined ? undefined : exampleRun({ configVersion: one.version ?? null });
+      },
+    },
+    config: {
+      pipelineVersion: async (_id, number) =>
+        documents[number] === undefined ? undefined : pipelineDocument(documents[number]),
+    },
+  };
+  return (await runOfBefore(scope, ports))?.date;
+};
+
+describe('runs of before a pipeline became serial', () => {
+  it('are those that began under the lock of their date, the newest first', async () => {
+    expect(
+      await found([
+        { date: '1', version: 1 },
+        { date: '3', version: 1 },
+        { date: '2', version: 1 },
+      ]),
+    ).to.equal('3');
+    expect(
+      await found([
+        { date: '1', version: 1 },
+        { date: '2', version: 2 },
+      ]),
+    ).to.equal('1');
+    expect(await found([{ date: '2', version: 2 }])).to.equal(undefined);
+  });
+
+  for (const status of [RunStatus.completed, RunStatus.failed, RunStatus.cancelled, RunStatus.shadow])
+    it(`are not those that are ${status}`, async () => {
+      expect(await found([{ date: '1', version: 1, status }])).to.equal(undefined);
+    });
+
+  it("are neither the execution's own nor those of another schedule", async () => {
+    expect(await found([{ date: '1', version: 1, fields: { executionArn: 'arn:own' } }])).to.equal(undefined);
+    expect(await found([{ date: '1', version: 1, fields: { scheduleId: 'late' } }])).to.equal(undefined);
+  });
+
+  it('are also those whose configuration is not known any more', async () => {
+    expect(await found([{ date: '1', version: null }])).to.equal('1');
+    expect(await found([{ date: '1', version: 7 }])).to.equal('1');
+    expect(await found([{ date: '1', version: 2, fields: { runId: null } }])).to.equal('1');
   });
 });

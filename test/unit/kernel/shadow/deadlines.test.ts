@@ -1,9 +1,14 @@
 /** What shadow mode has to do with deadlines. */
 import { expect } from 'chai';
 import type { Deadline, RunLog } from '../../../../kernel/run/model';
-import { clockDeadlines, deadlineKindsOf, durationDeadline, openedDeadline } from '../../../../kernel/sla/deadlines';
+import {
+  clockDeadlines,
+  deadlineKindsOf,
+  durationDeadline,
+  openedDeadline,
+  timersOf,
+} from '../../../../kernel/sla/deadlines';
 import { judgeDeadline } from '../../../../kernel/sla/judge';
-import { timersOf } from '../../../../kernel/sla/timer';
 import { START } from '../../../support/clock';
 import { pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';

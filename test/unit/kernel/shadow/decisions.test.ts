@@ -3,7 +3,7 @@ import { type Ledger, nothingAnswered } from '../../../../kernel/markers/ledger'
 import type { Run, RunLog } from '../../../../kernel/run/model';
 import type { Decision } from '../../../../kernel/shadow/compare';
 import { decisionsOf, type ShadowFacts } from '../../../../kernel/shadow/decisions';
-import { waitedText } from '../../../../kernel/shadow/waited';
+import { waitedText } from '../../../../kernel/shadow/mode';
 import { calendarOf, pipelineOf } from '../../../support/documents';
 import { exampleRun, exampleRunLog } from '../../../support/run';
 

@@ -7,8 +7,8 @@ import {
   judgeThreshold,
   judgeUpstream,
 } from '../../../../kernel/traits/measurement';
+import { readField } from '../../../../kernel/values/json';
 import { readNumber } from '../../../../kernel/values/numbers';
-import { readField } from '../../../../kernel/values/read-field';
 
 const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({
   name: 's',

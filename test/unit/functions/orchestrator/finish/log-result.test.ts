@@ -1,6 +1,6 @@
 /** How an attempt ends when the flow went as planned. */
 import { expect } from 'chai';
-import { lifecycleEvent } from '../../../../../kernel/events/lifecycle-event';
+import { lifecycleEvent } from '../../../../../kernel/events/event';
 import { AT } from '../../../../support/clock';
 import { instance } from '../../../../support/instance';
 import { exampleJob, noJob } from '../../../../support/job';

@@ -1,8 +1,13 @@
-/** Whether a trait that is built in is configured as its builtin wants it, on a stack that lets it ask. */
+/**
+ * Whether the traits of a pipeline are configured as their builtins want it, on a stack that lets them ask, and whether
+ * what it monitors is evaluated.
+ */
+
 import type { TraitPlan } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames, checkKeys, isCheck } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
-import { didYouMean } from '../values/choices';
+import { didYouMean, oneOfThese } from '../values/nearest';
+import type { PipelineConfig } from './pipeline';
 import { describeValue, type Problem } from './problem';
 
 /** `checks`: those that the stack lists something for; undefined: nothing is known of them. */
@@ -48,4 +53,21 @@ export const checkBuiltin = (
     expected: `the configuration of ${evaluator}: ${problem.message}`,
     remedy: "Correct the value here, or in the archetype's defaultConfig.",
   }));
+};
+
+/** A field that nobody measures would never move. */
+export const checkMonitored = ({ watch: { monitoring } }: PipelineConfig, types: readonly string[]): Problem[] => {
+  const named = [
+    ...(monitoring.traits ?? []).map((type, index) => ({ type, path: ['traits', index], atKey: false })),
+    ...Object.keys(monitoring.thresholds).map((type) => ({ type, path: ['thresholds', type], atKey: true })),
+  ];
+  return named
+    .filter(({ type }) => !types.includes(type))
+    .map(({ type, path, atKey }) => ({
+      path: ['watch', 'monitoring', ...path],
+      atKey,
+      found: `the trait ${describeValue(type)}`,
+      expected: `a trait that this pipeline evaluates: ${oneOfThese(types)}`,
+      remedy: didYouMean(type, types, 'Give the trait an evaluator, or remove it here.'),
+    }));
 };

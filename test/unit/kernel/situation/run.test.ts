@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { loggedText } from '../../../../kernel/run/logged';
 import type { Run, RunLog } from '../../../../kernel/run/model';
-import { attemptText, withRun } from '../../../../kernel/situation/attempt';
+import { loggedText } from '../../../../kernel/run/status';
+import { attemptText, withRun } from '../../../../kernel/situation/run';
 import { NOON } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
 
@@ -29,7 +29,7 @@ const texts: { what: string; status?: Run['status']; run: Partial<Run> | undefin
   { what: 'it has ended', status: 'FAILED', run: undefined, says: 'attempt 1 is FAILED' },
 ];
 
-describe('kernel/situation/attempt', () => {
+describe('kernel/situation/run', () => {
   for (const { what, status = 'PENDING', run, says } of texts)
     it(`names the state of an attempt when ${what}`, () => {
       const seen = { run: run === undefined ? undefined : exampleRun({ ...begun, ...run }), nowMs: NOW };

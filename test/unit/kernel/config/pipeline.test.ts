@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { movesOf } from '../../../../kernel/attempt/planned-moves';
+import { movesOf } from '../../../../kernel/attempt/moves';
 import { describeProblem, parsePipeline } from '../../../../kernel/config';
 import { pipelineDocument, pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';

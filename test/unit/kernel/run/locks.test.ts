@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judgeHolder } from '../../../../kernel/run/left-lock';
+import { judgeHolder } from '../../../../kernel/run/locks';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 
 const ACQUIRED = '2026-03-07T23:59:00.000Z';
@@ -42,7 +42,7 @@ const cases: [
   ['the log is of another execution that runs', { executionArn: OTHER, status: RunStatus.running }, 3600, 'unknown'],
 ];
 
-describe('kernel/run/left-lock', () => {
+describe('kernel/run/locks', () => {
   for (const [title, log, seconds, expected] of cases) {
     it(`${title}: ${expected}`, () =>
       expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED, expiresAt: EXPIRES }, log, after(seconds))).to.equal(

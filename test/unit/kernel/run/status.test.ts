@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { silentSince, stuckAt } from '../../../../kernel/run/silence';
+import { silentSince, stuckAt } from '../../../../kernel/run/status';
 import { START } from '../../../support/clock';
 
-describe('kernel/run/silence', () => {
+describe('kernel/run/status', () => {
   const run = { aliveAt: '2026-03-07T05:00:00.000Z', nextCheckAt: '2026-03-07T06:00:00.000Z', stuckAfterSeconds: 60 };
 
   it('is counted from when the next sign of life was due', () => {

@@ -1,0 +1,25 @@
+/** What the status of a run or its log says: whether the run has ended, how it is named, and whether it is silent. */
+import { RunStatus } from '../words/vocabulary';
+import type { Run, RunLog } from './model';
+
+/** Whether a run of this status has ended: it never changes again. */
+export const isOver = (status: RunStatus): boolean =>
+  status === RunStatus.completed ||
+  status === RunStatus.failed ||
+  status === RunStatus.cancelled ||
+  status === RunStatus.shadow;
+
+/** What follows "attempt 1" or a name, from the run log alone, which says PENDING until the attempt ends. */
+export const loggedText = ({ status }: Pick<RunLog, 'status'>): string =>
+  `is ${status === RunStatus.pending ? 'in progress' : status}`;
+
+type Alive = Pick<Run, 'nextCheckAt' | 'aliveAt' | 'stuckAfterSeconds'>;
+
+const expectedAt = ({ nextCheckAt, aliveAt }: Alive): string => nextCheckAt ?? aliveAt;
+
+/** Epoch milliseconds after which an open run that has said nothing is stuck. */
+export const stuckAt = (run: Alive): number => Date.parse(expectedAt(run)) + run.stuckAfterSeconds * 1000;
+
+/** When an open run's silence began, or undefined while it is within its threshold. */
+export const silentSince = (run: Alive, nowMs: number): string | undefined =>
+  nowMs > stuckAt(run) ? expectedAt(run) : undefined;

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { addDays, isDate, weekdayOf } from '../../../../kernel/time/date';
+import { dateAt, dateExists, instantOf, isTimeZone } from '../../../../kernel/time/time-zone';
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+describe('kernel/time/date', () => {
+  const wallClocks: { zone: string; date: string; time: string; instant: string; why?: string }[] = [
+    { zone: 'UTC', date: '2026-01-31', time: '23:59', instant: '2026-01-31T23:59:00.000Z' },
+    { zone: 'UTC', date: '2028-02-29', time: '00:00', instant: '2028-02-29T00:00:00.000Z' },
+    { zone: 'America/New_York', date: '2026-03-07', time: '02:30', instant: '2026-03-07T07:30:00.000Z' },
+    { zone: 'America/New_York', date: '2026-03-08', time: '01:59', instant: '2026-03-08T06:59:00.000Z' },
+    { zone: 'America/New_York', date: '2026-03-08', time: '02:00', instant: '2026-03-08T07:00:00.000Z', why: 'gap' },
+    { zone: 'America/New_York', date: '2026-03-08', time: '02:30', instant: '2026-03-08T07:00:00.000Z', why: 'gap' },
+    { zone: 'America/New_York', date: '2026-03-08', time: '03:00', instant: '2026-03-08T07:00:00.000Z' },
+    { zone: 'America/New_York', date: '2026-11-01', time: '00:59', instant: '2026-11-01T04:59:00.000Z' },
+    {
+      zone: 'America/New_York',
+      date: '2026-11-01',
+      time: '01:00',
+      instant: '2026-11-01T05:00:00.000Z',
+      why: 'first of two',
+    },
+    {
+      zone: 'America/New_York',
+      date: '2026-11-01',
+      time: '01:30',
+      instant: '2026-11-01T05:30:00.000Z',
+      why: 'first of two',
+    },
+    { zone: 'America/New_York', date: '2026-11-01', time: '02:00', instant: '2026-11-01T07:00:00.000Z' },
+    { zone: 'Europe/Berlin', date: '2026-03-29', time: '02:30', instant: '2026-03-29T01:00:00.000Z', why: 'gap' },
+    {
+      zone: 'Europe/Berlin',
+      date: '2026-10-25',
+      time: '02:30',
+      instant: '2026-10-25T00:30:00.000Z',
+      why: 'first of two',
+    },
+    {
+      zone: 'Australia/Lord_Howe',
+      date: '2026-10-04',
+      time: '02:15',
+      instant: '2026-10-03T15:30:00.000Z',
+      why: 'gap of 30 minutes',
+    },
+    { zone: 'Australia/Lord_Howe', date: '2026-10-04', time: '02:30', instant: '2026-10-03T15:30:00.000Z' },
+    {
+      zone: 'Australia/Lord_Howe',
+      date: '2026-04-05',
+      time: '01:45',
+      instant: '2026-04-04T14:45:00.000Z',
+      why: 'first of two',
+    },
+    { zone: 'Asia/Kolkata', date: '2026-03-01', time: '00:01', instant: '2026-02-28T18:31:00.000Z' },
+    { zone: 'Asia/Kathmandu', date: '2026-06-15', time: '23:59', instant: '2026-06-15T18:14:00.000Z' },
+    { zone: 'Pacific/Kiritimati', date: '2026-01-01', time: '00:00', instant: '2025-12-31T10:00:00.000Z' },
+    {
+      zone: 'Pacific/Apia',
+      date: '2011-12-30',
+      time: '10:00',
+      instant: '2011-12-30T10:00:00.000Z',
+      why: 'the date does not exist',
+    },
+    {
+      zone: 'America/Santiago',
+      date: '2026-09-06',
+      time: '00:00',
+      instant: '2026-09-06T04:00:00.000Z',
+      why: 'midnight does not exist',
+    },
+  ];
+  for (const { zone, date, time, instant, why } of wallClocks) {
+    it(`${zone} ${date} ${time} is ${instant}${why === undefined ? '' : ` (${why})`}`, () => {
+      expect(new Date(instantOf(zone, date, minuteOf(time))).toISOString()).to.equal(instant);
+    });
+  }
+
+  const dates: [string, string, string][] = [
+    ['2026-03-08T04:59:59.999Z', 'America/New_York', '2026-03-07'],
+    ['2026-03-08T05:00:00.000Z', 'America/New_York', '2026-03-08'],
+    ['2026-11-02T04:59:59.999Z', 'America/New_York', '2026-11-01'],
+    ['2026-11-02T05:00:00.000Z', 'America/New_York', '2026-11-02'],
+    ['2028-02-28T18:30:00.000Z', 'Asia/Kolkata', '2028-02-29'],
+    ['2026-12-31T23:59:59.999Z', 'UTC', '2026-12-31'],
+    ['2011-12-30T10:00:00.000Z', 'Pacific/Apia', '2011-12-31'],
+  ];
+  for (const [instant, zone, date] of dates) {
+    it(`clocks in ${zone} show ${date} at ${instant}`, () => {
+      expect(dateAt(zone, Date.parse(instant))).to.equal(date);
+    });
+  }
+
+  it('knows a date that a zone left out', () => {
+    expect(dateExists('Pacific/Apia', '2011-12-30')).to.equal(false);
+    expect(dateExists('Pacific/Apia', '2011-12-31')).to.equal(true);
+    expect(dateExists('America/Santiago', '2026-09-06')).to.equal(true);
+  });
+
+  it('accepts IANA names and nothing else', () => {
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta', 'Asia/Kolkata'])
+      expect(isTimeZone(zone), zone).to.equal(true);
+    for (const zone of ['', '+02:00', '-0500', 'Europe/Berln', 'Mars/Olympus', '../etc/localtime', 'UTC+1'])
+      expect(isTimeZone(zone), zone).to.equal(false);
+  });
+
+  it('every wall clock time has an instant that shows it, or the first one after it', () => {
+    const zones = [
+      'America/New_York',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Asia/Kolkata',
+      'Africa/Casablanca',
+      'America/St_Johns',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 3650 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (zone, days, minute) => {
+          const date = addDays('2020-01-01', days);
+          const instant = instantOf(zone, date, minute);
+          const wall = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
+          const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+          const asUtc = (ms: number): number => Date.parse(`${shown.format(ms).replace(' ', 'T')}Z`);
+          expect(asUtc(instant)).to.be.at.least(wall);
+          expect(asUtc(instant - 60_000)).to.be.below(wall);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('kernel/time/date', () => {
+  const cases: [string, boolean][] = [
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-1-1', false],
+    ['2026-01-01T00:00:00Z', false],
+    ['', false],
+    ['20260101', false],
+  ];
+  for (const [text, expected] of cases)
+    it(`${text || 'empty text'} is ${expected ? 'a' : 'no'} date`, () => expect(isDate(text)).to.equal(expected));
+
+  it('counts over month ends and leap days', () => {
+    expect(addDays('2026-02-28', 1)).to.equal('2026-03-01');
+    expect(addDays('2028-02-28', 1)).to.equal('2028-02-29');
+    expect(addDays('2026-01-01', -1)).to.equal('2025-12-31');
+    expect(weekdayOf('2026-11-21')).to.equal('saturday');
+  });
+});

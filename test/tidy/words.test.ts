@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { wordsToReplace } from './words/linter';
+
+const found = async (text: string, path = 'example.ts'): Promise<string[]> =>
+  (await wordsToReplace(text, path)).map(({ line, word }) => `${line} ${word}`);
+
+describe('tidy: the words of the project', () => {
+  it('finds a word in a comment, with its line', async () => {
+    expect(await found('const a = 1;\n// the run goes on\n')).to.deep.equal(['2 goes on']);
+  });
+
+  it('finds a sentence that runs over two lines of a comment', async () => {
+    expect(await found('/**\n * The run goes\n * on.\n */\nexport const a = 1;\n')).to.deep.equal(['2 goes on']);
+  });
+
+  it('finds a word in a message, a template and a test title, but not in a key', async () => {
+    const text = ["say('nobody reads it');", 'say(`${a} was told b`);', "it('hears all of that', f);", "say('told');"];
+    expect(await found(text.join('\n'))).to.deep.equal(['1 nobody', '2 told', '3 hears']);
+  });
+
+  it('finds a declared name by its words, at its own line', async () => {
+    expect(await found('const a = 1;\n\nexport const answerMarker = a;\n')).to.deep.equal(['3 name:answer-marker']);
+  });
+
+  it('finds the name of a file', async () => {
+    expect(await found('export const a = 1;\n', 'kernel/run-ahead.ts')).to.deep.equal(['1 name:run-ahead']);
+  });
+
+  it('finds a word in Markdown, but not in code', async () => {
+    expect(await found('# A page\n\nThe run is under way: `under way`.\n', 'page.md')).to.deep.equal(['3 under way']);
+  });
+
+  it('finds nothing in plain English', async () => {
+    expect(await found('/** The lock of a pipeline. */\nexport const lock = "a lock is held";\n')).to.deep.equal([]);
+  });
+
+  it('names what to say instead', async () => {
+    const [first] = await wordsToReplace('// a time-out\n', 'a.ts');
+    expect(first?.instead).to.equal('timeout');
+  });
+});

@@ -22,6 +22,10 @@ describe('tidy: the words of the project', () => {
     expect(await found('const a = 1;\n\nexport const answerMarker = a;\n')).to.deep.equal(['3 name:answer-marker']);
   });
 
+  it('finds a participle that names a function, but not one that names a value', async () => {
+    expect(await found('const asked = () => 1;\nconst listed = 2;\n')).to.deep.equal(['1 name:asked()']);
+  });
+
   it('finds the name of a file', async () => {
     expect(await found('export const a = 1;\n', 'kernel/run-ahead.ts')).to.deep.equal(['1 name:run-ahead']);
   });

@@ -1,6 +1,7 @@
 /**
- * `npm run words [-- [--count] [PATH …]]`: reads Markdown, comments, messages, test titles and names, and prints each
- * word that `rules.yml` replaces, with its place. `--count` prints how often each rule applies. Exit code 1 with a find.
+ * `npm run words [-- [--count] [PATH …]]` reads Markdown, comments, messages, test titles and names, and prints each
+ * word that `rules.yml` replaces, with its place. `--count` prints how often each rule applies. It exits with 1 if it
+ * found one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

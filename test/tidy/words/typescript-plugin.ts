@@ -18,12 +18,14 @@ const blank = (text: string): string => ' '.repeat(text.length);
 const commentText = (text: string): string =>
   text.replace(/^\/\*+|\*+\/$|^\/\/+/g, blank).replace(/\n[ \t]*\*/g, (mark) => `\n${blank(mark.slice(1))}`);
 
-/** `name:answer-marker` of `answerMarker`. */
-export const nameText = (name: string): string =>
-  `name:${name
+/** `name:answer-marker` of `answerMarker`, with `()` if it is a function or a file. */
+const nameText = (name: string, isCalled: boolean): string => {
+  const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll('_', '-')
-    .toLowerCase()}`;
+    .toLowerCase();
+  return `name:${words}${isCalled ? '()' : ''}`;
+};
 
 const isSentence = (text: string): boolean => /\w\s+\w/.test(text);
 
@@ -38,6 +40,13 @@ const isDeclaredName = (node: ts.Node): node is ts.Identifier =>
   node.parent.name === node &&
   !ts.isPropertyAccessExpression(node.parent) &&
   !ts.isImportSpecifier(node.parent);
+
+const isFunctionName = ({ parent }: ts.Identifier): boolean =>
+  ts.isMethodSignature(parent) ||
+  ts.isMethodDeclaration(parent) ||
+  ((ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) &&
+    parent.initializer !== undefined &&
+    ts.isArrowFunction(parent.initializer));
 
 const piecesOf = (text: string, path: string): Piece[] => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
@@ -60,7 +69,7 @@ const piecesOf = (text: string, path: string): Piece[] => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
       if (isSentence(own)) add(start, node.end, own);
-    } else if (isDeclaredName(node)) add(start, node.end, nameText(node.text));
+    } else if (isDeclaredName(node)) add(start, node.end, nameText(node.text, isFunctionName(node)));
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
@@ -75,7 +84,7 @@ const readable = (text: string, path: string) => {
   const pieces = piecesOf(text, path);
   const written = pieces.filter(({ value }) => !value.startsWith('name:'));
   const names = [
-    { start: 0, value: nameText(basename(path).replace(/\..*$/, '')) },
+    { start: 0, value: nameText(basename(path).replace(/\..*$/, ''), true) },
     ...pieces.filter(({ value }) => value.startsWith('name:')),
   ];
   const blanked = written.reduceRight(

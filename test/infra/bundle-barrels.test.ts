@@ -1,11 +1,8 @@
 /** What the AWS SDK imports from its lists of exports is imported from the files that define it. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { bundle } from '../../infra/bundle/bundle';
 import { directImports, sourcesIn } from '../../infra/bundle/bundle-barrels';
+import { built } from './built';
 
 describe('lists of exports in the bundles', () => {
   it('are read for the file or list of every name that they do not change', () => {
@@ -31,15 +28,10 @@ describe('lists of exports in the bundles', () => {
   });
 
   it('bring no protocol to the start of a function that only a later part speaks', async () => {
-    const outdir = mkdtempSync(join(tmpdir(), 'signalbox-barrels-'));
-    try {
-      const { inputs, inputsAtStart } = await bundle('sweeper', { engines: ['http'] }, outdir);
-      const protocols = (paths: readonly string[]): string[] =>
-        paths.filter((path) => /\/(AwsQueryProtocol|AwsRestJsonProtocol|xml-parser)\.js$/.test(path));
-      expect(protocols(inputs)).to.have.length(3);
-      expect(protocols(inputsAtStart)).to.deep.equal([]);
-    } finally {
-      rmSync(outdir, { recursive: true, force: true });
-    }
+    const { inputs, inputsAtStart } = await built('sweeper', { engines: ['http'] });
+    const protocols = (paths: readonly string[]): string[] =>
+      paths.filter((path) => /\/(AwsQueryProtocol|AwsRestJsonProtocol|xml-parser)\.js$/.test(path));
+    expect(protocols(inputs)).to.have.length(3);
+    expect(protocols(inputsAtStart)).to.deep.equal([]);
   });
 });

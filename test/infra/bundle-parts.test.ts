@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { asset } from '@pulumi/pulumi';
 import { expect } from 'chai';
-import { type BundledFunction, bundle, bundleEntry, bundlesOf } from '../../infra/bundle/bundle';
+import { type BundledFunction, bundleEntry, bundlesOf } from '../../infra/bundle/bundle';
 import { ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../kernel/words/manifest';
+import { built } from './built';
 import { builtinQuestion, invoke, loadParts, outboxEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, only, type RecordedProgram } from './program-recorder';
@@ -29,15 +30,15 @@ const rareOf: Readonly<Partial<Record<FunctionName, readonly RegExp[]>>> = {
 };
 
 describe('the parts of a bundle', () => {
-  const built = new Map<FunctionName, BundledFunction>();
+  const every = new Map<FunctionName, BundledFunction>();
   let outdir: string;
   let program: RecordedProgram;
 
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-parts-'));
     program = await evaluate('engines', stackWith(ENGINE_TYPES));
-    const bundles = await Promise.all(functionNames.map((name) => bundle(name, { engines: ENGINE_TYPES }, outdir)));
-    for (const [index, name] of functionNames.entries()) built.set(name, bundles[index]!);
+    const bundles = await Promise.all(functionNames.map((name) => built(name, { engines: ENGINE_TYPES })));
+    for (const [index, name] of functionNames.entries()) every.set(name, bundles[index]!);
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
 
@@ -45,7 +46,7 @@ describe('the parts of a bundle', () => {
     only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name).inputs
       .environment.variables;
   const targetsOf = async (name: FunctionName, event: unknown) => {
-    const { answer, requests } = await invoke(built.get(name)!.file, variablesOf(name), event);
+    const { answer, requests } = await invoke(every.get(name)!.file, variablesOf(name), event);
     return { answer, targets: requests.map((headers) => headers['x-amz-target']) };
   };
 
@@ -60,20 +61,20 @@ describe('the parts of a bundle', () => {
   for (const name of functionsFor(ENGINE_TYPES)) {
     describe(name, () => {
       it('starts without what a usual call does without', () => {
-        const { inputsAtStart } = built.get(name)!;
+        const { inputsAtStart } = every.get(name)!;
         expect(inputsAtStart).to.include(`functions/${name}/handler.ts`);
         for (const pattern of rareOf[name] ?? RARE)
           expect(inputsAtStart.filter((path) => pattern.test(path))).to.deep.equal([]);
       });
 
       it('reads one file when it starts, and no files of a profile', () => {
-        const { file, inputs } = built.get(name)!;
+        const { file, inputs } = every.get(name)!;
         expect(loadParts(file, [], variablesOf(name))).to.deep.equal(['index.js']);
         expect(inputs.filter((path) => /shared-ini-file-loader\/readFile/.test(path))).to.deep.equal([]);
       });
 
       it('has no part in its archive that does not load', () => {
-        const { file, files } = built.get(name)!;
+        const { file, files } = every.get(name)!;
         expect(loadParts(file, [...files.keys()], variablesOf(name))).to.have.members([...files.keys()]);
       });
     });
@@ -84,7 +85,7 @@ describe('the parts of a bundle', () => {
     try {
       const archive = await bundlesOf(stack, { engines: ENGINE_TYPES })('trigger');
       const assets = await (archive as asset.AssetArchive).assets;
-      expect(Object.keys(assets)).to.have.members([...built.get('trigger')!.files.keys(), 'THIRD-PARTY-NOTICES.txt']);
+      expect(Object.keys(assets)).to.have.members([...every.get('trigger')!.files.keys(), 'THIRD-PARTY-NOTICES.txt']);
       const notices = await (assets['THIRD-PARTY-NOTICES.txt'] as asset.StringAsset).text;
       expect(notices).to.match(/^@aws-sdk\/client-dynamodb \d[\d.]* \(Apache-2\.0\)$/m);
     } finally {

@@ -1,12 +1,11 @@
 /** What the evaluator's bundle carries for the kinds of evaluators that a stack uses, and for no others. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { bundle } from '../../infra/bundle/bundle';
 import { checkersOf, schemasOf } from '../../infra/bundle/bundle-checks';
 import { checkNames } from '../../kernel/traits/builtin-names';
 import { functionsFor } from '../../kernel/words/manifest';
+import { built } from './built';
 import { budgets } from './bundle-budgets';
 import { loadParts, start } from './bundle-process';
 import { stackWith } from './every-engine';
@@ -20,10 +19,6 @@ const TOKEN_BUDGET_BYTES = 18_000;
 const root = join(__dirname, '..', '..');
 
 describe('bundles by the evaluators of a stack', () => {
-  let outdir: string;
-  before(() => (outdir = mkdtempSync(join(tmpdir(), 'signalbox-evaluators-'))));
-  after(() => rmSync(outdir, { recursive: true, force: true }));
-
   it('carry what invokes, signs and reads secrets for evaluators only in a stack that lists them', async () => {
     const evaluatorFunctionArns = ['arn:aws:lambda:us-east-1:123456789012:function:check-orders'];
     const evaluatorApiArns = ['arn:aws:execute-api:us-east-1:123456789012:a1b2c3d4e5/prod/POST/checks'];
@@ -40,11 +35,7 @@ describe('bundles by the evaluators of a stack', () => {
         evaluatorSecrets: isUsed,
         evaluatorApis: isUsed,
       } as const;
-      const { file, bytes, files, inputs, inputsAtStart } = await bundle(
-        'evaluator',
-        used,
-        join(outdir, `evaluators ${isUsed}`),
-      );
+      const { file, bytes, files, inputs, inputsAtStart } = await built('evaluator', used);
       expect(bytes).to.be.at.most(budgets.evaluator + EVALUATOR_EXTRAS_BYTES);
       expect(inputs.includes('aws/services/signed-call.ts')).to.equal(isUsed);
       expect(inputs.includes('aws/services/secrets.ts')).to.equal(isUsed);
@@ -65,13 +56,13 @@ describe('bundles by the evaluators of a stack', () => {
   for (const name of checkNames)
     it(`carry what asks for ${name} only in a stack that lists something for it, and start no slower`, async () => {
       const used = { engines: ['http'], checks: [name] } as const;
-      const { bytes, inputs, inputsAtStart } = await bundle('evaluator', used, join(outdir, `check ${name}`));
+      const { bytes, inputs, inputsAtStart } = await built('evaluator', used);
       const carried = (folder: string) => checkNames.filter((each) => inputs.includes(`${folder}/${each}.ts`));
       expect(carried('aws/evaluators/checks')).to.deep.equal([name]);
       expect(carried('kernel/traits/checks')).to.deep.equal([name]);
       expect(inputsAtStart.filter((path) => /\/checks\//.test(path))).to.deep.equal([]);
       expect(bytes).to.be.at.most(budgets.evaluator);
-      const without = await bundle('evaluator', { engines: ['http'] }, join(outdir, 'no check'));
+      const without = await built('evaluator', { engines: ['http'] });
       expect(
         without.inputs.filter((path) => /\/checks\/[\w-]+\.ts|signed-call|xml-builder/.test(path)),
       ).to.have.members(['aws/evaluators/checks/checkers.ts', 'kernel/traits/checks/index.ts']);
@@ -80,7 +71,7 @@ describe('bundles by the evaluators of a stack', () => {
   it('carry no check, no signal and no store of builtins to a start in a stack that uses none', async () => {
     const kinds = /\/checks\/(?!index|checkers)|\/sources\/|sourced-markers|\/evaluators\/(builtins|checks)\.ts/;
     for (const name of functionsFor(['http'])) {
-      const { inputs, inputsAtStart } = await bundle(name, { engines: ['http'] }, join(outdir, 'nothing used'));
+      const { inputs, inputsAtStart } = await built(name, { engines: ['http'] });
       expect(
         inputsAtStart.filter((path) => kinds.test(path)),
         name,

@@ -17,6 +17,7 @@ import {
   functionNames,
   functionsFor,
 } from '../../kernel/words/manifest';
+import { built } from './built';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';
 import { sources, stackWith } from './every-engine';
@@ -35,18 +36,15 @@ const root = join(__dirname, '..', '..');
 const partOf = ({ file }: BundledFunction, name: string): string => join(dirname(file), name);
 
 describe('bundles', () => {
-  const built = new Map<FunctionName, BundledFunction>();
-  let outdir: string;
+  const usual = new Map<FunctionName, BundledFunction>();
 
   before(async () => {
-    outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
-    const bundles = await Promise.all(functionNames.map((name) => bundle(name, { engines: USUAL_ENGINES }, outdir)));
-    for (const [index, name] of functionNames.entries()) built.set(name, bundles[index]!);
+    const bundles = await Promise.all(functionNames.map((name) => built(name, { engines: USUAL_ENGINES })));
+    for (const [index, name] of functionNames.entries()) usual.set(name, bundles[index]!);
   });
-  after(() => rmSync(outdir, { recursive: true, force: true }));
 
   const of = (name: FunctionName): BundledFunction => {
-    const found = built.get(name);
+    const found = usual.get(name);
     if (found === undefined) throw new Error(`${name} was not built`);
     return found;
   };
@@ -107,7 +105,7 @@ describe('bundles', () => {
 
       it('keeps the source map of every file beside it, unmentioned', () => {
         for (const file of of(name).files.keys()) {
-          expect(readdirSync(join(outdir, name))).to.include(`${file}.map`);
+          expect(readdirSync(dirname(of(name).file))).to.include(`${file}.map`);
           expect(readFileSync(partOf(of(name), file), 'utf8')).not.to.contain('sourceMappingURL');
         }
       });
@@ -157,12 +155,8 @@ describe('bundles', () => {
 
 /** One bundle per choice of engines: no stack carries what it does not use. */
 describe('bundles by the engines of a stack', () => {
-  let outdir: string;
-  before(() => (outdir = mkdtempSync(join(tmpdir(), 'signalbox-engines-'))));
-  after(() => rmSync(outdir, { recursive: true, force: true }));
-
   const bundlesOf = (engines: readonly EngineType[]): Promise<BundledFunction[]> =>
-    Promise.all(ENGINE_FUNCTIONS.map((name) => bundle(name, { engines }, join(outdir, engines.join('+')))));
+    Promise.all(ENGINE_FUNCTIONS.map((name) => built(name, { engines })));
 
   const choices: [name: string, engines: readonly EngineType[]][] = [
     ...ENGINE_TYPES.map((type): [string, readonly EngineType[]] => [type, [type]]),
@@ -199,7 +193,7 @@ describe('bundles by the engines of a stack', () => {
       'aws:lambda/function:Function',
       (found) => found.tags['signalbox:function'] === 'marker-source',
     );
-    const { file } = await bundle('marker-source', { engines: USUAL_ENGINES }, join(outdir, 'heard'));
+    const { file } = await built('marker-source', { engines: USUAL_ENGINES });
     expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({
       status: 0,
       stdout: 'function',
@@ -212,10 +206,8 @@ describe('bundles by the engines of a stack', () => {
     const program = await evaluate('engines', stackWith(engines));
     const names = functionsFor(engines);
     expect(names).to.include('fan-out');
-    const built = await Promise.all(
-      names.map((name) => bundle(name, { engines }, join(outdir, 'a stack that fans out'))),
-    );
-    for (const [index, { file, bytes, inputs }] of built.entries()) {
+    const bundles = await Promise.all(names.map((name) => built(name, { engines })));
+    for (const [index, { file, bytes, inputs }] of bundles.entries()) {
       const name = names[index]!;
       expect(bytes, name).to.be.at.most(isOfEngines(name) ? ENGINE_BUDGET_BYTES : budgets[name]);
       expect(inputs.includes('functions/sweeper/chunks.ts'), name).to.equal(name === 'sweeper');

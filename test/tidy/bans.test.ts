@@ -24,7 +24,7 @@ const theClock = { 'aws/runtime/clock.ts': "the machine's clock and ids" };
 const theBrowser = { 'console/web/reading/browser-clock.ts': "the browser's clock and timers" };
 const theEnvironment = { 'aws/runtime/environment.ts': "the process's environment and arguments" };
 const processEntries = {
-  'test/quiet-sdk.cjs': 'is loaded before anything that could read the switch for it',
+  'test/process-settings.cjs': 'is loaded before anything that reads these settings',
   'test/infra/load-as-pulumi.cjs': 'is a process of its own, started with its configuration as an argument',
   'test/contract/dynamodb-local/': 'starts a Java process, and hands it its environment',
   'cli/signalbox.mjs': 'silences the SDK before anything of ours is loaded',

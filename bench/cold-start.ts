@@ -1,14 +1,14 @@
 /**
- * What a function's start costs, as a ratio to bare Node, in a process of its own as Lambda starts one: `npx tsx
+ * The cost of a function's start, as a ratio to bare Node, in a process of its own as Lambda starts one: `npx tsx
  * bench/cold-start.ts`. Not measured: Lambda's own part (fetching the code, starting the sandbox), its processors, the
  * first call.
  *
- * Above the functions stands what they cannot do without: Node's own modules for signed requests over HTTPS, the client
+ * The functions rest on what they cannot do without: Node's own modules for signed requests over HTTPS, the client
  * of DynamoDB with the commands of a run, and with it that of Step Functions, which the router needs to start
  * executions; none of our code. The deployed functions run on Node 24, whose
- * modules for HTTPS take more of the processor than those of Node 20: run this with the Node that is asked about.
+ * modules for HTTPS take more of the processor than those of Node 20: run this with the Node that you want to measure.
  *
- * The ratio is that of processor time (user and system, until the function is ready), and of the least of all rounds:
+ * The ratio is that of processor time (user and system, until the function is ready), and of the least of all passes:
  * other work on the machine can only add to it. The time that passed is beside it, as median; on a machine with other
  * work it says more about that work.
  */
@@ -20,7 +20,7 @@ import { processEnvironment } from '../aws/runtime/environment';
 import { type BundledFunction, bundle, bundleEntry } from '../infra/bundle/bundle';
 import { type FunctionName, functionManifest, functionNames } from '../kernel/words/manifest';
 
-const ROUNDS = 15;
+const PASSES = 15;
 const ENGINES = ['http', 'lambda'] as const;
 const root = join(__dirname, '..');
 
@@ -74,7 +74,7 @@ const unbundled = async (name: FunctionName, folder: string): Promise<string> =>
   return outfile;
 };
 
-/** What signed requests need of Node. */
+/** Node's modules for signed requests. */
 const NODE_MODULES = "require('node:https');\nrequire('node:crypto');\nexports.handler = async () => undefined;\n";
 
 /** The client, with the commands of a run. */
@@ -107,13 +107,13 @@ const measured = (
   env: Record<string, string>,
 ): string => {
   const starts: Record<Kind, Start[]> = { bare: [], ours: [], unbundled: [] };
-  // In turns, so that a busy machine is as unjust to one as to another; the first round fills the caches.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  // In turns, so that a busy machine is as unjust to one as to another; the first pass fills the caches.
+  for (let pass = 0; pass <= PASSES; pass += 1) {
     for (const kind of ['bare', 'ours', 'unbundled'] as const) {
       const file = files[kind];
       if (file === undefined) continue;
       const start = startOf(file, env);
-      if (round > 0) starts[kind].push(start);
+      if (pass > 0) starts[kind].push(start);
     }
   }
   const cpu = (kind: Kind): number => Math.min(...starts[kind].map(({ cpuMs }) => cpuMs));

@@ -12,7 +12,7 @@ export interface Seconds {
   passed: number;
 }
 
-/** Of Node with these arguments; it writes into the folder. */
+/** Runs Node with these arguments; it writes into the folder. */
 export const secondsOf = (folder: string, args: readonly string[]): Seconds => {
   const [hook, used] = [join(folder, 'used.cjs'), join(folder, 'used.txt')];
   writeFileSync(

@@ -9,7 +9,7 @@ import { type ConsoleWorld, consoleWorld } from '../test/support/console-world';
 
 const DAYS = 30;
 const LOADS = 5;
-/** Of 60 frames a second, a frame that takes longer than two has dropped one. */
+/** A frame that takes longer than two of 60 a second has dropped one. */
 const DROPPED_MS = 34;
 
 const say = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);

@@ -1,7 +1,7 @@
 /**
  * Operations per second of processor time (so that other processes do not count) of the embedded DynamoDB: the bare
  * engine, its wire form, and the real SDK client with an in-process request handler. Baseline first: the SDK against a
- * handler that answers `{}` without looking, which is what the client itself costs. Run: npx tsx bench/dynamodb.ts
+ * handler that answers `{}` without reading, which is what the client itself costs. Run: npx tsx bench/dynamodb.ts
  * [operations]
  *
  * Not measured: sockets, several clients at once, tables beyond the items made here.
@@ -23,7 +23,7 @@ import { tableDefinition } from '../test/support/embedded-table';
 const epoch = Date.parse('2026-11-21T10:00:00Z');
 const TABLE_NAME = 'bench';
 const PARTITION_ITEMS = 10_000;
-/** What the embedded cloud must reach; the exit code says whether it did. */
+/** Bounds for the embedded cloud; the exit code is 1 where it exceeds one. */
 const targets = { engine: 50_000, sdk: 3_000 };
 
 interface Operation {

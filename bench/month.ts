@@ -1,5 +1,5 @@
 /**
- * What a run costs, what each feature adds to it, and a month of 1,000 and 10,000 pipelines that run each hour, counted
+ * The cost of a run, what each feature adds, and a month of 1,000 and 10,000 pipelines that run each hour, counted
  * on a day of a few: `npx tsx bench/month.ts [PIPELINES]` (default: 10).
  */
 import { processArguments } from '../aws/runtime/environment';

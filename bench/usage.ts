@@ -1,4 +1,4 @@
-/** What one run uses, where the DynamoDB units go, and what longer works use: `npx tsx bench/usage.ts`. */
+/** The usage of one run, where the DynamoDB units go, and the usage of longer runs: `npx tsx bench/usage.ts`. */
 import { countOneRun } from '../test/simulation/one-run';
 import { countWork, works } from '../test/simulation/works';
 

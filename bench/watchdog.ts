@@ -1,5 +1,5 @@
 /**
- * What a tick of the watchdog and one of the sweeper read together, and their time, at growing numbers of pipelines
+ * The reads of a tick of the watchdog and one of the sweeper together, and their time, at growing numbers of pipelines
  * with 24 schedules each: with nothing due, and with all instances of 1 % of the pipelines missed; and after how long a
  * MARKER is found whose record was given up. Baseline: what reading every pipeline would be.
  * Run: npx tsx bench/watchdog.ts [pipelines…]
@@ -12,10 +12,10 @@ import { lastMarker, nameOfPipeline, TICK_AT, watchedTable } from '../test/simul
 
 const TICK_MINUTES = 5;
 
-/** What an idle tick may use, whatever the number of pipelines. */
+/** Bounds of an idle tick, whatever the number of pipelines. */
 const mostWhenIdle = { requests: 20, units: 20 };
 
-/** The record of the last pipeline's MARKER is given up, and EventBridge tells of it. */
+/** The record of the last pipeline's MARKER is given up, and EventBridge delivers the notification. */
 const foundAfter = async (pipelines: number): Promise<string[]> => {
   const { tick, advance, put, table } = watchedTable({ pipelines, overdue: 0, schedules: 0 });
   put(lastMarker(pipelines));

@@ -1,4 +1,4 @@
-/** What the configuration of a stack on this machine lists, so that it hears of and may ask what documents name. */
+/** The configuration of a stack on this machine: it receives from, and may call, what the documents name. */
 import { parsePipeline } from '../kernel/config';
 import { checkStackConfig } from '../simulator/documents/checks';
 import { enginesUsed, evaluatorsIn, secretUsersIn, triggersIn } from '../simulator/documents/documents';
@@ -14,7 +14,7 @@ export interface NamedDocument {
 }
 
 /**
- * Documents that are wrong name nothing: `signalbox apply` tells of them. A bus of the user's is not named either.
+ * Documents that are wrong name nothing: `signalbox apply` reports them. A bus of the user's is not named either.
  * `answers`: those that a script gives for AWS.
  */
 export const configForDocuments = (

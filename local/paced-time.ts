@@ -1,6 +1,6 @@
 /**
  * The machine's time as timers, or (with a `speed` above 1) hurrying through waiting: `speed` times as fast while
- * nothing is under way, and at its natural pace while something is, so that no time-out of a busy function comes early.
+ * nothing is in progress, and at its natural pace while something is, so that no busy function times out early.
  * Watching a morning of pipelines takes a minute.
  *
  * 1. Time never goes back, whatever the changes of pace.
@@ -12,7 +12,7 @@ import type { Timers } from '../emulator/time/timers';
 import type { Clock } from '../kernel/time/clock';
 
 export interface PacedTime extends Timers {
-  /** Counts one piece of work as under way until `leave`. */
+  /** Counts one piece of work as in progress until `leave`. */
   enter(): void;
   leave(): void;
   /** No timer fires any more. */
@@ -20,7 +20,7 @@ export interface PacedTime extends Timers {
 }
 
 /**
- * Node's timers overflow after 2^31 - 1 ms and would then fire at once: a longer wait is looked at again in between.
+ * Node's timers overflow after 2^31 - 1 ms and would then fire at once: a longer wait is divided.
  */
 const LONGEST_WAIT_MS = 2_147_483_647;
 

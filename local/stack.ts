@@ -16,7 +16,7 @@ import type { Clock } from '../kernel/time/clock';
 import { type DataFile, DataFileError, openDataFile } from './data-file/data-file';
 import { localHttpClient } from './local-http';
 import { createPacedTime } from './paced-time';
-import { createStandIns, type StandIns, type StandInsOptions } from './stand-ins';
+import { createStubs, type Stubs, type StubsOptions } from './stubs';
 
 export interface LocalStackOptions {
   /** The machine's clock. */
@@ -25,19 +25,19 @@ export interface LocalStackOptions {
   startMs?: number;
   /** How many times as fast waiting goes; default 1. */
   speed?: number;
-  /** Of the AWS API; 0 takes a free one. */
+  /** Port of the AWS API; 0 takes a free one. */
   port: number;
   seed: number;
   /** Values of the `signalbox:` keys on top of those for local use. */
   config: Readonly<Record<string, unknown>>;
-  /** What statements of Athena may name; without them there is no Athena. */
+  /** Tables that statements of Athena may name; without them there is no Athena. */
   tables?: QueriedTables;
-  /** What stands in for the world outside of the stack, beside what is asked over HTTP. Default: nothing does. */
-  standIns?: Pick<StandInsOptions, 'script' | 'documents' | 'evaluatorBaseUrl'>;
+  /** Stubs for services outside of the stack that are not called over HTTP. Default: no stubs. */
+  stubs?: Pick<StubsOptions, 'script' | 'documents' | 'evaluatorBaseUrl'>;
   onLog?: (line: LogLine) => void;
-  /** A file from which the stack goes on, and in which it is kept. Without one everything is gone at its end. */
+  /** A file from which the stack continues, and which keeps it. Without one everything is gone at its end. */
   data?: string;
-  /** Told when the file cannot be written. */
+  /** Called when the file cannot be written. */
   onTrouble?: (message: string) => void;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept | undefined;
@@ -52,8 +52,8 @@ export interface LocalStack {
   close(): Promise<boolean>;
 }
 
-/** Lets the stack go on from the file, and keeps it there. */
-const keepIn = async (file: DataFile, cloud: Cloud, jobs: StandIns['jobs'] | undefined): Promise<void> => {
+/** Lets the stack continue from the file, and keeps it there. */
+const keepIn = async (file: DataFile, cloud: Cloud, jobs: Stubs['jobs'] | undefined): Promise<void> => {
   const { saved } = file;
   try {
     if (saved !== undefined) {
@@ -83,9 +83,9 @@ export const startLocalStack = async (options: LocalStackOptions): Promise<Local
     external: played,
     jobs,
     ...world
-  } = options.standIns === undefined
+  } = options.stubs === undefined
     ? { http, external: undefined, jobs: undefined }
-    : createStandIns({ ...options.standIns, time, seed, topology, http, cloud: () => cloud });
+    : createStubs({ ...options.stubs, time, seed, topology, http, cloud: () => cloud });
   const athena =
     tables === undefined
       ? undefined

@@ -11,7 +11,7 @@ import { workerOf } from './with-chunk';
 export type { Splitting } from './register';
 export type { ChunkHandler, ChunkResult, ChunkWork, WorkerAnswer, WorkerContext, WorkerOptions } from './with-chunk';
 
-/** Counters of large runs are busy; what the SDK may ask again by itself, it does. */
+/** Counters of large runs are busy; the SDK repeats what it may repeat. */
 const MAX_ATTEMPTS = 8;
 
 const opened = new Map<string, OpenTable>();

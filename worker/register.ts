@@ -36,8 +36,8 @@ const DEFAULT_WORKER_TIMEOUT_SECONDS = 900;
 const DEFAULT_LOST_AFTER_SECONDS = 6 * 3600;
 
 /**
- * Doing it again goes on where an earlier call died. Throws `ContractError` for a list that cannot be registered, and
- * when the run has other chunks already.
+ * A repeated call continues where an earlier call died. Throws `ContractError` for a list that cannot be registered,
+ * and when the run has other chunks already.
  */
 export const registerWith = async (
   { chunks, fanOuts, clock }: SplitterWorld,

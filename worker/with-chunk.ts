@@ -2,9 +2,9 @@
  * Wraps the handler of a function that works on chunks, so that the table says what becomes of each, whatever happens
  * to the function.
  *
- *   is the run stopped? ── yes: nothing is done, and the answer says so
+ *   is the run stopped? ── yes: nothing is done, and the answer reports it
  *     │
- *   claim ── refused: it has ended, or another one is at it: nothing is done, and the answer says so
+ *   claim ── refused: it has ended, or another worker has it: nothing is done, and the answer reports it
  *     │
  *   handler ── throws: released, and thrown on, so that Lambda hands it over again; FAILED after the last attempt, and
  *     │                when the run was stopped meanwhile
@@ -28,14 +28,14 @@ export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {
 }
 
 export interface ChunkResult {
-  /** Where the result lies, for whoever reads the chunk. */
+  /** Where the result is, for the reader of the chunk. */
   outputKey?: string;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler may be of the type `Promise<void>`
 export type ChunkHandler = (work: ChunkWork) => Promise<ChunkResult | void>;
 
-/** Of what Lambda passes to a handler. */
+/** The context that Lambda passes to a handler. */
 export interface WorkerContext {
   awsRequestId: string;
   getRemainingTimeInMillis(): number;
@@ -90,14 +90,14 @@ const persistently = async <Answer>(
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** What the chunk cannot hold is an error of its handler: the chunk would stay IN_PROGRESS. */
+/** A result that the chunk cannot hold is an error of its handler: the chunk would stay IN_PROGRESS. */
 const checkedResult = (result: unknown): ChunkResult => {
   const { outputKey } = (result ?? {}) as { outputKey?: unknown };
   if (outputKey === undefined || outputKey === null) return {};
   if (typeof outputKey === 'string' && outputKey.length <= MAX_OUTPUT_KEY_LENGTH) return { outputKey };
   throw new ContractError(
     `withChunk: outputKey is ${printable(jsonTextOf(outputKey), 80)}, expected text of at most ` +
-      `${MAX_OUTPUT_KEY_LENGTH} characters; return where the result lies`,
+      `${MAX_OUTPUT_KEY_LENGTH} characters; return where the result is`,
   );
 };
 

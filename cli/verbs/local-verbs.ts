@@ -27,7 +27,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
     )
     .option(
       '--settings <file>',
-      'what the stack hears of and may ask, and what stand-ins do (default: examples/local.yaml, for the examples)',
+      'what the stack hears of and may ask, and what stubs do (default: examples/local.yaml, for the examples)',
     )
     .addOption(
       new Option(

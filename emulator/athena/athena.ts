@@ -1,5 +1,5 @@
 /**
- * A stand-in for Athena: statements run over objects of the embedded buckets, in another engine and its dialect of SQL.
+ * A stub for Athena: statements run over objects of the embedded buckets, in another engine and its dialect of SQL.
  * Of the limits of a workgroup it knows none, and rights to tables and objects are not asked about.
  */
 import type { Ids } from '../../kernel/words/ids';

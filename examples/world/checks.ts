@@ -1,4 +1,4 @@
-/** What the example evaluators check, each on the rows that have arrived for the business date. */
+/** The checks of the example evaluators, each on the rows that have arrived for the business date. */
 import type { Row } from './datasets';
 
 export interface CheckResult {
@@ -48,7 +48,7 @@ const rowCount: Check = (rows, _date, config) => {
 const schema: Check = (rows, _date, config) => {
   const expected = Array.isArray(config.columns) ? config.columns.map(String) : [];
   const first = rows[0];
-  if (first === undefined) return { status: 'STALE', reason: 'no rows to look at yet' };
+  if (first === undefined) return { status: 'STALE', reason: 'no rows have arrived yet' };
   const missing = expected.filter((column) => !(column in first.fields));
   if (missing.length === 0) return { status: 'PASS', value: { columns: expected.length } };
   return {

@@ -73,7 +73,7 @@ export const datasetNames = Object.keys(sources) as DatasetName[];
 
 const DAY_MS = 86_400_000;
 
-/** All deliveries of all data sets; a data set is read from disk when it is first asked for. */
+/** All deliveries of all data sets; a data set is read from disk when it is first needed. */
 export const createDatasets = (): { rows(dataset: DatasetName, date: string): Row[] } => {
   const byDay = new Map<DatasetName, Map<string, Row[]>>();
   const indexed = (dataset: DatasetName): Map<string, Row[]> => {

@@ -15,8 +15,8 @@ const column = (rows: Row[], name: string): number[] => {
     throw new Error(`column ${name} does not exist; there are ${Object.keys(first.fields).join(', ')}`);
   return rows.map((row) => Number(row.fields[name]));
 };
-const round = (value: number): number => Math.round(value * 10) / 10;
-const mean = (values: number[]): number => round(values.reduce((sum, value) => sum + value, 0) / values.length);
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+const mean = (values: number[]): number => oneDecimal(values.reduce((sum, value) => sum + value, 0) / values.length);
 const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
@@ -28,7 +28,7 @@ export const jobs: Readonly<Record<string, ExampleJob>> = {
     run: (rows) => ({
       meanHigh: mean(column(rows, 'temp_max')),
       meanLow: mean(column(rows, 'temp_min')),
-      rainMm: round(column(rows, 'precipitation').reduce((a, b) => a + b, 0)),
+      rainMm: oneDecimal(column(rows, 'precipitation').reduce((a, b) => a + b, 0)),
     }),
   },
   'earthquake-summary': {

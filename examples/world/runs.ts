@@ -15,7 +15,7 @@ interface StartedJob {
 export interface Runs {
   /** Starts the job of this name. The run id is the idempotency key: asked twice, started once. */
   start(name: string, date: string, runId: string): void;
-  /** What the job's status is now; undefined for a run that was never started. */
+  /** The current status of the job; undefined for a run that was never started. */
   status(runId: string): { status: 'running' } | StartedJob['outcome'] | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface ExampleWorld {
   /** Holds back the rows of a data set from that hour of the day on, as a late feed does. */
   holdBack(dataset: DatasetName, fromHour: number): void;
   deliverAll(dataset: DatasetName): void;
-  /** What the lifecycle subscriber received, in order. */
+  /** The messages that the lifecycle subscriber received, in order. */
   notifications(): readonly { type: string; message: string }[];
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export class DataFileError extends Error {
 }
 
 const FORMAT = 'signalbox local data';
-/** Of what is inside: another one is not read. */
+/** Version of the contents: a file with another one is not read. */
 const VERSION = 2;
 
 /** How soon a change is written; a large stack takes at most a twentieth of the time for it. */
@@ -26,11 +26,11 @@ const SHARE = 20;
 /** All that a stack holds. */
 export interface StackState {
   cloud: SavedCloud;
-  /** Of the stand-ins for engines. */
+  /** State of the stubs of engines. */
   jobs: readonly SavedJob[];
 }
 
-/** What is kept, and a number that grows when it changes. */
+/** The stored state, and a number that grows when it changes. */
 export interface KeptStack {
   saved(): StackState;
   changes(): number;
@@ -47,12 +47,12 @@ export interface DataFileOptions {
   clock: Clock;
   /** Milliseconds that have passed since some instant; the clock may be set while something is measured. */
   elapsedMs: () => number;
-  /** Told when the file cannot be written any more, once until it can. */
+  /** Called when the file cannot be written any more, once until it can. */
   onTrouble: (message: string) => void;
 }
 
 export interface DataFile {
-  /** What an earlier stack left in it; undefined: the file is new. */
+  /** The state that an earlier stack left in it; undefined: the file is new. */
   saved: StackState | undefined;
   /** Writes what the stack holds, and again a moment after each change. */
   keep(stack: KeptStack): Promise<void>;
@@ -80,7 +80,7 @@ const readContent = (file: string): StackState | undefined => {
   return content as Content;
 };
 
-/** Of no process yet, or of one that is no more. Throws `DataFileError`. */
+/** Opens a file that no running process holds. Throws `DataFileError`. */
 const acquire = async (file: string, clock: Clock): Promise<() => void> => {
   let acquired: Awaited<ReturnType<typeof acquireLock>>;
   try {
@@ -113,7 +113,7 @@ export const openDataFile = async (
   let kept: KeptStack | undefined;
   let written = -1;
   let tookMs = 0;
-  let isTold = false;
+  let isReported = false;
   let working: Promise<void> = Promise.resolve();
 
   const write = async (stack: KeptStack): Promise<void> => {
@@ -121,18 +121,18 @@ export const openDataFile = async (
     const savedAt = new Date(clock.now()).toISOString();
     const content: Content = { format: FORMAT, version: VERSION, savedAt, ...stack.saved() };
     await writeWhole(file, JSON.stringify(content));
-    [written, tookMs, isTold] = [changes, elapsedMs() - startedMs, false];
+    [written, tookMs, isReported] = [changes, elapsedMs() - startedMs, false];
   };
 
-  const goOn = async (stack: KeptStack): Promise<void> => {
+  const resume = async (stack: KeptStack): Promise<void> => {
     for (;;) {
       await clock.sleep(Math.max(PAUSE_MS, SHARE * tookMs), ended.signal);
       if (stack.changes() === written) continue;
       try {
         await write(stack);
       } catch (error) {
-        if (!isTold) onTrouble(`${file} cannot be written: ${(error as Error).message}. What changes now may be lost.`);
-        isTold = true;
+        if (!isReported) onTrouble(`${file} cannot be written: ${(error as Error).message}. What changes now may be lost.`);
+        isReported = true;
       }
     }
   };
@@ -147,7 +147,7 @@ export const openDataFile = async (
       }
       kept = stack;
       // It ends by the signal.
-      working = goOn(stack).catch(() => undefined);
+      working = resume(stack).catch(() => undefined);
     },
     async close() {
       ended.abort();

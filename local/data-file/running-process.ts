@@ -44,7 +44,7 @@ export const thisProcess = (): NamedProcess => ({
   startedAt: startOf(process.pid),
 });
 
-/** Undefined: it is named on another machine, where nothing here can look. */
+/** Undefined: the process is named on another machine, where this one cannot see it. */
 export const isThere = ({ processId, host, startedAt }: NamedProcess): boolean | undefined => {
   if (host !== hostname()) return undefined;
   return isRunning(processId) && startOf(processId) === startedAt;

@@ -1,4 +1,4 @@
-/** The defects of `patches/`, as their files tell of them, and how one is put into a copy of the sources. */
+/** The defects of `patches/`, as their files describe them, and how one is put into a copy of the sources. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ export const defects: readonly Defect[] = readdirSync(PATCHES)
 /** The text as a regular expression that matches it. */
 export const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
 
-/** What is wrong; undefined: nothing. A repository around the folder would have git leave the folder's files alone. */
+/** The mistake, if there is one. A repository around the folder would have git leave the folder's files alone. */
 export const applyPatch = (folder: string, patch: string, ...options: readonly string[]): string | undefined => {
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: dirname(folder) };
   const { status, stderr, error } = spawnSync('git', ['apply', '-C1', ...options, patch], {

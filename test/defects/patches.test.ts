@@ -6,7 +6,7 @@ import { applyPatch, defects, literally, ROOT, type Scenario } from './defects';
 
 const TITLES = /\bit\(\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** What a template fills in may be anything. */
+/** The texts that fill a template are arbitrary. */
 const patternOf = (title: string): RegExp => {
   const parts = title.replaceAll("\\'", "'").split(/\$\{[^}]*\}/);
   return new RegExp(`^${parts.map(literally).join('.+')}$`);

@@ -1,7 +1,7 @@
 /**
  * Puts defects back, one at a time, into a copy of the sources, and plays the tests that they name, else random worlds,
- * until a judge fires: `npx tsx test/defects/run.ts [NAME…] [--worlds] [--seeds N] [--from SEED]`. See README.md beside
- * this file.
+ * until an invariant fails: `npx tsx test/defects/run.ts [NAME…] [--worlds] [--seeds N] [--from SEED]`. See README.md
+ * in this folder.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,11 +18,13 @@ const DEFAULT_SEEDS = 200;
 
 const interruption = new AbortController();
 
-/** Runs Node in the folder, and gives what it prints; stops it early when `goesOn` says no to a line of its output. */
+/**
+ * Runs Node in the folder, and gives what it prints; stops it early when `continues` says no to a line of its output.
+ */
 const runNode = async (
   cwd: string,
   words: readonly string[],
-  goesOn: (line: string) => Promise<boolean> = async () => true,
+  continues: (line: string) => Promise<boolean> = async () => true,
 ): Promise<string> => {
   const { signal } = interruption;
   const child = spawn(process.execPath, words, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -33,7 +35,7 @@ const runNode = async (
   child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface({ input: child.stdout })) {
     output.push(line);
-    if (await goesOn(line)) continue;
+    if (await continues(line)) continue;
     child.kill();
     break;
   }
@@ -63,7 +65,7 @@ interface Report {
 
 interface Failure {
   message?: string;
-  /** What was found, where something else was expected: over several lines. */
+  /** The result that was found, where another was expected: over several lines. */
   actual?: unknown;
 }
 
@@ -98,7 +100,7 @@ const play = async (
   };
 };
 
-const named = ({ file, title }: Scenario): string => `"${title}" (${file})`;
+const nameScenario = ({ file, title }: Scenario): string => `"${title}" (${file})`;
 
 /** A test that fails anyway, or does not exist, finds nothing. */
 const holdScenarios = async (chosen: readonly Defect[], { sound, report }: Place): Promise<void> => {
@@ -107,8 +109,8 @@ const holdScenarios = async (chosen: readonly Defect[], { sound, report }: Place
   const failureOf = await play(sound, scenarios, report);
   const wrong = scenarios.flatMap((scenario) => {
     const failure = failureOf(scenario);
-    if (failure === undefined) return [`there is no test ${named(scenario)}`];
-    return failure === '' ? [] : [`${named(scenario)} fails without any defect: ${failure}`];
+    if (failure === undefined) return [`there is no test ${nameScenario(scenario)}`];
+    return failure === '' ? [] : [`${nameScenario(scenario)} fails without any defect: ${failure}`];
   });
   if (wrong.length > 0) throw new Error([...new Set(wrong)].join('\n'));
 };
@@ -126,7 +128,7 @@ const byScenarios = async ({ scenarios }: Defect, { defective, report }: Place):
     isFound: findings.every(({ failure }) => failure !== ''),
     text: findings
       .map(({ scenario, failure }) =>
-        failure === '' ? `NOT FOUND by ${named(scenario)}` : `found by ${named(scenario)}: ${failure}`,
+        failure === '' ? `NOT FOUND by ${nameScenario(scenario)}` : `found by ${nameScenario(scenario)}: ${failure}`,
       )
       .join('\n  '),
   };
@@ -149,7 +151,7 @@ const worlds = (from: number, to: number): string[] => [
   '--json',
 ];
 
-/** What the rules say of a world without the defect; nothing, where nothing is wrong. */
+/** The violations in a world without the defect; none in a correct one. */
 const brokenAnyway = async (seed: number, { sound }: Place): Promise<Set<string>> => {
   const output = await runNode(sound, worlds(seed, seed));
   const played = output.split('\n').flatMap((line) => playedIn(line) ?? []);

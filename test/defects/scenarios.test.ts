@@ -1,6 +1,6 @@
 /**
- * What random worlds meet too seldom: each of these fails where the defect of `patches/` that names it is put back, and
- * holds without it.
+ * Cases that random worlds reach too seldom: each of these fails where the defect of `patches/` that names it is put
+ * back, and holds without it.
  */
 import { expect } from 'chai';
 import { ledgerStore, lockStore, openTable } from '../../aws/table/open';
@@ -32,7 +32,7 @@ describe('scenarios that find defects', () => {
     const broken = await played({
       events: [
         { at: at('06:00:00'), marker: marker('2026-03-06') },
-        // Waits in AcquireLock, and looks again while the failure cannot be recorded.
+        // Waits in AcquireLock, and tries again while the failure cannot be recorded.
         { at: at('06:00:06'), marker: marker(DAY) },
       ],
       faults: [
@@ -65,14 +65,14 @@ describe('conditions that find defects', () => {
     return { clock, table: openTable({ aws, tableName: TABLE, clock }) };
   };
 
-  it('a lock that was taken again since it was judged is not taken over', async () => {
+  it('a lock that was taken again since it was read is not taken over', async () => {
     const { clock, table } = opened();
     const locks = lockStore(table);
     const until = clock.now() + 3_600_000;
     await locks.acquire('k', 'holder', until);
-    const judged = (await locks.get('k'))!;
+    const read = (await locks.get('k'))!;
     await locks.acquire('k', 'holder', until);
-    expect((await locks.acquire('k', 'next', until, { date: DAY, left: judged })).acquired).to.equal(false);
+    expect((await locks.acquire('k', 'next', until, { date: DAY, left: read })).acquired).to.equal(false);
   });
 
   it('an answer is not written over one that was given since the ledger was read', async () => {

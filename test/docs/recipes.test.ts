@@ -7,7 +7,7 @@ import { root, sources } from '../tidy/sources';
 const ENGINE = 'emr-serverless';
 const MENTION = /emr-?serverless/i;
 /** They speak of the engine as an example, and need no other one. */
-const EXAMPLES = ['test/printed/stand-ins.test.ts', 'test/unit/cli/verbs/completion/completion.test.ts'];
+const EXAMPLES = ['test/printed/stubs.test.ts', 'test/unit/cli/verbs/completion/completion.test.ts'];
 
 const scenarios = readdirSync(join(root, 'test/scenarios'))
   .filter((name) => name.endsWith('.yaml'))

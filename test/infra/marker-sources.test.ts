@@ -25,7 +25,7 @@ const own = (program: RecordedProgram, type: string) =>
   all(program, type).filter(({ name }) => name.includes('-markers-'));
 const isOurs = ({ name }: { name: string }): boolean => /-markers-(?!rejected)|-marker-/.test(name);
 
-describe('MARKERs that come by themselves: what is declared', () => {
+describe('automatic MARKERs: what is declared', () => {
   let program: RecordedProgram;
   before(async () => {
     program = await evaluate('heard', everything);
@@ -161,4 +161,4 @@ const refused: readonly Refused[] = [
   ['an unknown zone', { ...dev, markerTimes: ['06:00 Berlin'] }, 'markerTimes', /time zone/],
 ];
 
-describe('MARKERs that come by themselves: configuration', () => refusalTests(refused));
+describe('automatic MARKERs: configuration', () => refusalTests(refused));

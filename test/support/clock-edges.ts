@@ -1,6 +1,6 @@
 /**
- * Where the clocks of the matrix are looked at: the edges of days, months and years, a leap day, and the days on which
- * the clocks change.
+ * Instants at which the clocks of the matrix are read: the edges of days, months and years, a leap day, and the days on
+ * which the clocks change.
  */
 import { expect } from 'chai';
 import { dayAfter, instantShowing } from './clock-oracle';
@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const EVERYWHERE = ['2026-01-31', '2026-02-28', '2026-12-31', '2027-01-01', '2028-02-29', '2028-03-01'];
 
-/** Of each zone, the dates on which its clocks change: in spring and in autumn, as they are there. */
+/** The dates on which the clocks of each zone change: in spring and in autumn, as they are there. */
 export const changes: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': ['2026-03-08', '2026-11-01'],
   'Europe/Berlin': ['2026-03-29', '2026-10-25'],

@@ -1,5 +1,5 @@
 /**
- * What the clocks of a zone show, found out by looking at them, quarter by quarter and minute by minute: none of the
+ * The clocks of a zone, found out by reading them, quarter by quarter and minute by minute: none of the
  * code that is tested, no arithmetic with offsets.
  */
 const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 interface Clock {
   format: Intl.DateTimeFormat;
-  /** By instant: the same quarters are looked at for every time of a day. */
+  /** By instant: the same quarters are read for every time of a day. */
   seen: Map<number, string>;
 }
 

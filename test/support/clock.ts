@@ -1,4 +1,4 @@
-/** The day that the tests' examples happen on, and a clock that stands still on it. */
+/** The day of the tests' examples, and a clock that does not move on it. */
 import { AT } from '../../docs/tables/written/example';
 import type { Clock } from '../../kernel/time/clock';
 

@@ -28,7 +28,7 @@ export interface ConsoleWorld {
   /** As the page does. */
   read(path: string): Promise<any>;
   act(path: string, body: unknown): Promise<Answer>;
-  /** Bytes on the wire, and all that comes back. */
+  /** Bytes on the wire, and the whole answer. */
   raw(text: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export const tableDefinition: CreateTableCommandInput = {
 };
 
 /**
- * A clock that stands still until it is told to go on; sleeping lets it go on by itself, but for a sleep that can be
+ * A clock that moves only when a test moves it. Sleeping moves it, too, except a sleep that can be
  * aborted: that bounds something else, and nothing takes time here.
  */
 export interface TestClock extends Clock {

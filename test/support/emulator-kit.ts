@@ -14,11 +14,11 @@ export const MIDNIGHT = msAt('00:00');
 
 export const noHttp: HttpClient = {
   send: async ({ url }) => {
-    throw new Error(`no HTTP in this test, but ${url} was asked for`);
+    throw new Error(`no HTTP in this test, but ${url} was requested`);
   },
 };
 
-/** What each named function does; every other one answers null. */
+/** Behaviour of each named function; every other one answers null. */
 export type Acts = Partial<Record<FunctionName, (runtime: Runtime) => (event: any) => Promise<unknown>>>;
 
 const handlersOf = (acts: Acts): Handlers =>
@@ -51,19 +51,19 @@ export const bringUp = async (
   return { time, cloud, topology };
 };
 
-/** Deals the faults to the calls of one target, in order; undefined lets a call pass. */
-export const faultsFor = (target: string, ...dealt: (Fault | undefined)[]): Faults => ({
-  next: (targets) => (targets.includes(target) ? dealt.shift() : undefined),
+/** Gives the faults to the calls of one target, in order; undefined lets a call pass. */
+export const faultsFor = (target: string, ...faults: (Fault | undefined)[]): Faults => ({
+  next: (targets) => (targets.includes(target) ? faults.shift() : undefined),
 });
 
 /** Lets virtual time run until the work is done, at most an hour. */
 export const during = async <T>(time: VirtualTime, work: Promise<T>): Promise<T> => {
-  const settled = work.then(
+  const ended = work.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
   await time.run(time.now() + 3_600_000);
-  const outcome = await settled;
+  const outcome = await ended;
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
 };

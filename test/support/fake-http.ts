@@ -1,6 +1,6 @@
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 
-/** Answers in order and remembers what was asked; asked more often than it has answers, it throws. */
+/** Answers in order and remembers the requests; a request without an answer throws. */
 export const fakeHttp = (...results: HttpResult[]): HttpClient & { requests: HttpRequest[] } => {
   const requests: HttpRequest[] = [];
   return {

@@ -23,7 +23,7 @@ export const batch = {
 
 /**
  * A lock of an execution that has nothing to do with the scenario. An execution that comes while it is there cannot
- * begin at once: its lock, its run log and its plan are judged one after the other.
+ * begin at once: its lock, its run log and its plan are evaluated one after the other.
  */
 export const foreignLock = (key: string, at: string, until: string) => ({
   at,
@@ -38,7 +38,7 @@ export const foreignLock = (key: string, at: string, until: string) => ({
   },
 });
 
-/** An HTTP trigger whose job is asked about. */
+/** An HTTP trigger whose job has a status URL. */
 export const polledTrigger = {
   type: 'http',
   url: 'https://jobs.local/job',

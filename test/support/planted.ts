@@ -1,4 +1,4 @@
-/** An item that nobody can read under every key of the table, in every list that such an item may stand in. */
+/** An unreadable item under every key of the table, in every list that may hold such an item. */
 import { type Key, keys } from '../../aws/table/client/keys';
 import { positions } from '../../docs/tables/table';
 
@@ -8,7 +8,7 @@ export interface Planted extends Key {
   nonsense: true;
 }
 
-/** What one pipeline has one of: planted, it would be about this pipeline and hide no other. */
+/** Items that one pipeline has once: planted, each would be about this pipeline and hide no other. */
 const oneOfPipeline = new Set(
   [
     keys.config('pipeline', 'p'),
@@ -54,7 +54,7 @@ const at = ({ key, index }: (typeof positions)['config'][number], number: number
   return { PK, SK, ...position, nonsense: true as const };
 };
 
-/** Of pipelines, runs and everything else that nobody knows, and among what the pipeline and the run have many of. */
+/** Items of unknown pipelines and runs, and among those that a pipeline or a run has many of. */
 export const plantedAround = ({ pipeline, runId }: { pipeline: string; runId: string }): Planted[] => {
   const all = Object.values(positions).flat();
   const elsewhere = all

@@ -21,7 +21,7 @@ const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
   return {
     ...{ config, runLogs, runs, reruns, engines, cascade, cancelRequests, clock },
     readRerunRequest: () => {
-      throw new Error('the router of this test judges requests, not records');
+      throw new Error('the router of this test processes requests, not records');
     },
     engineLimits: {},
     executions: { start: async () => 'started' },
@@ -29,7 +29,7 @@ const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
   };
 };
 
-/** Judges what waits in these pipelines. */
+/** Processes the requests that wait in these pipelines. */
 export const judgeWaiting = async (session: TestSession, ...pipelines: string[]): Promise<void> => {
   const ports = portsOf(session);
   for (const name of pipelines)
@@ -77,7 +77,7 @@ export const finish = async (
   await stack.tables.reruns.finish(rerunId, { status, message: null, at }, (rerun) => rerunStateChanged(rerun, at));
 };
 
-/** Begins and ends the runs of the reruns that are under way, in the order of their dates. */
+/** Begins and ends the runs of the reruns in progress, in the order of their dates. */
 export const runReruns = async (
   session: TestSession,
   name: string,

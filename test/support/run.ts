@@ -32,7 +32,7 @@ export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => 
   ...fields,
 });
 
-/** What the instance's run log says while the run is there. */
+/** The instance's run log while the run is there. */
 export const exampleRunLog = (fields: Partial<RunLog> = {}): RunLog => {
   const { runId, status, attempt, executionArn, traceId, createdAt, updatedAt } = exampleRun();
   return {

@@ -47,7 +47,7 @@ export const seedRun = async ({ stack }: TestSession, run: Run, ...changes: Chan
   };
   for (const change of changes) {
     const changed = await runs.transition(current, change, [
-      runStateChanged(current, change.to, { at: change.at, message: 'goes on' }),
+      runStateChanged(current, change.to, { at: change.at, message: 'continues' }),
     ]);
     if (changed.result === 'refused') throw new Error(`the seed's own change to ${change.to} was refused`);
     current = changed.run;
@@ -116,7 +116,7 @@ export const answerMarker = async (
 };
 
 export const rejectMarker = (session: TestSession, instance: Instance, reason: string): Promise<void> =>
-  answerMarker(session, instance, { answer: 'rejected', reason, remedy: 'Ask for a rerun.' });
+  answerMarker(session, instance, { answer: 'rejected', reason, remedy: 'Request a rerun.' });
 
 /** A MARKER that comes while the pipeline is held, as the router keeps it. */
 export const keepMarker = async ({ stack, clock }: TestSession, instance: Instance): Promise<void> => {

@@ -119,7 +119,7 @@ export interface Crash {
   when: 'before' | 'after';
 }
 
-/** Wraps ports so that the planned calls die. `made()` tells how many calls there were. */
+/** Wraps ports so that the planned calls die. `made()` is the number of calls. */
 export const crashing = (
   crashes: readonly Crash[],
 ): { wrap<Port extends object>(port: Port): Port; made(): number } => {

@@ -1,4 +1,4 @@
-/** What may not stand in the sources, what to write instead, and the few places that may, each with its reason. */
+/** Texts that the sources may not contain, what to write instead, and the few exceptions, each with its reason. */
 import { expect } from 'chai';
 import * as ts from 'typescript';
 import { folders, type Source, sources } from './sources';
@@ -74,7 +74,7 @@ const bans: readonly Ban[] = [
   {
     what: 'a test that is left out or runs alone',
     instead:
-      'delete it or mend it; what cannot run here is reported by it.skip with its reason as the title, and ' +
+      'delete it or fix it; what cannot run here is reported by it.skip with its reason as the title, and ' +
       'nothing else',
     matches: (node, source) => {
       if (

@@ -42,7 +42,7 @@ const constantsOf = ({ path, tree }: Source): Named[] =>
 
 const constants = sources.filter(({ path }) => !NAMES_OF_THE_SDK.has(path)).flatMap(constantsOf);
 
-/** Those that can be written as arrow constants. */
+/** Function declarations that can be written as arrow constants. */
 const declaredFunctions = ({ path, tree }: Source): string[] => {
   const found: string[] = [];
   const overloaded = new Set<string>();

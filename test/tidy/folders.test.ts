@@ -34,7 +34,7 @@ const KERNEL = [
   'watch',
 ];
 
-/** Whoever does not use these features reads none of their files: they are reached by one door each. */
+/** Features with one door each: a reader who does not use them reads none of their files. */
 const DOORS = ['kernel/lifecycle', 'kernel/chunks'];
 
 const MOST_FILES = 25;
@@ -66,7 +66,7 @@ const arrowsIn = (folder: string, files: typeof ours = ours): Arrow[] =>
     }),
   );
 
-/** What is left when rooms that import from nothing that is left are taken away, again and again. */
+/** The folders that remain when folders that import from no other remaining one are taken away, again and again. */
 const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
   let left = [...arrows];
   for (;;) {

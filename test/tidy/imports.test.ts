@@ -21,14 +21,14 @@ const rules: Record<string, Rule> = {
   },
   // Only the composition roots know adapters; see below.
   functions: { ours: ['kernel/', 'asl/contract'], packages: PURE },
-  // What users import into functions of their own: small, and of the table only.
+  // Users import it into functions of their own: it is small, and reaches the table only.
   worker: { ours: ['kernel/', 'aws/runtime/clock', 'aws/table/'], packages: [] },
   infra: { ours: ['kernel/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'tldts', 'node:'] },
   // The functions that it runs, and the adapters' runtime that it composes them with.
   emulator: { ours: ['kernel/', 'asl/', 'functions/', 'infra/', 'aws/'], packages: [''] },
   simulator: { ours: ['kernel/', 'aws/', 'infra/', 'worker/', 'emulator/'], packages: [''] },
   local: { ours: ['kernel/', 'aws/', 'emulator/', 'simulator/'], packages: [''] },
-  // What the command and the console both answer with.
+  // The answers of the command and the console.
   app: {
     ours: [
       'kernel/',
@@ -68,7 +68,7 @@ const rules: Record<string, Rule> = {
   test: { ours: [''], packages: [''] },
 };
 
-/** What the console's page is made with. */
+/** The packages of the console's page. */
 const PAGE_PACKAGES = [
   '@tanstack/react-query',
   '@tanstack/react-router',

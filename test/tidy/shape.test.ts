@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import * as ts from 'typescript';
 import { type Source, sources } from './sources';
 
-/** Of a test's function: Biome counts those of the product and cannot tell a test from the block that holds it. */
+/** Functions of tests: Biome counts those of the product and cannot distinguish a test from the block that holds it. */
 const MAX_FUNCTION_LINES = 70;
 const BLOCKS = new Set(['describe', 'context']);
 
@@ -92,7 +92,7 @@ describe('shape', () => {
   it('errors have a literal name: minified, a class is called something else, and a Catch would not match', () => {
     const nameless = classes.filter(({ base, path, node }) => {
       if (base !== 'Error') return false;
-      // What stands in for an AWS service answers under the name that the service gives its error.
+      // A stub of an AWS service answers under the name that the service gives its error.
       const isNamedByData =
         /^(emulator|simulator|local)\//.test(path) &&
         node.members.some(

@@ -41,7 +41,7 @@ const walk = (folder: string): { files: string[]; folders: string[] } => {
   return found;
 };
 
-/** Every folder that holds program text of ours, so that a new one is judged from its first file on. */
+/** Every folder that holds program text of ours, so that the rules apply to a new one from its first file. */
 const tree = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_OURS.has(entry.name))
   .map(({ name }) => walk(name))

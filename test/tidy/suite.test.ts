@@ -1,4 +1,4 @@
-/** What `npm test` runs: every file of tests, and none twice, which mocha itself does not see to. */
+/** The files that `npm test` runs: every file of tests, and none twice, which mocha itself does not check. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The file that says what a stack on this machine hears of and may ask, and what its stand-ins do. */
+/** The file that says what a stack on this machine hears of and may ask, and what its stubs do. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { loadDocuments } from '../../../app/documents/documents';
 import { UsageError } from '../../../app/stack/exit';
 import type { QueriedTables } from '../../../emulator/athena/tables';
 import { configForDocuments } from '../../../local/config-for-documents';
-import { type StandInScript, standInFields } from '../../../local/stand-ins/script';
+import { type StubScript, stubFields } from '../../../local/stubs/script';
 import { describeProblem } from '../../../simulator/scenario/problems';
 import { parseSources, problemsOf, type Source } from '../../../simulator/scenario/source';
 import { fields, mapping } from '../../../simulator/scenario-file/values';
@@ -21,7 +21,7 @@ export const localSettings = fields('a mapping with pipelines, stack, tables, jo
   /** Keys of the stack's configuration, over what follows from the pipelines. */
   stack: mapping.default({}),
   tables: tables.default({}),
-  ...standInFields,
+  ...stubFields,
 });
 
 export interface LocalSettings {
@@ -29,8 +29,8 @@ export interface LocalSettings {
   config: Record<string, unknown>;
   tables: QueriedTables;
   /** What stands in for the world outside of the stack. */
-  standIns: {
-    script: StandInScript;
+  stubs: {
+    script: StubScript;
     documents: readonly Readonly<Record<string, unknown>>[];
     evaluatorBaseUrl: string;
   };
@@ -75,6 +75,6 @@ export const readLocalSettings = (
   return {
     config: { ...configForDocuments(documents, { evaluatorBaseUrl, answers: script.aws }), ...stack },
     tables,
-    standIns: { script, documents: documents.map(({ value }) => value), evaluatorBaseUrl },
+    stubs: { script, documents: documents.map(({ value }) => value), evaluatorBaseUrl },
   };
 };

@@ -3,7 +3,7 @@ import type { Meanings } from './meaning';
 
 export const sourceMeanings: Meanings = {
   markers: {
-    text: 'Where MARKERs come from by themselves, see [MARKERs that come by themselves](markers.md).',
+    text: 'Sources of automatic MARKERs, see [automatic MARKERs](markers.md).',
     example: '[{type: s3, bucket: raw-data, key: "orders/dt={date}/_SUCCESS"}]',
   },
   'markers[].type': {

@@ -37,7 +37,7 @@ const unusual: [title: string, thrown: unknown, kept: string][] = [
 ];
 
 describe('withChunk', () => {
-  it('gives the handler its chunk, and keeps where the result lies', async () => {
+  it('gives the handler its chunk, and keeps where the result is', async () => {
     const { deliver, standing, clock } = await open();
     const seen: unknown[] = [];
     const answer = await deliver(async (work) => {

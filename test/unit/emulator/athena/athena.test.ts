@@ -1,4 +1,4 @@
-/** The stand-in for Athena: statements over the objects of the embedded buckets. */
+/** The stub for Athena: statements over the objects of the embedded buckets. */
 import { expect } from 'chai';
 import { createAthena } from '../../../../emulator/athena/athena';
 import type { TableObject } from '../../../../emulator/athena/tables';

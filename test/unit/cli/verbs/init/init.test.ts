@@ -81,8 +81,8 @@ describe('cli/verbs/init/init', () => {
         expect(runInit(session, name, { source, engine, check, out: 'new.yaml' })).to.equal(0);
         const simulated = await runSimulate({ files: [join(directory, 'new.scenario.yaml')] }, session);
         expect(simulated, session.out() + session.err()).to.equal(0);
-        const { standIns, tables } = readLocalSettings('new.local.yaml', directory);
-        expect(standIns.documents.map(({ name: one }) => one)).to.deep.equal([`${name}-ready`, name]);
+        const { stubs, tables } = readLocalSettings('new.local.yaml', directory);
+        expect(stubs.documents.map(({ name: one }) => one)).to.deep.equal([`${name}-ready`, name]);
         expect(Object.keys(tables)).to.have.length(check.includes('athena-query') ? 1 : 0);
       })).timeout(120_000);
 

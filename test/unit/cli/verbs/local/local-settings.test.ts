@@ -102,7 +102,7 @@ trigger: {type: glue, jobName: orders}
       /local\.yaml:1: jobs\[0\]\.outcome: found `"fail"`; expected one of succeeded, failed, hangs, vanishes/,
     ],
     [
-      'all mistakes of stand-ins at once',
+      'all mistakes of stubs at once',
       'jobs: [{duration: soon}]\nworkers: [{chunk: 1}]\nfaults: [{target: glue, kind: drop}]',
       /:1: jobs\[0\]\.duration: .*a duration such as.*\n.*:2: workers\[0\]: .*`chunk`.*\n.*:3: faults\[0\]\.target/,
     ],

@@ -1,4 +1,4 @@
-/** Jobs of stand-ins on a local stack that is kept in a file: they go on while the stack is away. */
+/** Jobs of stubs on a local stack that is kept in a file: they go on while the stack is away. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -58,7 +58,7 @@ const onStack = async (folder: string, startMs: number, work: (place: Place) => 
 const jobsIn = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as StackState).jobs.map(({ engine }) => engine);
 
-describe('jobs of stand-ins', () => {
+describe('jobs of stubs', () => {
   it('are not started twice where the stack ends while they run, and their ends are heard of', () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, 'pipelines.yaml'), PIPELINES);

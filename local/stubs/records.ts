@@ -1,4 +1,4 @@
-/** What the stand-ins ask the table: the run of a token, the trigger of a pipeline, the token of a job's reports. */
+/** Queries of the stubs to the table: the run of a token, the trigger of a pipeline, the token of a job's reports. */
 
 import type { Item } from '../../aws/table/client/item-reader';
 import { keys } from '../../aws/table/client/keys';

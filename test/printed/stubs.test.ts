@@ -1,4 +1,4 @@
-/** Pipelines of every engine on the stack of `signalbox local`, against stand-ins that a settings file scripts. */
+/** Pipelines of every engine on the stack of `signalbox local`, against stubs that a settings file scripts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -159,7 +159,7 @@ const onStack = async (
   }
 };
 
-describe('stand-ins of the local stack', () => {
+describe('stubs of the local stack', () => {
   it('have a pipeline of every engine here', () => {
     const used = documents.flatMap(({ trigger }) => (trigger === undefined ? [] : [String(trigger.type)]));
     expect([...new Set(used)]).to.have.members([...ENGINE_TYPES]);

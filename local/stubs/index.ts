@@ -1,7 +1,8 @@
 /**
- * Stand-ins for what a stack on this machine cannot reach: job engines of AWS, Databricks, Airflow, functions outside
- * of the stack, answers of AWS to checks. They are those of simulations, in the stack's own time. What runs on this
- * machine is asked over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but `jobs.local`.
+ * Stubs for the services that a stack on this machine cannot reach: job engines of AWS, Databricks, Airflow, functions
+ * outside of the stack, answers of AWS to checks. They are those of simulations, in the stack's own time. What runs on
+ * this machine is called over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but
+ * `jobs.local`.
  */
 
 import type { Cloud, CloudOptions } from '../../emulator/cloud';
@@ -29,24 +30,24 @@ import { createLambdaWorld, createOutsideFunctions } from '../../simulator/world
 import { simulatedSecrets } from '../../simulator/world/secrets';
 import { engineCall } from '../../simulator/world/web-engines';
 import { type Records, recordsOf } from './records';
-import type { StandInScript } from './script';
+import type { StubScript } from './script';
 
-export interface StandInsOptions {
+export interface StubsOptions {
   time: Timers;
   seed: number;
-  script: StandInScript;
-  /** As they are written, whether they are registered or not: their triggers name what the engines are asked for. */
+  script: StubScript;
+  /** The documents as written, registered or not: their triggers name what the engines may be asked to do. */
   documents: readonly Readonly<Record<string, unknown>>[];
   topology: Topology;
-  /** What the evaluators that are given as a path stand below. */
+  /** Base URL of evaluators that are given as a path. */
   evaluatorBaseUrl: string;
-  /** What is asked over HTTP and not scripted. */
+  /** The calls over HTTP that are not scripted. */
   http: CloudOptions['http'];
   /** Comes into being after the world that it asks. */
   cloud: () => Cloud;
 }
 
-export type StandIns = Required<Pick<CloudOptions, 'http' | 'invokeExternal' | 'secretText' | 'faults'>> & {
+export type Stubs = Required<Pick<CloudOptions, 'http' | 'invokeExternal' | 'secretText' | 'faults'>> & {
   external: ExternalServices;
   jobs: {
     saved(): readonly SavedJob[];
@@ -65,7 +66,7 @@ const evaluatorOf = (url: string, baseUrl: string): string => {
   return url.startsWith(base) ? url.slice(base.length) : url;
 };
 
-const reporterOf = ({ time, cloud }: StandInsOptions, records: Records): Reporter =>
+const reporterOf = ({ time, cloud }: StubsOptions, records: Records): Reporter =>
   createReporter({
     time,
     cloud: { invoke: (name, event) => cloud().invoke(name, event) },
@@ -75,7 +76,7 @@ const reporterOf = ({ time, cloud }: StandInsOptions, records: Records): Reporte
   });
 
 const createHttp = (
-  { script, evaluatorBaseUrl, http }: StandInsOptions,
+  { script, evaluatorBaseUrl, http }: StubsOptions,
   world: Parameters<typeof createHttpWorld>[0],
 ): CloudOptions['http'] => {
   const played = createHttpWorld(world);
@@ -90,7 +91,7 @@ const createHttp = (
   };
 };
 
-const createWorkers = ({ time, seed, script, topology, cloud }: StandInsOptions, triggers: readonly RawTrigger[]) =>
+const createWorkers = ({ time, seed, script, topology, cloud }: StubsOptions, triggers: readonly RawTrigger[]) =>
   createChunkWorkers({
     time,
     ids: seededIds(seed, time),
@@ -100,7 +101,7 @@ const createWorkers = ({ time, seed, script, topology, cloud }: StandInsOptions,
     timeoutMs: (name) => workerTimeoutMs(triggers, name),
   });
 
-export const createStandIns = (options: StandInsOptions): StandIns => {
+export const createStubs = (options: StubsOptions): Stubs => {
   const { time, seed, script, documents, topology, evaluatorBaseUrl, cloud } = options;
   const records = recordsOf(cloud);
   const faults = scriptedFaults({

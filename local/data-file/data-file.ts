@@ -131,7 +131,8 @@ export const openDataFile = async (
       try {
         await write(stack);
       } catch (error) {
-        if (!isReported) onTrouble(`${file} cannot be written: ${(error as Error).message}. What changes now may be lost.`);
+        if (!isReported)
+          onTrouble(`${file} cannot be written: ${(error as Error).message}. What changes now may be lost.`);
         isReported = true;
       }
     }

@@ -124,36 +124,21 @@ describe('simulator/world', () => {
       expect((await evaluate('fresh')).body).to.include({ status: 'FAIL' });
     });
 
-    const misbehaviours: { what: string; entry: EvaluatorEntry; expected: Partial<HttpResult>; after: number }[] = [
-      {
-        what: 'answer with an HTTP status',
-        entry: { http: 503, body: 'busy' },
-        expected: { kind: 'response', status: 503, body: 'busy' },
-        after: 0,
-      },
-      {
-        what: 'answer garbage',
-        entry: { body: '<html>' },
-        expected: { kind: 'response', status: 200, body: '<html>' },
-        after: 0,
-      },
-      {
-        what: 'answer more than the caller reads',
-        entry: { body: 'x', bodyBytes: 1_000_000 },
-        expected: { kind: 'response', truncated: true },
-        after: 0,
-      },
-      { what: 'hang until the caller gives up', entry: { hang: true }, expected: { kind: 'timeout' }, after: 10_000 },
-      { what: 'refuse the connection', entry: { refuse: true }, expected: { kind: 'unreachable' }, after: 0 },
-      {
-        what: 'are slow',
-        entry: { status: 'PASS', delay: 4_000 },
-        expected: { kind: 'response', status: 200 },
-        after: 4_000,
-      },
-      { what: 'are too slow', entry: { status: 'PASS', delay: 25_000 }, expected: { kind: 'timeout' }, after: 10_000 },
+    const misbehaviours: [what: string, entry: EvaluatorEntry, expected: Partial<HttpResult>, after: number][] = [
+      ['answer with an HTTP status', { http: 503, body: 'busy' }, { kind: 'response', status: 503, body: 'busy' }, 0],
+      ['answer garbage', { body: '<html>' }, { kind: 'response', status: 200, body: '<html>' }, 0],
+      [
+        'answer more than the caller reads',
+        { body: 'x', bodyBytes: 1_000_000 },
+        { kind: 'response', truncated: true },
+        0,
+      ],
+      ['hang until the caller gives up', { hang: true }, { kind: 'timeout' }, 10_000],
+      ['refuse the connection', { refuse: true }, { kind: 'unreachable' }, 0],
+      ['are slow', { status: 'PASS', delay: 4_000 }, { kind: 'response', status: 200 }, 4_000],
+      ['are too slow', { status: 'PASS', delay: 25_000 }, { kind: 'timeout' }, 10_000],
     ];
-    for (const { what, entry, expected, after } of misbehaviours) {
+    for (const [what, entry, expected, after] of misbehaviours) {
       it(what, async () => {
         const { evaluate } = setUp({ evaluators: { fresh: [entry] } });
         const { result, afterMs } = await evaluate('fresh');

@@ -1,7 +1,11 @@
 /** Traits, their results and looks at them, as the tests of readiness put them together. */
-import type { EvaluatedTrait, EvaluationState, TraitPlan } from '../../../../kernel/run/execution';
+import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
+import { AT } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { LOCK } from '../../../support/job';
+import { type OrchestratorWorld, register } from './orchestrator-world';
 
 /** The first look holds it. */
 export const acquiredLock = {
@@ -44,3 +48,19 @@ export const state = ({ results, ...fields }: Partial<EvaluationState> & { resul
   ...fields,
   results: [results],
 });
+
+/** A run of `orders` that has its lock and waits for two required traits and an optional one. */
+export const plannedRun = async (world: OrchestratorWorld) => {
+  await register(world);
+  await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
+  const plan: RunPlan = {
+    ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })),
+    traits: [trait('a'), trait('b'), trait('extra', false)],
+  };
+  const { runId } = plan;
+  const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
+    world.call('checkReadiness', { runId, lockKey: LOCK, lock: acquiredLock, plan: { ...plan, ...more }, evaluation });
+  return { plan, runId, check };
+};
+
+export type PlannedRun = Awaited<ReturnType<typeof plannedRun>>;

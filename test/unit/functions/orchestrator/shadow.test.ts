@@ -7,6 +7,7 @@ import { neverWoken } from '../../../../kernel/waiting/wake';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { EXECUTION, executionArn, instance } from '../../../support/instance';
+import { noJob } from '../../../support/job';
 import { rejection } from '../../../support/rejection';
 import { type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
 
@@ -122,18 +123,7 @@ describe('functions/orchestrator/begin: shadow mode', () => {
 
   it('logResult of a run that was never ready: FAILED in its own log, on no topic, counted by no metric', async () => {
     const plan = await begin();
-    const job = {
-      state: 'failed' as const,
-      engine: '',
-      jobId: '',
-      category: 'TIMEOUT' as const,
-      message: 'not ready by noon',
-      startedAt: '',
-      deadlineAt: '',
-      round: 0,
-      waitSeconds: 0,
-      wake: neverWoken,
-    };
+    const job = { ...noJob, state: 'failed' as const, category: 'TIMEOUT' as const, message: 'not ready by noon' };
     expect(await world.call('logResult', { ...inShadow, runId: plan.runId, lockKey: LOCK, job })).to.include({
       outcome: 'FAILED',
       next: 'release',
@@ -161,18 +151,7 @@ describe('functions/orchestrator/begin: shadow mode', () => {
       runId: '',
       lockKey: '',
       error,
-      job: {
-        state: 'none',
-        engine: '',
-        jobId: '',
-        category: '',
-        message: '',
-        startedAt: '',
-        deadlineAt: '',
-        round: 0,
-        waitSeconds: 0,
-        wake: neverWoken,
-      },
+      job: noJob,
     });
     expect(await world.table.runLogs.get(instance)).to.equal(undefined);
     expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({

@@ -4,10 +4,8 @@ import type { EvaluatedTrait, RunPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
-import { EXECUTION } from '../../../support/instance';
-import { LOCK } from '../../../support/job';
-import { type OrchestratorWorld, orchestratorWorld, register } from './orchestrator-world';
-import { acquiredLock, result, state, trait } from './readiness-looks';
+import { type OrchestratorWorld, orchestratorWorld } from './orchestrator-world';
+import { type PlannedRun, plannedRun, result, state, trait } from './readiness-looks';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;
@@ -16,25 +14,12 @@ describe('functions/orchestrator/begin: decisions', () => {
   });
 
   describe('readiness', () => {
-    let runId: string;
-    let plan: RunPlan;
-    const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
-      world.call('checkReadiness', {
-        runId,
-        lockKey: LOCK,
-        lock: acquiredLock,
-        plan: { ...plan, ...more },
-        evaluation,
-      });
+    let runId: PlannedRun['runId'];
+    let plan: PlannedRun['plan'];
+    let check: PlannedRun['check'];
 
     beforeEach(async () => {
-      await register(world);
-      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
-      plan = {
-        ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })),
-        traits: [trait('a'), trait('b'), trait('extra', false)],
-      };
-      runId = plan.runId;
+      ({ runId, plan, check } = await plannedRun(world));
     });
 
     describe('checkValidationTimeout', () => {

@@ -37,47 +37,35 @@ describe('left reruns', () => {
     rerunId: 'r1',
     ...fields,
   });
-  const cases: { title: string; world: World; finished?: string[]; alerts?: number; nudged?: string[] }[] = [
-    { title: 'its run goes on', world: { runLog: log({ status: 'RUNNING' }) } },
-    {
-      title: 'its execution waits for its turn',
-      world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' },
-    },
-    {
-      title: 'its execution died before it had a run',
-      world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
-      finished: ['r1 failed its execution is gone, and its run had not begun'],
-      alerts: 1,
-    },
-    {
-      title: 'the same for an instance that had never run',
-      world: { execution: 'ended' },
-      finished: [`r1 failed ${UNKNOWN}`],
-      alerts: 1,
-    },
-    {
-      title: 'its execution was never started, and its request is there',
-      world: { execution: 'absent', requests: [request] },
-      nudged: ['orders'],
-    },
-    {
-      title: 'its execution was never started, and its request is gone',
-      world: { execution: 'absent' },
-      finished: [`r1 failed ${UNKNOWN}`],
-      alerts: 1,
-    },
-    {
-      title: 'its run has ended, and nobody wrote it down',
-      world: { runLog: log({ status: 'COMPLETED' }) },
-      finished: ['r1 completed'],
-    },
-    {
-      title: 'its attempt was run by somebody else',
-      world: { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
-      finished: ['r1 failed attempt 2 was run by another execution'],
-    },
+  const cases: [title: string, world: World, finished?: string[], alerts?: number, nudged?: string[]][] = [
+    ['its run goes on', { runLog: log({ status: 'RUNNING' }) }],
+    [
+      'its execution waits for its turn',
+      { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' },
+    ],
+    [
+      'its execution died before it had a run',
+      { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      ['r1 failed its execution is gone, and its run had not begun'],
+      1,
+    ],
+    ['the same for an instance that had never run', { execution: 'ended' }, [`r1 failed ${UNKNOWN}`], 1],
+    [
+      'its execution was never started, and its request is there',
+      { execution: 'absent', requests: [request] },
+      undefined,
+      undefined,
+      ['orders'],
+    ],
+    ['its execution was never started, and its request is gone', { execution: 'absent' }, [`r1 failed ${UNKNOWN}`], 1],
+    ['its run has ended, and nobody wrote it down', { runLog: log({ status: 'COMPLETED' }) }, ['r1 completed']],
+    [
+      'its attempt was run by somebody else',
+      { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      ['r1 failed attempt 2 was run by another execution'],
+    ],
   ];
-  for (const { title, world: fields, finished = [], alerts = 0, nudged = [] } of cases) {
+  for (const [title, fields, finished = [], alerts = 0, nudged = []] of cases) {
     it(title, async () => {
       const world = createWorld({ reruns: [rerun], ...fields });
       for (let repeat = 0; repeat < 2; repeat += 1) await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);

@@ -4,38 +4,28 @@ import type { Run } from '../../../../kernel/run/model';
 import { createWorld, run, tickAt } from './sweeper-world';
 
 describe('open runs', () => {
-  const cases: { title: string; run: Partial<Run>; now: string; expected: string[] }[] = [
-    {
-      title: 'D-42 a long job that is polled is not stuck',
-      run: {
+  const cases: [title: string, run: Partial<Run>, now: string, expected: string[]][] = [
+    [
+      'D-42 a long job that is polled is not stuck',
+      {
         updatedAt: '2026-03-07T05:00:00.000Z',
         aliveAt: '2026-03-07T11:30:00.000Z',
         nextCheckAt: '2026-03-07T11:35:00.000Z',
       },
-      now: '2026-03-07T11:40:00Z',
-      expected: [],
-    },
-    {
-      title: 'silence for longer than the threshold is stuck, whatever the date',
-      run: { date: '2026-02-01' },
-      now: '2026-03-07T11:35:01Z',
-      expected: ['stuck_run'],
-    },
-    { title: 'silence within the threshold is not', run: {}, now: '2026-03-07T11:35:00Z', expected: [] },
-    {
-      title: "the threshold is the run's own",
-      run: { stuckAfterSeconds: 7200 },
-      now: '2026-03-07T13:00:00Z',
-      expected: [],
-    },
-    {
-      title: 'of a pipeline that is not watched nobody is told',
-      run: { watched: false },
-      now: '2026-03-07T13:00:00Z',
-      expected: [],
-    },
+      '2026-03-07T11:40:00Z',
+      [],
+    ],
+    [
+      'silence for longer than the threshold is stuck, whatever the date',
+      { date: '2026-02-01' },
+      '2026-03-07T11:35:01Z',
+      ['stuck_run'],
+    ],
+    ['silence within the threshold is not', {}, '2026-03-07T11:35:00Z', []],
+    ["the threshold is the run's own", { stuckAfterSeconds: 7200 }, '2026-03-07T13:00:00Z', []],
+    ['of a pipeline that is not watched nobody is told', { watched: false }, '2026-03-07T13:00:00Z', []],
   ];
-  for (const { title, run: fields, now, expected } of cases) {
+  for (const [title, fields, now, expected] of cases) {
     it(title, async () => {
       const world = createWorld({ runs: [run(fields)] });
       await openRuns(tickAt(now), world.ports);

@@ -12,7 +12,7 @@ import {
   withAnswer,
 } from '../../../../kernel/markers/ledger';
 import { AT } from '../../../support/clock';
-import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
+import { exampleAnswer, exampleMarker, exampleStart, noLedger } from '../../../support/marker';
 
 const record = (number: number, at = AT) => ({
   key: '2026-03-07#daily',
@@ -118,17 +118,7 @@ describe('kernel/markers/ledger', () => {
   });
 
   it('an instance is named by what may be part of a key', () => {
-    const marker = {
-      pipelineId: 'orders',
-      date: '2026-02-30',
-      scheduleId: null,
-      source: null,
-      writtenAt: null,
-      traceId: null,
-      replay: false,
-      notBefore: null,
-      upstreamAttempts: null,
-    };
+    const marker = { ...exampleMarker(), date: '2026-02-30', scheduleId: null };
     expect(instanceNamedBy(marker)).to.deep.equal({ pipelineId: 'orders', date: '2026-02-30', scheduleId: 'daily' });
     for (const date of [null, '', 'a#b', 'x'.repeat(129)])
       expect(instanceNamedBy({ ...marker, date })).to.equal(undefined);

@@ -5,105 +5,80 @@ import { calendarOf, pipelineOf } from '../../../support/documents';
 const holidays = calendarOf({ days: ['sunday'], dates: ['2026-12-25'] });
 
 describe('kernel/schedule/exclusion', () => {
-  const cases: { title: string; fields: Record<string, unknown>; date: string; reason: string | undefined }[] = [
-    {
-      title: 'a day of the week',
-      fields: { exclusions: { days: ['friday'] } },
-      date: '2026-03-13',
-      reason: '2026-03-13 is a friday, which is excluded',
-    },
-    {
-      title: 'another day of the week',
-      fields: { exclusions: { days: ['friday'] } },
-      date: '2026-03-14',
-      reason: undefined,
-    },
-    {
-      title: 'a listed date',
-      fields: { exclusions: { dates: ['2026-03-15'] } },
-      date: '2026-03-15',
-      reason: '2026-03-15 is listed in the excluded dates',
-    },
-    {
-      title: 'a date that the clocks of the zone leave out',
-      fields: { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] },
-      date: '2011-12-30',
-      reason: '2011-12-30 is no date of schedule daily: the clocks of Pacific/Apia leave it out',
-    },
-    {
-      title: 'a date that another zone leaves out',
-      fields: {},
-      date: '2011-12-30',
-      reason: undefined,
-    },
-    {
-      title: 'a leap day',
-      fields: { exclusions: { dates: ['2028-02-29'] } },
-      date: '2028-02-29',
-      reason: '2028-02-29 is listed in the excluded dates',
-    },
-    {
-      title: 'D-07 a date of the calendar',
-      fields: { exclusions: { calendar: 'holidays' } },
-      date: '2026-12-25',
-      reason: '2026-12-25 is listed in the excluded dates of the calendar holidays',
-    },
-    {
-      title: 'D-07 a day of the calendar',
-      fields: { exclusions: { calendar: 'holidays' } },
-      date: '2026-03-15',
-      reason: '2026-03-15 is a sunday, which the calendar holidays excludes',
-    },
-    {
-      title: 'a day that neither calendar nor pipeline excludes',
-      fields: { exclusions: { calendar: 'holidays', days: ['friday'] } },
-      date: '2026-03-16',
-      reason: undefined,
-    },
-    {
-      title: "the pipeline's own days beside the calendar",
-      fields: { exclusions: { calendar: 'holidays', days: ['friday'] } },
-      date: '2026-03-13',
-      reason: '2026-03-13 is a friday, which is excluded',
-    },
-    {
-      title: 'an included date',
-      fields: { inclusions: { dates: ['2026-03-31', '2026-06-30'] } },
-      date: '2026-06-30',
-      reason: undefined,
-    },
-    {
-      title: 'a date that is not one of the included',
-      fields: { inclusions: { dates: ['2026-03-31'] } },
-      date: '2026-03-30',
-      reason: '2026-03-30 is not one of the included dates',
-    },
-    {
-      title: 'an included date that is excluded: exclusions win',
-      fields: { inclusions: { dates: ['2026-12-25'] }, exclusions: { calendar: 'holidays' } },
-      date: '2026-12-25',
-      reason: '2026-12-25 is listed in the excluded dates of the calendar holidays',
-    },
-    {
-      title: 'a date of the cron expression',
-      fields: { schedules: [{ name: 'daily', cron: '0 6 * * 1-5' }] },
-      date: '2026-03-13',
-      reason: undefined,
-    },
-    {
-      title: 'a date that cron leaves out',
-      fields: { schedules: [{ name: 'daily', cron: '0 6 * * 1-5' }] },
-      date: '2026-03-14',
-      reason: 'schedule daily (cron 0 6 * * 1-5) has no instance on 2026-03-14',
-    },
-    {
-      title: 'the last day of a month',
-      fields: { schedules: [{ name: 'daily', cron: '0 6 L * *' }] },
-      date: '2028-02-29',
-      reason: undefined,
-    },
+  const cases: [title: string, fields: Record<string, unknown>, date: string, reason: string | undefined][] = [
+    [
+      'a day of the week',
+      { exclusions: { days: ['friday'] } },
+      '2026-03-13',
+      '2026-03-13 is a friday, which is excluded',
+    ],
+    ['another day of the week', { exclusions: { days: ['friday'] } }, '2026-03-14', undefined],
+    [
+      'a listed date',
+      { exclusions: { dates: ['2026-03-15'] } },
+      '2026-03-15',
+      '2026-03-15 is listed in the excluded dates',
+    ],
+    [
+      'a date that the clocks of the zone leave out',
+      { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] },
+      '2011-12-30',
+      '2011-12-30 is no date of schedule daily: the clocks of Pacific/Apia leave it out',
+    ],
+    ['a date that another zone leaves out', {}, '2011-12-30', undefined],
+    [
+      'a leap day',
+      { exclusions: { dates: ['2028-02-29'] } },
+      '2028-02-29',
+      '2028-02-29 is listed in the excluded dates',
+    ],
+    [
+      'D-07 a date of the calendar',
+      { exclusions: { calendar: 'holidays' } },
+      '2026-12-25',
+      '2026-12-25 is listed in the excluded dates of the calendar holidays',
+    ],
+    [
+      'D-07 a day of the calendar',
+      { exclusions: { calendar: 'holidays' } },
+      '2026-03-15',
+      '2026-03-15 is a sunday, which the calendar holidays excludes',
+    ],
+    [
+      'a day that neither calendar nor pipeline excludes',
+      { exclusions: { calendar: 'holidays', days: ['friday'] } },
+      '2026-03-16',
+      undefined,
+    ],
+    [
+      "the pipeline's own days beside the calendar",
+      { exclusions: { calendar: 'holidays', days: ['friday'] } },
+      '2026-03-13',
+      '2026-03-13 is a friday, which is excluded',
+    ],
+    ['an included date', { inclusions: { dates: ['2026-03-31', '2026-06-30'] } }, '2026-06-30', undefined],
+    [
+      'a date that is not one of the included',
+      { inclusions: { dates: ['2026-03-31'] } },
+      '2026-03-30',
+      '2026-03-30 is not one of the included dates',
+    ],
+    [
+      'an included date that is excluded: exclusions win',
+      { inclusions: { dates: ['2026-12-25'] }, exclusions: { calendar: 'holidays' } },
+      '2026-12-25',
+      '2026-12-25 is listed in the excluded dates of the calendar holidays',
+    ],
+    ['a date of the cron expression', { schedules: [{ name: 'daily', cron: '0 6 * * 1-5' }] }, '2026-03-13', undefined],
+    [
+      'a date that cron leaves out',
+      { schedules: [{ name: 'daily', cron: '0 6 * * 1-5' }] },
+      '2026-03-14',
+      'schedule daily (cron 0 6 * * 1-5) has no instance on 2026-03-14',
+    ],
+    ['the last day of a month', { schedules: [{ name: 'daily', cron: '0 6 L * *' }] }, '2028-02-29', undefined],
   ];
-  for (const { title, fields, date, reason } of cases) {
+  for (const [title, fields, date, reason] of cases) {
     it(`${title}: ${date} ${reason === undefined ? 'runs' : 'does not run'}`, () => {
       const pipeline = pipelineOf(fields);
       expect(

@@ -34,88 +34,58 @@ describe('kernel/schedule/schedule', () => {
     });
   }
 
-  const deadlines: { schedule: Record<string, unknown>; date: string; due: string; why: string }[] = [
-    { schedule: { deadline: '10:00' }, date: '2026-02-28', due: '2026-02-28T10:00:00.000Z', why: 'the date itself' },
-    {
-      schedule: { after: '06:00', deadline: '06:01' },
-      date: '2026-02-28',
-      due: '2026-02-28T06:01:00.000Z',
-      why: 'after `after`',
-    },
-    {
-      schedule: { after: '06:00', deadline: '06:00' },
-      date: '2026-02-28',
-      due: '2026-03-01T06:00:00.000Z',
-      why: 'at `after`: the next day',
-    },
-    {
-      schedule: { after: '22:00', deadline: '02:00' },
-      date: '2028-02-28',
-      due: '2028-02-29T02:00:00.000Z',
-      why: 'before `after`: the next day, a leap day',
-    },
-    {
-      schedule: { after: '22:00', deadline: '02:30', timezone: 'America/New_York' },
-      date: '2026-03-07',
-      due: '2026-03-08T07:00:00.000Z',
-      why: 'the next day, in the gap',
-    },
-    {
-      schedule: { after: '02:10', deadline: '02:50', timezone: 'America/New_York' },
-      date: '2026-03-08',
-      due: '2026-03-08T07:00:00.000Z',
-      why: 'both in the gap: not a day later',
-    },
-    {
-      schedule: { after: '06:00', deadline: '+45m' },
-      date: '2026-02-28',
-      due: '2026-02-28T06:45:00.000Z',
-      why: '+ counts from `after`',
-    },
-    {
-      schedule: { after: '23:30', deadline: '+1h', timezone: 'Europe/Berlin' },
-      date: '2026-12-31',
-      due: '2026-12-31T23:30:00.000Z',
-      why: '+ over midnight',
-    },
-    {
-      schedule: { after: '01:30', deadline: '+2h', timezone: 'America/New_York' },
-      date: '2026-03-08',
-      due: '2026-03-08T08:30:00.000Z',
-      why: '+ is elapsed time over a gap',
-    },
-    {
-      schedule: { deadline: '+45m' },
-      date: '2026-02-28',
-      due: '2026-02-28T00:45:00.000Z',
-      why: '+ counts from midnight without `after`',
-    },
-    {
-      schedule: { name: 'h07', deadline: ':45' },
-      date: '2026-02-28',
-      due: '2026-02-28T07:45:00.000Z',
-      why: 'B-11 the hour of the name',
-    },
-    {
-      schedule: { name: 'h07', after: ':10', deadline: ':05' },
-      date: '2026-02-28',
-      due: '2026-02-28T08:05:00.000Z',
-      why: 'at or before `after`: the next hour',
-    },
-    {
-      schedule: { name: 'h23', after: ':30', deadline: ':15' },
-      date: '2026-02-28',
-      due: '2026-03-01T00:15:00.000Z',
-      why: 'the next hour is on the next day',
-    },
-    {
-      schedule: { name: 'h07', deadline: '+20m' },
-      date: '2026-02-28',
-      due: '2026-02-28T07:20:00.000Z',
-      why: '+ counts from the hour',
-    },
+  const deadlines: [schedule: Record<string, unknown>, date: string, due: string, why: string][] = [
+    [{ deadline: '10:00' }, '2026-02-28', '2026-02-28T10:00:00.000Z', 'the date itself'],
+    [{ after: '06:00', deadline: '06:01' }, '2026-02-28', '2026-02-28T06:01:00.000Z', 'after `after`'],
+    [{ after: '06:00', deadline: '06:00' }, '2026-02-28', '2026-03-01T06:00:00.000Z', 'at `after`: the next day'],
+    [
+      { after: '22:00', deadline: '02:00' },
+      '2028-02-28',
+      '2028-02-29T02:00:00.000Z',
+      'before `after`: the next day, a leap day',
+    ],
+    [
+      { after: '22:00', deadline: '02:30', timezone: 'America/New_York' },
+      '2026-03-07',
+      '2026-03-08T07:00:00.000Z',
+      'the next day, in the gap',
+    ],
+    [
+      { after: '02:10', deadline: '02:50', timezone: 'America/New_York' },
+      '2026-03-08',
+      '2026-03-08T07:00:00.000Z',
+      'both in the gap: not a day later',
+    ],
+    [{ after: '06:00', deadline: '+45m' }, '2026-02-28', '2026-02-28T06:45:00.000Z', '+ counts from `after`'],
+    [
+      { after: '23:30', deadline: '+1h', timezone: 'Europe/Berlin' },
+      '2026-12-31',
+      '2026-12-31T23:30:00.000Z',
+      '+ over midnight',
+    ],
+    [
+      { after: '01:30', deadline: '+2h', timezone: 'America/New_York' },
+      '2026-03-08',
+      '2026-03-08T08:30:00.000Z',
+      '+ is elapsed time over a gap',
+    ],
+    [{ deadline: '+45m' }, '2026-02-28', '2026-02-28T00:45:00.000Z', '+ counts from midnight without `after`'],
+    [{ name: 'h07', deadline: ':45' }, '2026-02-28', '2026-02-28T07:45:00.000Z', 'B-11 the hour of the name'],
+    [
+      { name: 'h07', after: ':10', deadline: ':05' },
+      '2026-02-28',
+      '2026-02-28T08:05:00.000Z',
+      'at or before `after`: the next hour',
+    ],
+    [
+      { name: 'h23', after: ':30', deadline: ':15' },
+      '2026-02-28',
+      '2026-03-01T00:15:00.000Z',
+      'the next hour is on the next day',
+    ],
+    [{ name: 'h07', deadline: '+20m' }, '2026-02-28', '2026-02-28T07:20:00.000Z', '+ counts from the hour'],
   ];
-  for (const { schedule, date, due, why } of deadlines) {
+  for (const [schedule, date, due, why] of deadlines) {
     it(`the deadline of ${JSON.stringify(schedule)} on ${date} is ${due} (${why})`, () => {
       const pipeline = pipelineOf({ schedules: [{ name: 'daily', ...schedule }] });
       expect(iso(startDueAt(pipeline, pipeline.schedules[0]!, date))).to.equal(due);
@@ -164,30 +134,15 @@ describe('kernel/schedule/schedule', () => {
     expect(due({})).to.equal(undefined);
   });
 
-  const validations: { timeout: string; start: string; due: string; why: string }[] = [
-    { timeout: '+4h', start: '2026-03-07T23:30:00Z', due: '2026-03-08T03:30:00.000Z', why: 'from the start' },
-    { timeout: '4h', start: '2026-03-07T23:30:00Z', due: '2026-03-08T03:30:00.000Z', why: 'the sign may be left out' },
-    { timeout: '12:00', start: '2026-03-07T06:00:00Z', due: '2026-03-07T12:00:00.000Z', why: 'the clock of the date' },
-    {
-      timeout: '00:30',
-      start: '2026-03-07T23:30:00Z',
-      due: '2026-03-08T00:30:00.000Z',
-      why: 'B-04 one hour from now at 23:30 is not past',
-    },
-    {
-      timeout: '12:00',
-      start: '2026-03-10T13:00:00Z',
-      due: '2026-03-11T12:00:00.000Z',
-      why: 'a backlog waits until the clock shows it again',
-    },
-    {
-      timeout: '12:00',
-      start: '2026-03-07T12:00:00Z',
-      due: '2026-03-08T12:00:00.000Z',
-      why: 'not at the start itself',
-    },
+  const validations: [timeout: string, start: string, due: string, why: string][] = [
+    ['+4h', '2026-03-07T23:30:00Z', '2026-03-08T03:30:00.000Z', 'from the start'],
+    ['4h', '2026-03-07T23:30:00Z', '2026-03-08T03:30:00.000Z', 'the sign may be left out'],
+    ['12:00', '2026-03-07T06:00:00Z', '2026-03-07T12:00:00.000Z', 'the clock of the date'],
+    ['00:30', '2026-03-07T23:30:00Z', '2026-03-08T00:30:00.000Z', 'B-04 one hour from now at 23:30 is not past'],
+    ['12:00', '2026-03-10T13:00:00Z', '2026-03-11T12:00:00.000Z', 'a backlog waits until the clock shows it again'],
+    ['12:00', '2026-03-07T12:00:00Z', '2026-03-08T12:00:00.000Z', 'not at the start itself'],
   ];
-  for (const { timeout, start, due, why } of validations) {
+  for (const [timeout, start, due, why] of validations) {
     it(`validationTimeout ${timeout} of a run for 2026-03-07 that starts at ${start} ends at ${due} (${why})`, () => {
       const pipeline = pipelineOf({ sla: { validationTimeout: timeout } });
       expect(

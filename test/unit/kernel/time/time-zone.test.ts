@@ -6,72 +6,30 @@ import { dateAt, dateExists, instantOf, isTimeZone } from '../../../../kernel/ti
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 describe('kernel/time/time-zone', () => {
-  const wallClocks: { zone: string; date: string; time: string; instant: string; why?: string }[] = [
-    { zone: 'UTC', date: '2026-01-31', time: '23:59', instant: '2026-01-31T23:59:00.000Z' },
-    { zone: 'UTC', date: '2028-02-29', time: '00:00', instant: '2028-02-29T00:00:00.000Z' },
-    { zone: 'America/New_York', date: '2026-03-07', time: '02:30', instant: '2026-03-07T07:30:00.000Z' },
-    { zone: 'America/New_York', date: '2026-03-08', time: '01:59', instant: '2026-03-08T06:59:00.000Z' },
-    { zone: 'America/New_York', date: '2026-03-08', time: '02:00', instant: '2026-03-08T07:00:00.000Z', why: 'gap' },
-    { zone: 'America/New_York', date: '2026-03-08', time: '02:30', instant: '2026-03-08T07:00:00.000Z', why: 'gap' },
-    { zone: 'America/New_York', date: '2026-03-08', time: '03:00', instant: '2026-03-08T07:00:00.000Z' },
-    { zone: 'America/New_York', date: '2026-11-01', time: '00:59', instant: '2026-11-01T04:59:00.000Z' },
-    {
-      zone: 'America/New_York',
-      date: '2026-11-01',
-      time: '01:00',
-      instant: '2026-11-01T05:00:00.000Z',
-      why: 'first of two',
-    },
-    {
-      zone: 'America/New_York',
-      date: '2026-11-01',
-      time: '01:30',
-      instant: '2026-11-01T05:30:00.000Z',
-      why: 'first of two',
-    },
-    { zone: 'America/New_York', date: '2026-11-01', time: '02:00', instant: '2026-11-01T07:00:00.000Z' },
-    { zone: 'Europe/Berlin', date: '2026-03-29', time: '02:30', instant: '2026-03-29T01:00:00.000Z', why: 'gap' },
-    {
-      zone: 'Europe/Berlin',
-      date: '2026-10-25',
-      time: '02:30',
-      instant: '2026-10-25T00:30:00.000Z',
-      why: 'first of two',
-    },
-    {
-      zone: 'Australia/Lord_Howe',
-      date: '2026-10-04',
-      time: '02:15',
-      instant: '2026-10-03T15:30:00.000Z',
-      why: 'gap of 30 minutes',
-    },
-    { zone: 'Australia/Lord_Howe', date: '2026-10-04', time: '02:30', instant: '2026-10-03T15:30:00.000Z' },
-    {
-      zone: 'Australia/Lord_Howe',
-      date: '2026-04-05',
-      time: '01:45',
-      instant: '2026-04-04T14:45:00.000Z',
-      why: 'first of two',
-    },
-    { zone: 'Asia/Kolkata', date: '2026-03-01', time: '00:01', instant: '2026-02-28T18:31:00.000Z' },
-    { zone: 'Asia/Kathmandu', date: '2026-06-15', time: '23:59', instant: '2026-06-15T18:14:00.000Z' },
-    { zone: 'Pacific/Kiritimati', date: '2026-01-01', time: '00:00', instant: '2025-12-31T10:00:00.000Z' },
-    {
-      zone: 'Pacific/Apia',
-      date: '2011-12-30',
-      time: '10:00',
-      instant: '2011-12-30T10:00:00.000Z',
-      why: 'the date does not exist',
-    },
-    {
-      zone: 'America/Santiago',
-      date: '2026-09-06',
-      time: '00:00',
-      instant: '2026-09-06T04:00:00.000Z',
-      why: 'midnight does not exist',
-    },
+  const wallClocks: [zone: string, date: string, time: string, instant: string, why?: string][] = [
+    ['UTC', '2026-01-31', '23:59', '2026-01-31T23:59:00.000Z'],
+    ['UTC', '2028-02-29', '00:00', '2028-02-29T00:00:00.000Z'],
+    ['America/New_York', '2026-03-07', '02:30', '2026-03-07T07:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+    ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00.000Z', 'gap'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00:00.000Z', 'gap'],
+    ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '00:59', '2026-11-01T04:59:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:00', '2026-11-01T05:00:00.000Z', 'first of two'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z', 'first of two'],
+    ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00:00.000Z', 'gap'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', 'first of two'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30:00.000Z', 'gap of 30 minutes'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z', 'first of two'],
+    ['Asia/Kolkata', '2026-03-01', '00:01', '2026-02-28T18:31:00.000Z'],
+    ['Asia/Kathmandu', '2026-06-15', '23:59', '2026-06-15T18:14:00.000Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-30', '10:00', '2011-12-30T10:00:00.000Z', 'the date does not exist'],
+    ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00:00.000Z', 'midnight does not exist'],
   ];
-  for (const { zone, date, time, instant, why } of wallClocks) {
+  for (const [zone, date, time, instant, why] of wallClocks) {
     it(`${zone} ${date} ${time} is ${instant}${why === undefined ? '' : ` (${why})`}`, () => {
       expect(new Date(instantOf(zone, date, minuteOf(time))).toISOString()).to.equal(instant);
     });

@@ -1,14 +1,14 @@
 /** Whether the data of a run is ready, and how long a run waits for it. */
 import { expect } from 'chai';
 import { ROUND_SECONDS } from '../../../../../functions/orchestrator/task/lock-ttl';
-import type { EvaluatedTrait, RunPlan } from '../../../../../kernel/run/execution';
+import type { EvaluatedTrait } from '../../../../../kernel/run/execution';
 import { RunStatus, TraitStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
 import { EXECUTION } from '../../../../support/instance';
 import { LOCK } from '../../../../support/job';
 import { rejection } from '../../../../support/rejection';
-import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from '../orchestrator-world';
-import { acquiredLock, result, state, trait } from '../readiness-looks';
+import { type OrchestratorWorld, OTHER, orchestratorWorld } from '../orchestrator-world';
+import { type PlannedRun, plannedRun, result, state, trait } from '../readiness-looks';
 
 describe('functions/orchestrator/begin: decisions', () => {
   let world: OrchestratorWorld;
@@ -17,26 +17,13 @@ describe('functions/orchestrator/begin: decisions', () => {
   });
 
   describe('readiness', () => {
-    let runId: string;
-    let plan: RunPlan;
-    const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
-      world.call('checkReadiness', {
-        runId,
-        lockKey: LOCK,
-        lock: acquiredLock,
-        plan: { ...plan, ...more },
-        evaluation,
-      });
+    let runId: PlannedRun['runId'];
+    let plan: PlannedRun['plan'];
+    let check: PlannedRun['check'];
     const ready = () => state({ round: 1, results: [result('a'), result('b'), result('extra')] });
 
     beforeEach(async () => {
-      await register(world);
-      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
-      plan = {
-        ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })),
-        traits: [trait('a'), trait('b'), trait('extra', false)],
-      };
-      runId = plan.runId;
+      ({ runId, plan, check } = await plannedRun(world));
     });
 
     it('B-01 ready when every required trait passes; an optional one in ERROR does not hold it up (D-40)', async () => {

@@ -27,8 +27,7 @@ import { PermissionError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { kindOfAwsError } from '../services/error-kinds';
-import { awsJsonCall, type JsonAnswer } from '../services/json-call';
-import type { CallOptions } from '../services/signed-call';
+import { awsJsonCall, type CallOptions, type JsonAnswer } from '../services/signed-call';
 import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
 import { searchToken } from './token-search';
 

@@ -5,7 +5,7 @@
 import { GetJobRunsCommand, type GlueClient, type JobRun } from '@aws-sdk/client-glue';
 import { awsServices } from '../../kernel/trigger/aws-services';
 import type { JobRequest, JobSearch } from '../../kernel/trigger/engine';
-import type { JsonCall } from '../services/json-call';
+import type { JsonCall } from '../services/signed-call';
 import { unclear } from './aws-answers';
 import { searchList } from './aws-search';
 import type { SearchResult } from './token-search';

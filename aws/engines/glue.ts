@@ -16,7 +16,7 @@ import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { awsJsonCall } from '../services/json-call';
+import { awsJsonCall } from '../services/signed-call';
 import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { GLUE_TOKEN_ARGUMENT, idOf, lastAttempt, searchRuns, UNKNOWN } from './glue-runs';

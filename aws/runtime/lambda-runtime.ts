@@ -5,9 +5,10 @@
  */
 
 import { METRIC_NAMESPACE } from '../../kernel/words/manifest';
+import { nodeHttpClient } from '../http/client';
 import { systemClock, systemIds } from './clock';
 import { type Environment, processEnvironment } from './environment';
-import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
+import type { AwsConfig, Compose, HttpCompose, LambdaHandler, Runtime } from './runtime';
 import { logLater, metricsLater } from './telemetry';
 import type { InvocationContext, LambdaLog } from './telemetry-log';
 
@@ -66,3 +67,9 @@ export const lambdaHandler = <Event, Result>(
     }
   };
 };
+
+/** For the functions that talk to addresses of others: `lambdaHandler(withHttp(compose))`. */
+export const withHttp =
+  <Event, Result>(compose: HttpCompose<Event, Result>): Compose<Event, Result> =>
+  (runtime) =>
+    compose({ ...runtime, http: (reach) => nodeHttpClient({ clock: runtime.clock, ...reach }) });

@@ -10,8 +10,7 @@ import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
 import type { AwsConfig } from '../runtime/runtime';
 import { translateAwsError } from './errors';
-import { awsJsonCall } from './json-call';
-import { signedCall } from './signed-call';
+import { awsJsonCall, signedCall } from './signed-call';
 
 /** Lambda hands over 6 MB at most, and S3 has them as text within text. */
 const MAX_OBJECT_BYTES = 16 * 1024 * 1024;

@@ -8,6 +8,7 @@
  */
 
 import type { Clock } from '../../kernel/time/clock';
+import type { AwsService } from '../../kernel/trigger/aws-services';
 import { type AllowedSecret, findAllowedSecret } from '../../kernel/trigger/secret-arn';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { boundSecrets, type SecretBindings, whyNotUsed } from '../../kernel/trigger/secret-use';
@@ -15,7 +16,51 @@ import { describeReference, type SecretReference } from '../../kernel/trigger/se
 import { ConfigError } from '../../kernel/values/errors';
 import type { AwsConfig } from '../runtime/runtime';
 import { translateAwsError } from './errors';
-import { secretText } from './secret-text';
+import { awsJsonCall } from './signed-call';
+
+/**
+ * The text of one secret of Secrets Manager or one parameter of SSM, by the plain JSON call: one action each, and the
+ * client library of either service is many times as large.
+ */
+interface Question {
+  service: AwsService;
+  action: string;
+  parameters: (arn: string) => unknown;
+  /** Undefined for a secret without text. */
+  text: (body: unknown) => string | undefined;
+}
+
+const questions: Readonly<Record<AllowedSecret['service'], Question>> = {
+  secretsmanager: {
+    service: { target: 'secretsmanager', protocol: '1.1' },
+    action: 'GetSecretValue',
+    parameters: (SecretId) => ({ SecretId }),
+    text: (body) => (body as { SecretString?: string } | undefined)?.SecretString,
+  },
+  ssm: {
+    service: { target: 'AmazonSSM', protocol: '1.1' },
+    action: 'GetParameter',
+    parameters: (Name) => ({ Name, WithDecryption: true }),
+    text: (body) => (body as { Parameter?: { Value?: string } } | undefined)?.Parameter?.Value,
+  },
+};
+
+/** Throws as a client of the SDK does. */
+export const secretText = (
+  aws: AwsConfig,
+  clock: Pick<Clock, 'now'>,
+): ((secret: AllowedSecret) => Promise<string | undefined>) => {
+  const call = awsJsonCall(aws, clock);
+  return async ({ service: name, arn }) => {
+    const { service, action, parameters, text } = questions[name];
+    const { status, body, errorType } = await call(name, service, { action, parameters: parameters(arn) });
+    if (status < 300) return text(body);
+    throw Object.assign(new Error(`HTTP ${status}`), {
+      name: errorType === '' ? 'UnknownError' : errorType,
+      $metadata: { httpStatusCode: status },
+    });
+  };
+};
 
 /** A rotated secret is noticed after so long at the latest. */
 const CACHE_MS = 300_000;

@@ -7,7 +7,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Clock } from '../../kernel/time/clock';
+import type { AwsService } from '../../kernel/trigger/aws-services';
 import { TransientError } from '../../kernel/values/errors';
+import { readJson } from '../../kernel/values/json';
 import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
 
@@ -109,4 +111,51 @@ export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCal
 export const errorTypeOf = (body: unknown, { 'x-amzn-errortype': header }: SignedAnswer['headers']): string => {
   const named = header ?? (body as { __type?: unknown } | null | undefined)?.__type;
   return typeof named === 'string' ? (named.split(':')[0]!.split('#').at(-1) ?? '') : '';
+};
+
+/** One call of an AWS service by name: a POST in AWS's JSON protocol. */
+export interface JsonAnswer {
+  status: number;
+  /** Undefined when the answer is not JSON. */
+  body: unknown;
+  /** The error's type, without its namespace; empty for an answer that is none. */
+  errorType: string;
+}
+
+export type JsonCall = (
+  name: string,
+  service: AwsService,
+  call: { action: string; parameters: unknown; options?: CallOptions },
+) => Promise<JsonAnswer>;
+
+/** More than any description of a job. */
+const MAX_ANSWER_BYTES = 1_048_576;
+
+const parse = (text: string): unknown => {
+  try {
+    return readJson(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readAnswer = (subject: string, { status, headers, body: text, truncated }: SignedAnswer): JsonAnswer => {
+  if (truncated) throw new TransientError(`${subject} answered more than ${MAX_ANSWER_BYTES} bytes`);
+  const body = parse(text);
+  return { status, body, errorType: status < 300 ? '' : errorTypeOf(body, headers) };
+};
+
+/** Throws `TransientError` when there is no answer. */
+export const awsJsonCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): JsonCall => {
+  const call = signedCall(aws, clock);
+  return async (name, { target, protocol, endpoint = name, signing = name }, { action, parameters, options }) => {
+    const subject = `${name}:${action}`;
+    const headers = {
+      'content-type': `application/x-amz-json-${protocol}`,
+      'x-amz-target': `${target}.${action}`,
+    };
+    const body = JSON.stringify(parameters);
+    const post = { subject, endpoint, signing, path: '/', headers, body, maxBytes: MAX_ANSWER_BYTES };
+    return readAnswer(subject, await call(post, options));
+  };
 };

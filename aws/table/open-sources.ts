@@ -8,7 +8,7 @@ import type { RunLogStore } from '../../kernel/run/run-store';
 import type { ActualStore } from '../../kernel/shadow/actual-store';
 import type { QueryStore, SensorStore } from '../../kernel/traits/trait-store';
 import { RunMode } from '../../kernel/words/vocabulary';
-import { createEventReader } from './events/event-reader';
+import { createEventReader } from './events/event-store';
 import { createLifecycleStore } from './lifecycle/lifecycle-store';
 import { createActualStore } from './markers/actual-store';
 import { createSensorStore } from './markers/sensor-store';

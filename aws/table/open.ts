@@ -23,29 +23,37 @@ import type { ReadinessStore, TraitStore } from '../../kernel/traits/trait-store
 import type { WaitStore } from '../../kernel/waiting/wakeups';
 import { RunMode } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { createCascadeStore } from './cascades/cascade-store';
-import { createDependantReader } from './cascades/dependant-reader';
+import { createCascadeStore, createDependantReader } from './cascades/cascade-store';
 import { type ChunkReader, createChunkReader } from './chunks/chunk-reader';
 import { createChunkStore } from './chunks/chunk-store';
 import { createFanOutStore } from './chunks/fan-out-store';
 import { createFanOutWatch, type FanOutWatch } from './chunks/fan-out-watch';
 import type { TableClient } from './client/client';
 import { createTableClient } from './client/dynamodb-client';
-import { ttlAt } from './client/expiry';
+import { ttlAt } from './client/item-reader';
 import { createConfigReader } from './config/config-reader';
 import { type ConfigRemover, createConfigRemover } from './config/config-removal';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config/config-store';
 import type { ConfigVersions } from './config/config-versions';
 import { createRoundStore } from './config/round-store';
-import { createEventReader, type EventReader } from './events/event-reader';
-import { createEventStore, createPendingEvents, type EventRecorder, type PendingEvents } from './events/event-store';
-import { createFailureCount } from './holds/circuit';
-import { createHoldStore } from './holds/hold-store';
+import {
+  createEventReader,
+  createEventStore,
+  createPendingEvents,
+  type EventReader,
+  type EventRecorder,
+  type PendingEvents,
+} from './events/event-store';
+import { createFailureCount, createHoldStore } from './holds/hold-store';
 import { createLockRelease } from './items/lock-items';
-import { createLockQueue } from './locks/lock-queue';
-import { createLockStore } from './locks/lock-store';
-import { createKeptMarkers, type KeptMarkers } from './markers/kept-markers';
-import { createMarkerStore, createMarkerWriter, type MarkerWriter } from './markers/marker-store';
+import { createLockQueue, createLockStore } from './locks/lock-store';
+import {
+  createKeptMarkers,
+  createMarkerStore,
+  createMarkerWriter,
+  type KeptMarkers,
+  type MarkerWriter,
+} from './markers/marker-store';
 import { createRejectionHours, createRejectionStore, type RejectionHours } from './markers/rejection-store';
 import { createSourcedMarkers } from './markers/sourced-markers';
 import { createEngineQueue } from './reruns/engine-queue';
@@ -58,16 +66,14 @@ import {
   type RunRequests,
 } from './reruns/run-requests';
 import { createLedgerStore, createSeenStarts, type SeenStarts } from './runs/ledger-store';
-import { createRunBegin } from './runs/run-begin';
 import { createRunLogStore } from './runs/run-log-store';
-import { createRunStore } from './runs/run-store';
-import { createUpstreamParts } from './runs/upstream-parts';
+import { createRunBegin, createRunStore } from './runs/run-store';
+import { createUpstreamParts } from './runs/run-transition';
 import { createWaitStore } from './runs/wait-store';
 import { createReadinessStore, createTraitStore } from './traits/trait-store';
 import { createDeadlineStore } from './watch/deadline-store';
 import { createDueStore } from './watch/due-store';
-import { createMonitoringEnd } from './watch/monitoring-end';
-import { createMonitoringStore, monitoringItem } from './watch/monitoring-store';
+import { createMonitoringEnd, createMonitoringStore, monitoringItem } from './watch/monitoring-store';
 import { readingShardsOnce } from './watch/open-snapshot';
 
 export interface TableOptions {

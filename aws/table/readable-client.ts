@@ -7,11 +7,10 @@
 import { lifecycles } from '../../kernel/lifecycle';
 import type { Clock } from '../../kernel/time/clock';
 import { CorruptItemError } from '../../kernel/values/errors';
-import { dependantFrom } from './cascades/dependant-reader';
+import { dependantFrom } from './cascades/cascade-store';
 import { fanOutFrom } from './chunks/fan-out-watch';
 import type { TableClient } from './client/client';
-import { isExpired } from './client/expiry';
-import { type Item, keyOf } from './client/item-reader';
+import { type Item, isExpired, keyOf } from './client/item-reader';
 import { type ParsedKey, parseKey } from './client/parse-key';
 import { versionFrom } from './config/config-version-reader';
 import { chunkFrom, chunkRunFrom } from './items/chunk-items';
@@ -22,7 +21,7 @@ import { subjectFrom } from './items/lifecycle-items';
 import { engineWaitFrom, rerunFrom, rerunRequestFrom } from './items/rerun-items';
 import { runFrom, runLogFrom } from './items/run-items';
 import { traitFrom } from './items/trait-items';
-import { heldMarkerFrom } from './markers/kept-markers';
+import { heldMarkerFrom } from './markers/marker-store';
 import { monitoringFrom } from './watch/monitoring-store';
 
 const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {

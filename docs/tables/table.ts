@@ -18,6 +18,7 @@ import {
   outboxPosition,
   recordedPosition,
   rejectionsPosition,
+  shards,
   subjectPosition,
   surveyPosition,
   TIMED,
@@ -27,7 +28,6 @@ import {
 } from '../../aws/table/client/index-positions';
 import { type Key, keys, sensorScopes } from '../../aws/table/client/keys';
 import type { ParsedKey } from '../../aws/table/client/parse-key';
-import { shards } from '../../aws/table/client/shards';
 import type { WaitedFor } from '../../kernel/traits/waited-for';
 import { DeadlineKind, RunMode, WaitPhase } from '../../kernel/words/vocabulary';
 import { answerTable } from './answers';

@@ -2,9 +2,14 @@
  * The traits of one call, side by side. A look is not held up by what cannot keep a run waiting: an optional trait has
  * until the required ones have answered, and a few seconds at least.
  */
+
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import type { EvaluatedTrait, TraitPlan } from '../../kernel/run/execution';
+import type { TraitResult } from '../../kernel/run/model';
 import type { Clock } from '../../kernel/time/clock';
+import { TRAITS_PER_CALL } from '../../kernel/traits/batches';
+import { CHECK_RUN_ID, type EvaluatorCheck, type EvaluatorCheckResult } from '../../kernel/traits/check';
+import { ContractError } from '../../kernel/values/errors';
 import { holdsAt } from '../../kernel/waiting/readiness';
 import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';
 
@@ -62,4 +67,33 @@ export const evaluateTraits = async (
     : await withPatience(traits, ask, ports.clock);
   const evaluated = unwrap(settled);
   return { traits: evaluated, allPass: evaluated.every(holdsAt(ports.clock.now() + START_MS)) };
+};
+
+/**
+ * What the evaluators say now, for a person who asks: as in a run, but no trait item is written, and a trait in a run
+ * does not see the answer.
+ */
+export const isCheck = (event: object): event is EvaluatorCheck => 'check' in event;
+
+export const checkTraits = async (
+  { check }: EvaluatorCheck,
+  ports: Omit<EvaluateTraitPorts, 'traits'>,
+): Promise<EvaluatorCheckResult> => {
+  const { pipelineId, date, scheduleId, traits } = check;
+  if (!Array.isArray(traits) || traits.length > TRAITS_PER_CALL)
+    throw new ContractError(`a check has at most ${TRAITS_PER_CALL} traits; send more in several calls`);
+  const found: TraitResult[] = [];
+  const keep = {
+    put: async (result: TraitResult): Promise<void> => {
+      found.push(result);
+    },
+  };
+  await evaluateTraits({ pipelineId, date, scheduleId, runId: CHECK_RUN_ID, traits }, { ...ports, traits: keep });
+  const checked = traits.flatMap(({ type }) => {
+    const result = found.find((one) => one.type === type);
+    if (result === undefined) return [];
+    const { status, reason, value, failureCategory, evaluatedAt, expiresAt } = result;
+    return [{ type, status, reason, value, failureCategory, evaluatedAt, expiresAt }];
+  });
+  return { checked };
 };

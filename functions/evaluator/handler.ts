@@ -11,8 +11,7 @@ import { isShadow } from '../../kernel/shadow/mode';
 import type { EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/check';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
-import { checkTraits, isCheck } from './check-traits';
-import { evaluateTraits } from './evaluate-traits';
+import { checkTraits, evaluateTraits, isCheck } from './evaluate-traits';
 
 export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResult | EvaluatorCheckResult> = ({
   env,

@@ -28,19 +28,13 @@ import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { acquireLock } from './begin/acquire-lock';
 import { checkExclusion } from './begin/check-exclusion';
-import { checkRunLog } from './begin/check-run-log';
-import { requestRerun } from './begin/request-rerun';
-import { resolvePipeline } from './begin/resolve-pipeline';
+import { checkRunLog, resolvePipeline } from './begin/resolve-pipeline';
 import { alertError, neverBegun } from './finish/alert-error';
-import { checkDrift } from './finish/check-drift';
-import { logResult } from './finish/log-result';
-import { notifyDownstream } from './finish/notify-downstream';
-import { releaseLock } from './finish/release-lock';
+import { checkDrift, requestRerun } from './finish/check-drift';
+import { logResult, notifyDownstream, releaseLock } from './finish/log-result';
 import type { Action, OrchestratorPorts, ShadowStores } from './task/ports';
-import { checkDeadline } from './wait/check-deadline';
+import { checkCompletionSla, checkDeadline, checkEvaluationSla, checkValidationTimeout } from './wait/check-deadline';
 import { checkReadiness } from './wait/check-readiness';
-import { checkCompletionSla, checkEvaluationSla } from './wait/check-sla';
-import { checkValidationTimeout } from './wait/check-validation-timeout';
 
 export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   checkExclusion,

@@ -5,14 +5,15 @@
 
 import type { JobInput } from '../../asl/contract';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
-import { reportsStatus } from '../../kernel/job/run-job';
+import { isJobCancelled, reportedOutcome, reportsStatus } from '../../kernel/job/run-job';
+import type { LifecycleStore } from '../../kernel/lifecycle';
 import { isCancelWanted } from '../../kernel/reruns/cancellation';
 import type { JobState, PollPlan } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';
 import type { RunStore } from '../../kernel/run/run-store';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
-import type { JobOutcome, JobRequest, QueuedJob } from '../../kernel/trigger/engine';
+import type { JobEngine, JobOutcome, JobRequest, QueuedJob } from '../../kernel/trigger/engine';
 import { OwnershipError, TransientError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
 import { beforeWait, wasWoken } from '../../kernel/waiting/wake';
@@ -204,3 +205,14 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
     wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }),
   };
 };
+
+/** Where no engine can be asked, what the job has reported is the answer. */
+export const askJob =
+  (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: Pick<LifecycleStore, 'get'>) =>
+  (type: string): AskedEngine => ({
+    status: async (trigger, request, jobId) => {
+      const answer = await engine(type).status(trigger, request, jobId);
+      return answer === 'unknown' ? reportedOutcome(request.runId, lifecycles) : answer;
+    },
+    isCancelled: (runId) => isJobCancelled(runId, lifecycles),
+  });

@@ -9,8 +9,7 @@ import { endRunJob } from '../../kernel/job/run-job';
 import { ownNamesOf } from '../../kernel/trigger/own-resources';
 import { nextPoll } from '../../kernel/waiting/pacing';
 import { functionManifest } from '../../kernel/words/manifest';
-import { askJob } from './ask-job';
-import { checkRun } from './check-run';
+import { askJob, checkRun } from './check-run';
 
 export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
   const {

@@ -47,10 +47,10 @@ import type { ReturnEvent } from '../../kernel/stream/returns';
 import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
-import { shadowRejections } from './marker/shadow-rejections';
+import { shadowRejections } from './marker/reject-marker';
 import { takeBack } from './returned';
 import { routeBatch } from './route';
-import { wakeForJob } from './wake/wake-for-job';
+import { wakeForJob } from './wake/wake-runs';
 
 type Routed = StreamEvent | ReturnEvent | AwsEvent;
 

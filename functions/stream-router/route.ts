@@ -4,23 +4,58 @@
  * again from the lowest failed record on, and everything here may be done twice.
  */
 
+import { parsePipeline } from '../../kernel/config';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/stream-records';
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { showAfterEvent } from './marker/after-upstreams';
-import { tellCameLate } from './marker/came-late';
-import { alertMalformed, type MalformedPorts } from './marker/malformed';
+import { tellCameLate } from './marker/record-late-data';
+import { alertMalformed, type MalformedPorts } from './marker/reject-marker';
+import { type ReleasePorts, releaseKept } from './marker/release-kept';
 import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
 import type { CancelPorts } from './request/cancel-targets';
 import type { RecheckPorts } from './request/route-recheck';
-import { finishRerun } from './rerun/finish-rerun';
+import { finishRerun, goOn } from './rerun/go-on';
 import { type EnginePorts, routeEngine } from './rerun/route-engine';
-import { routeRerun } from './rerun/route-rerun';
-import { type ControlPorts, routeControl } from './route-control';
-import { type RunEndWakePorts, wakeAfterRunOfBefore, wakeForLock } from './wake/wake-for-lock';
+import { type RerunPorts, routeRerun } from './rerun/route-rerun';
+import {
+  type LockWakePorts,
+  type RunEndWakePorts,
+  wakeAfterRunOfBefore,
+  wakeForLock,
+  wakeForPerDate,
+} from './wake/wake-for-lock';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake/wake-runs';
+
+/**
+ * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free,
+ * and what waits for the lock of a schedule when each date has its own.
+ * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
+ * is not there any more.
+ */
+export type ControlPorts = RerunPorts & ReleasePorts & LockWakePorts;
+
+const becamePerDate = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
+  (NewImage?.perDateSince as { S?: string } | undefined)?.S !==
+  (OldImage?.perDateSince as { S?: string } | undefined)?.S;
+
+export const routeControl = async (
+  record: StreamRecord,
+  _image: Record<string, unknown>,
+  ports: ControlPorts,
+): Promise<void> => {
+  const pipelineId = (record.dynamodb.Keys.PK?.S ?? '').slice('PIPELINE#'.length);
+  const stored = await ports.config.pipeline(pipelineId);
+  const parsed = parsePipeline(stored?.document);
+  if (stored === undefined || !parsed.ok) return;
+  if (becamePerDate(record)) await wakeForPerDate(pipelineId, parsed.value, ports);
+  if (stored.hold !== null) return;
+  const isMoreKept = await releaseKept(pipelineId, ports);
+  const { left } = await goOn(pipelineId, null, ports);
+  if (isMoreKept || left > 0) await ports.holds.goOn(pipelineId);
+};
 
 export type RouterPorts = MarkerPorts & {
   /** What the key names; undefined: nothing that the table has. */

@@ -1,5 +1,4 @@
-import { lambdaHandler } from '../../aws/runtime/lambda-runtime';
-import { withHttp } from '../../aws/runtime/with-http';
+import { lambdaHandler, withHttp } from '../../aws/runtime/lambda-runtime';
 import { compose } from './handler';
 
 export const handler = lambdaHandler(withHttp(compose));

@@ -2,7 +2,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { createTableClient } from '../../aws/table/client/dynamodb-client';
-import { ttlAt } from '../../aws/table/client/expiry';
+import { ttlAt } from '../../aws/table/client/item-reader';
 import { createConfigStore } from '../../aws/table/config/config-store';
 import { type Cloud, createCloud } from '../../emulator/cloud';
 import type { Topology } from '../../emulator/program/declarations';

@@ -10,7 +10,7 @@ import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@a
 import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
 import { createTableClient } from '../../aws/table/client/dynamodb-client';
-import { ttlAt } from '../../aws/table/client/expiry';
+import { ttlAt } from '../../aws/table/client/item-reader';
 import { createConfigStore } from '../../aws/table/config/config-store';
 import { createCloud } from '../../emulator/cloud';
 import { evaluateProgram } from '../../emulator/program/evaluate';

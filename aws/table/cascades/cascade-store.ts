@@ -18,13 +18,36 @@ import { CorruptItemError, TransientError } from '../../../kernel/values/errors'
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { TableClient } from '../client/client';
 import { openLists } from '../client/index-positions';
-import { compact, type Item, readEach } from '../client/item-reader';
-import { keys } from '../client/keys';
+import { compact, type Item, itemReader, readEach } from '../client/item-reader';
+import { dependantsPartition, keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
+import { keyFor } from '../client/parse-key';
 import { claimedMs, replaceMarker } from '../client/replace-marker';
 import { runFrom } from '../items/run-items';
 import { markerTtl } from '../markers/marker-store';
-import { dependantsOf as condition, createDependantReader } from './dependant-reader';
+
+export const dependantFrom = (item: Item): Dependant => {
+  const { pipelineId } = keyFor(item, 'dependant');
+  const read = itemReader(item);
+  return {
+    pipelineId,
+    schedules: read.strings('schedules'),
+    upstreams: read.list('upstreams', (entry) => ({
+      pipeline: entry.string('pipeline'),
+      delaySeconds: entry.number('delaySeconds'),
+    })),
+  };
+};
+
+export const dependantsOf = (upstream: string) => ({
+  expression: 'PK = :upstream',
+  values: { ':upstream': dependantsPartition(upstream) },
+});
+
+export const createDependantReader = (client: TableClient): Pick<Cascade, 'dependants'> => ({
+  dependants: (upstream) =>
+    readEach(client.query({ condition: dependantsOf(upstream), consistent: true }), dependantFrom),
+});
 
 /**
  * Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the
@@ -129,7 +152,7 @@ export const createCascadeStore = (
 
   return {
     hasDependants: async (pipelineId) => {
-      for await (const _item of client.query({ condition: condition(pipelineId), pageSize: 1 })) return true;
+      for await (const _item of client.query({ condition: dependantsOf(pipelineId), pageSize: 1 })) return true;
       return false;
     },
     dependants,

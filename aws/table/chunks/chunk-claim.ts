@@ -9,8 +9,7 @@
 
 import { type ChunkStore, type Claim, mayTakeOver } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
-import { asRead } from '../client/as-read';
-import type { TableClient, Update } from '../client/client';
+import { asRead, type TableClient, type Update } from '../client/client';
 import type { Item } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { chunkFrom } from '../items/chunk-items';

@@ -2,9 +2,8 @@
 import type { Chunk, ChunkStore } from '../../../kernel/chunks';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
 import { GSI1, surveyPosition } from '../client/index-positions';
-import { type Item, readEach } from '../client/item-reader';
+import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { chunkFrom, chunkRunFrom } from '../items/chunk-items';
 

@@ -12,9 +12,8 @@ import type { FanOut, FanOutStore } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
 import { fanOutPosition } from '../client/index-positions';
-import { compact, type Item } from '../client/item-reader';
+import { compact, type Item, isExpired } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { createFanOutWatch, fanOutFrom } from './fan-out-watch';
 

@@ -1,5 +1,7 @@
 /** What the stores ask of the table: reads, conditional writes, transactions, queries. `dynamodb-client.ts` does it. */
-import type { Item } from './item-reader';
+import type { OnUnreadable } from '../../../kernel/run/run-store';
+import type { Instance } from '../../../kernel/words/instance';
+import { type Item, keyOf } from './item-reader';
 import type { Key } from './keys';
 
 /** A condition with its names and values; `#` and `:` belong to the names. */
@@ -65,3 +67,50 @@ export const beginningWith = (partition: string, prefix: string): Pick<QueryInpu
     values: { ':partition': partition, ':prefix': prefix },
   },
 });
+
+/**
+ * Conditions of writes that were decided from what was read: the item has these attributes still. `names`: of
+ * attributes that are no reserved words. Each has the value it had, or is absent as it was.
+ */
+export const asRead = (found: Item, names: readonly string[]): Condition => {
+  const known = names.filter((name) => found[name] !== undefined);
+  return {
+    expression: names
+      .map((name) => (found[name] === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`))
+      .join(' AND '),
+    ...(known.length === 0 ? {} : { values: Object.fromEntries(known.map((name) => [`:${name}`, found[name]])) }),
+  };
+};
+
+/** Items of instances, read together. */
+export interface Reading<Value> {
+  isLive: (item: Item) => boolean;
+  read: (item: Item) => Value;
+  /** Absent: an item that cannot be read is thrown. */
+  onUnreadable: OnUnreadable | undefined;
+}
+
+/** The key may be wrong as well. */
+const instanceIn = (item: Item): Instance => {
+  const { PK, SK } = keyOf(item);
+  const [, date = '', scheduleId = ''] = SK.split('#');
+  return { pipelineId: PK.slice(PK.indexOf('#') + 1), date, scheduleId };
+};
+
+/** What can be read of those that have not expired. */
+export const readAll = async <Value>(
+  items: AsyncIterable<Item>,
+  { isLive, read, onUnreadable }: Reading<Value>,
+): Promise<Value[]> => {
+  const found: Value[] = [];
+  for await (const item of items) {
+    if (!isLive(item)) continue;
+    try {
+      found.push(read(item));
+    } catch (error) {
+      if (onUnreadable === undefined) throw error;
+      onUnreadable(instanceIn(item), error);
+    }
+  }
+  return found;
+};

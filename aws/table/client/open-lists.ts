@@ -4,9 +4,8 @@
  * time for each shard.
  */
 import type { QueryInput, TableClient } from './client';
-import { GSI1, type OpenList, openLists, TIMED, type TimedList } from './index-positions';
+import { GSI1, type OpenList, openLists, shards, TIMED, type TimedList } from './index-positions';
 import type { Item } from './item-reader';
-import { shards } from './shards';
 
 /** Of one shard, both ends included. */
 export interface ShardRange {

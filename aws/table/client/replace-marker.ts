@@ -11,8 +11,7 @@
 import { instantMs } from '../../../kernel/time/instant';
 import { TransientError } from '../../../kernel/values/errors';
 import { TRIES } from '../../../kernel/values/tries';
-import { asRead } from './as-read';
-import type { TableClient } from './client';
+import { asRead, type TableClient } from './client';
 import type { Item } from './item-reader';
 
 /** Also where a MARKER is stored that has neither: it holds up no other. */

@@ -5,9 +5,9 @@ import type { Condition, TransactionPart, Update } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { compact, type Item } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
-import { startsBreaker } from '../holds/circuit';
+import { startsBreaker } from '../holds/hold-store';
 import { configAttributes, hasRegistration } from '../items/config-items';
-import { entering } from '../lifecycle/lifecycle-guard';
+import { entering } from '../lifecycle/lifecycle-moves';
 import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
 
 const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];

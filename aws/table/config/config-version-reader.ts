@@ -2,8 +2,7 @@
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
-import { type Item, itemReader } from '../client/item-reader';
+import { type Item, isExpired, itemReader } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 
 export interface ConfigVersion {

@@ -7,8 +7,7 @@ import type { Heard } from '../../../kernel/run/held';
 import type { UpstreamAttempts } from '../../../kernel/run/model';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, Update } from '../client/client';
-import { lastingTtl, ttlAt } from '../client/expiry';
-import { compact, type Item, type ItemReader, itemReader } from '../client/item-reader';
+import { compact, type Item, type ItemReader, itemReader, lastingTtl, ttlAt } from '../client/item-reader';
 import { dateRange, keys, prefixes } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 

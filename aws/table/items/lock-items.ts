@@ -3,8 +3,7 @@
 import type { LockClaim, LockStore } from '../../../kernel/run/locks';
 import type { Lock } from '../../../kernel/run/model';
 import type { TableClient, TransactionPart, Update } from '../client/client';
-import { ttlAt } from '../client/expiry';
-import { type Item, itemReader } from '../client/item-reader';
+import { type Item, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 

@@ -1,8 +1,7 @@
 /** Results of evaluations as items: each trait, and the readiness that follows from them. */
 import type { Readiness, TraitResult } from '../../../kernel/run/model';
 import { TraitStatus } from '../../../kernel/words/vocabulary';
-import { ttlAt } from '../client/expiry';
-import { compact, type Item, itemReader } from '../client/item-reader';
+import { compact, type Item, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import { readBlocking, readFailureCategory } from './run-items';

@@ -2,9 +2,8 @@
 import type { Lifecycle, LifecycleStore, Subject } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
 import { GSI1, subjectPartitions } from '../client/index-positions';
-import type { Item } from '../client/item-reader';
+import { type Item, isExpired } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { inOrder } from '../client/open-lists';
 import { subjectFrom } from '../items/lifecycle-items';

@@ -7,8 +7,7 @@ import { readActual } from '../../../kernel/shadow/actual';
 import type { ActualStore, FoundActual } from '../../../kernel/shadow/actual-store';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
-import { compact, type Item, keyOf } from '../client/item-reader';
+import { compact, type Item, isExpired, keyOf } from '../client/item-reader';
 import { dateRange, keys } from '../client/keys';
 import { parseKey } from '../client/parse-key';
 

@@ -1,15 +1,20 @@
-/** MARKERs as they lie in the table, for whoever looks for one that led to nothing. */
+/**
+ * MARKERs as they lie in the table, and those that a pipeline keeps while it is held; `hold-store.ts` says what a hold
+ * is.
+ */
 
+import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { MarkerStore, StoredMarker } from '../../../kernel/markers/marker-store';
+import type { HeldMarker } from '../../../kernel/run/held';
 import type { Clock } from '../../../kernel/time/clock';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
-import type { Condition, TableClient } from '../client/client';
+import { beginningWith, type Condition, type TableClient, type TransactionPart } from '../client/client';
 import { fingerprintOf } from '../client/content-hash';
-import { isExpired, ttlAt } from '../client/expiry';
-import { compact, type Item, keyOf } from '../client/item-reader';
-import { type Key, keys } from '../client/keys';
-import { parseKey } from '../client/parse-key';
+import { compact, type Item, isExpired, itemReader, keyOf, readEach, ttlAt } from '../client/item-reader';
+import { type Key, keys, prefixes } from '../client/keys';
+import { keyFor, parseKey } from '../client/parse-key';
 import { markerOf } from '../items/incoming-items';
+import { readHeard } from '../items/ledger-items';
 
 const storedFrom = (item: Item): StoredMarker | undefined => {
   const key = parseKey(keyOf(item));
@@ -89,5 +94,40 @@ export const createMarkerWriter = (client: TableClient, clock: Clock): MarkerWri
         ttl: markerTtl(nowMs),
       }),
     );
+  },
+});
+
+export const heldMarkerFrom = (item: Item): HeldMarker => {
+  const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
+  const read = itemReader(item);
+  return { pipelineId, date, scheduleId, heldAt: read.string('heldAt'), ...readHeard(read) };
+};
+
+/** On condition that it is kept as it was read. */
+export const keptNoLonger = (marker: HeldMarker): TransactionPart => ({
+  delete: keys.heldMarker(marker),
+  condition: {
+    expression: 'heldAt = :heldAt AND recordedAt = :recordedAt',
+    values: { ':heldAt': marker.heldAt, ':recordedAt': marker.recordedAt },
+  },
+});
+
+export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
+
+export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarkers => ({
+  kept: (pipelineId) => {
+    const held = beginningWith(keys.control(pipelineId).PK, prefixes.heldMarker);
+    return readEach(client.query({ ...held, consistent: true }), heldMarkerFrom);
+  },
+  keptOf: async (instance) => {
+    const item = await client.get(keys.heldMarker(instance), { consistent: true });
+    return item === undefined ? undefined : heldMarkerFrom(item);
+  },
+  goOn: async (pipelineId) => {
+    await client.update({
+      key: keys.control(pipelineId),
+      update: 'SET releasedAt = :now, releases = if_not_exists(releases, :none) + :one',
+      values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 },
+    });
   },
 });

@@ -2,7 +2,7 @@
 import type { Clock } from '../../../kernel/time/clock';
 import type { SensorStore } from '../../../kernel/traits/trait-store';
 import type { TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
+import { isExpired } from '../client/item-reader';
 import { keys, sensorScopes } from '../client/keys';
 import { sensorFrom } from '../items/incoming-items';
 

@@ -16,14 +16,14 @@ import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
 import { TRIES } from '../../../kernel/values/tries';
 import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
-import { isExpired, lastingTtl } from '../client/expiry';
 import { openRerunPosition } from '../client/index-positions';
+import { isExpired, lastingTtl } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { cancellationIn, ledgerFrom, ledgerTtl } from '../items/ledger-items';
 import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom } from '../items/rerun-items';
 import { createOpenReruns, slotOfEngine } from './open-reruns';
-import { createRerunRequests } from './rerun-requests';
+import { createRerunRequests } from './run-requests';
 
 interface Life {
   /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */

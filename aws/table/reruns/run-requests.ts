@@ -3,14 +3,21 @@
  * they have been dealt with.
  */
 
-import type { CancelRequest, RunRequest } from '../../../kernel/reruns/rerun';
+import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import type { Condition, TableClient } from '../client/client';
-import { isExpired, ttlAt } from '../client/expiry';
-import { type Item, itemReader } from '../client/item-reader';
+import { type Item, isExpired, itemReader, lastingTtl, ttlAt } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
-import { cancelRequestFrom, recheckRequestFrom, runRequestItem } from '../items/rerun-items';
+import {
+  cancelRequestFrom,
+  recheckRequestFrom,
+  rerunRequestFrom,
+  rerunRequestItem,
+  rerunRequestKey,
+  runRequestItem,
+} from '../items/rerun-items';
 
 export interface RunRequests {
   write(request: RunRequest): Promise<void>;
@@ -102,3 +109,37 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
 
 export const createRecheckRequests = (client: TableClient, clock: Clock): RunRequests =>
   createRunRequests(client, clock, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
+
+/** Requests for reruns: anyone writes them, and they lie in the table until they are judged for good. */
+export const createRerunRequests = (
+  client: TableClient,
+  clock: Clock,
+): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'dropRequest'> => {
+  const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
+    const item = await client.get(rerunRequestKey(request), { consistent: true });
+    return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;
+  };
+
+  return {
+    request: async (request) => {
+      await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
+    },
+    isWaiting: async (request) => (await waitingItem(request)) !== undefined,
+    dateRequest: async (request, at) => {
+      const item = await waitingItem(request);
+      if (item === undefined) return undefined;
+      const { expression, values } = isStill(item);
+      const { written } = await client.update({
+        key: rerunRequestKey(request),
+        update: 'SET requestedAt = :at, shownAt = :now',
+        expression,
+        values: { ...values, ':at': at, ':now': new Date(clock.now()).toISOString() },
+      });
+      return written ? { ...request, requestedAt: at } : undefined;
+    },
+    dropRequest: async (request) => {
+      const item = await waitingItem(request);
+      if (item !== undefined) await client.delete(rerunRequestKey(request), isStill(item));
+    },
+  };
+};

@@ -15,12 +15,10 @@ import type { Clock } from '../../../kernel/time/clock';
 import { TransientError } from '../../../kernel/values/errors';
 import { TRIES } from '../../../kernel/values/tries';
 import { nameInPipeline } from '../../../kernel/words/instance';
-import { beginningWith, type Condition, type TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
-import { type Item, keyOf } from '../client/item-reader';
+import { beginningWith, type Condition, readAll, type TableClient } from '../client/client';
+import { type Item, isExpired, keyOf } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { parseKey } from '../client/parse-key';
-import { readAll } from '../client/read-all';
 import {
   answerUpdate,
   ledgerFrom,

@@ -14,17 +14,162 @@
  * `already`.
  */
 
-import type { CountingRunStore } from '../../../kernel/attempt/counted-runs';
+import type { BeginningRunStore, CountingRunStore } from '../../../kernel/attempt/counted-runs';
+import type { DomainEvent, Run } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient } from '../client/client';
+import type { TableClient, TransactionPart } from '../client/client';
+import { lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
-import { createAttemptsWithoutRun } from './attempt-without-run';
-import { createRunCreation } from './run-begin';
-import type { RunStoreOptions } from './run-parts';
-import { createRunReader } from './run-reader';
-import { createRunRetry } from './run-retry';
+import { nobodyWants, takingLock } from '../items/lock-items';
+import { runCopyItem, runItem, runLogFrom } from '../items/run-items';
+import { keptNoLonger } from '../markers/marker-store';
+import {
+  askPart,
+  eventParts,
+  type LogState,
+  logIsOlder,
+  logIsOurs,
+  logKeyOf,
+  logOf,
+  noRetries,
+  type RunStoreOptions,
+  runIsAsRead,
+  runLogUpdate,
+} from './run-parts';
+import { createRunReader, type RunReader } from './run-reader';
 import { createRunTransition, type EndsCounted } from './run-transition';
+
+/** Ends attempts that never had a run: the run log alone says what became of them. */
+export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
+
+export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: RunStoreOptions): AttemptsWithoutRun => {
+  const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, asksMarker = false, ...failure }, events) => {
+    const log: LogState = {
+      rerunId: null,
+      ...failure,
+      status: RunStatus.failed,
+      runId: null,
+      updatedAt: at,
+      completedAt: at,
+      ttl: lastingTtl(at, ttl(at)),
+    };
+    const result = await client.transact([
+      { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
+      ...eventParts(failure, events, ttl),
+      ...(asksMarker ? [askPart(failure, at)] : []),
+    ]);
+    if (result.written) return 'recorded';
+    const item = result.refused.get(0) ?? (await client.get(logKeyOf(failure), { consistent: true }));
+    const current = item === undefined ? undefined : runLogFrom(item);
+    const isOwn =
+      current?.executionArn === failure.executionArn &&
+      current.attempt === failure.attempt &&
+      current.status === RunStatus.failed &&
+      current.runId === null;
+    return isOwn ? 'already' : 'refused';
+  };
+
+  const cancelWithoutRun: RunStore['cancelWithoutRun'] = async ({ at, kept, ...attempt }, events) => {
+    const log: LogState = {
+      ...attempt,
+      status: RunStatus.cancelled,
+      failureCategory: null,
+      runId: null,
+      updatedAt: at,
+      completedAt: at,
+      ttl: lastingTtl(at, ttl(at)),
+    };
+    const result = await client.transact([
+      { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
+      ...eventParts(attempt, events, ttl),
+      ...(kept === undefined ? [] : [keptNoLonger(kept)]),
+    ]);
+    return result.written;
+  };
+
+  return { failWithoutRun, cancelWithoutRun };
+};
+
+/** Replaces a failed run by the next attempt of the same execution, in one transaction. */
+export const createRunRetry =
+  (client: TableClient, { ttl }: Pick<RunStoreOptions, 'ttl'>, { get }: Pick<RunReader, 'get'>): RunStore['retry'] =>
+  async (run, { at, ...failure }, { next, counts }, events) => {
+    const failed: Run = {
+      ...run,
+      ...failure,
+      status: RunStatus.failed,
+      version: run.version + 1,
+      updatedAt: at,
+      aliveAt: at,
+      completedAt: at,
+      nextCheckAt: null,
+    };
+    const isNew = 'attribute_not_exists(PK)';
+    const result = await client.transact([
+      { put: runItem(failed, ttl(at)), condition: runIsAsRead(run) },
+      { put: runCopyItem(failed, ttl(at)) },
+      { put: runItem(next, ttl(at)), condition: { expression: isNew } },
+      { put: runCopyItem(next, ttl(at)) },
+      { update: runLogUpdate(logOf(next, ttl), logIsOurs(run.attempt), counts) },
+      ...eventParts(run, events, ttl),
+    ]);
+    if (result.written) return { result: 'changed', next };
+    const log = await client.get(logKeyOf(run), { consistent: true });
+    const current = log === undefined ? undefined : runLogFrom(log);
+    const isDone =
+      current?.executionArn === run.executionArn && current.attempt === next.attempt && current.runId !== null;
+    const begun = isDone ? await get(current.runId!) : undefined;
+    return begun === undefined ? { result: 'refused', run: await get(run.runId) } : { result: 'already', next: begun };
+  };
+
+/**
+ * Begins an attempt at once: its run is created, and its lock taken in the same transaction.
+ *
+ *   X begins: lock, log and run, or nothing ──┬── X begins again: `not-begun`, the log is its own already
+ *                                             └── Y begins: `not-begun`, the lock is X's
+ */
+
+/** The first of them is the run log. */
+export const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: RunStoreOptions): TransactionPart[] => {
+  const isNew = 'attribute_not_exists(PK)';
+  return [
+    { update: runLogUpdate(logOf(run, ttl), logIsOlder(clock.now()), noRetries) },
+    { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
+    { put: runCopyItem(run, ttl(run.updatedAt)) },
+    ...eventParts(run, [event], ttl),
+  ];
+};
+
+export const createRunCreation =
+  (client: TableClient, options: RunStoreOptions, { get }: Pick<RunReader, 'get'>): RunStore['create'] =>
+  async (run, event) => {
+    const result = await client.transact(creationParts(run, event, options));
+    if (result.written) return { result: 'created', run };
+    const item = result.refused.get(0) ?? (await client.get(logKeyOf(run), { consistent: true }));
+    // Our own id is taken and the log is not in the way: impossible but for a run id that was made twice.
+    if (item === undefined)
+      throw new Error(
+        `run ${run.runId} exists already, and no run log of ${run.pipelineId} ${run.date} ${run.scheduleId} ` +
+          'knows it; use a new run id',
+      );
+    const runLog = runLogFrom(item);
+    const isOwn = runLog.executionArn === run.executionArn && runLog.attempt === run.attempt;
+    const existing = isOwn && runLog.runId !== null ? await get(runLog.runId) : undefined;
+    return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
+  };
+
+export const createRunBegin =
+  (client: TableClient, options: RunStoreOptions): BeginningRunStore['begin'] =>
+  async (run, event, { lockKey, expiresAt, afterOthers }) => {
+    const nowMs = options.clock.now();
+    const { written } = await client.transact([
+      ...creationParts(run, event, options),
+      { update: takingLock(lockKey, run.executionArn, { expiresAt, nowMs, date: run.date }) },
+      ...(afterOthers ? [nobodyWants(lockKey, nowMs)] : []),
+    ]);
+    return written ? 'begun' : 'not-begun';
+  };
 
 const IS_OPEN = '#status IN (:pending, :triggering, :running)';
 const statusName = { '#status': 'status' };

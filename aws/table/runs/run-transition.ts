@@ -1,20 +1,66 @@
 /** Changes the status of a run, and with its end the run's copy, the run log and the pipeline's failures in a row. */
 
-import type { CountingRunStore } from '../../../kernel/attempt/counted-runs';
+import type { CountingRunStore, TellStale } from '../../../kernel/attempt/counted-runs';
+import { hasAny, newerThan } from '../../../kernel/markers/upstreams';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
 import { TransientError } from '../../../kernel/values/errors';
+import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { TableClient, TransactionPart, TransactionResult } from '../client/client';
 import { cascadePosition } from '../client/index-positions';
-import type { Item } from '../client/item-reader';
-import type { BreakerParts, CountFailure } from '../holds/circuit';
+import { type Item, isExpired, lastingTtl } from '../client/item-reader';
+import { keys } from '../client/keys';
+import type { BreakerParts, CountFailure } from '../holds/hold-store';
+import { eventItem } from '../items/event-items';
 import { releasePart } from '../items/lock-items';
-import { runCopyItem, runFrom, runItem } from '../items/run-items';
+import { rerunRequestItem } from '../items/rerun-items';
+import { runCopyItem, runFrom, runItem, runLogFrom } from '../items/run-items';
 import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
 import type { RunReader } from './run-reader';
-import type { UpstreamParts } from './upstream-parts';
 import { jobItem } from './wait-store';
+
+/**
+ * Whether a run ends on what its upstreams have made, in the transaction that ends it. An upstream that completes
+ * again while the run's job runs:
+ *
+ *   run log of the upstream: attempt 1 ──┬── read as 2: the run ends, and its late data is told
+ *                                        └── read as 1 ── becomes 2 ── the run ends: refused, it is read again
+ *
+ * One that completes after the run has brings its MARKER, which the router finds to be late.
+ */
+
+/** What the end of a run adds to its transaction. */
+export type UpstreamParts = (run: Run, tellStale: TellStale) => Promise<TransactionPart[]>;
+
+export const createUpstreamParts =
+  (client: TableClient, { clock, ttl }: RunStoreOptions): UpstreamParts =>
+  async ({ date, scheduleId, upstreamAttempts: read = {}, updatedAt }, tellStale) => {
+    const logKey = (pipelineId: string) => keys.runLog({ pipelineId, date, scheduleId });
+    const completed = async (upstream: string): Promise<[string, number]> => {
+      const item = await client.get(logKey(upstream), { consistent: true });
+      const log = item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
+      return [upstream, log?.status === RunStatus.completed ? log.attempt : 0];
+    };
+    const now = Object.fromEntries(await Promise.all(Object.keys(read).map(completed)));
+    if (hasAny(newerThan(read, now))) {
+      const { events, request } = tellStale(now);
+      return [
+        ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
+        ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(updatedAt)) }]),
+      ];
+    }
+    const isOther = '#status <> :completed';
+    const isRead = '#attempt <= :read';
+    return Object.entries(read).map(([upstream, attempt]) => ({
+      check: {
+        key: logKey(upstream),
+        expression: `attribute_not_exists(PK) OR ${isOther} OR ${isRead}`,
+        names: { '#status': 'status', '#attempt': 'attempt' },
+        values: { ':completed': RunStatus.completed, ':read': attempt },
+      },
+    }));
+  };
 
 /** Runs of a pipeline that end at the same moment count one after the other. */
 const MAX_MEETINGS = 20;

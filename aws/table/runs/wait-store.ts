@@ -10,9 +10,8 @@ import type { Clock } from '../../../kernel/time/clock';
 import { DEAF, WAIT_TTL_SECONDS } from '../../../kernel/waiting/wake';
 import type { Wait, WaitStore } from '../../../kernel/waiting/wakeups';
 import type { TableClient } from '../client/client';
-import { isExpired, ttlAt } from '../client/expiry';
 import { GSI1, waitForPosition } from '../client/index-positions';
-import { type Item, itemReader, readEach } from '../client/item-reader';
+import { type Item, isExpired, itemReader, readEach, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 

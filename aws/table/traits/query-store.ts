@@ -4,8 +4,7 @@ import type { TraitQuery } from '../../../kernel/traits/checks/query';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
 import { TraitStatus } from '../../../kernel/words/vocabulary';
 import type { TableClient } from '../client/client';
-import { isExpired, ttlAt } from '../client/expiry';
-import { compact, type Item, itemReader } from '../client/item-reader';
+import { compact, type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 

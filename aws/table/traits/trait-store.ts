@@ -4,7 +4,7 @@ import type { TraitResult } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import type { ReadinessStore, TraitStore } from '../../../kernel/traits/trait-store';
 import { beginningWith, type TableClient } from '../client/client';
-import { isExpired } from '../client/expiry';
+import { isExpired } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { readinessFrom, readinessItem, traitFrom, traitItem } from '../items/trait-items';
 

@@ -2,14 +2,22 @@
  * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes
  * on, so that finding those that have come to a halt costs what is overdue.
  */
+
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
-import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
+import type { MonitoringEnd, MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { DriftKind, MonitoringStatus } from '../../../kernel/words/vocabulary';
 import type { TableClient } from '../client/client';
-import { isExpired, lastingTtl } from '../client/expiry';
 import { monitoringPosition, timedLists } from '../client/index-positions';
-import { compact, type Item, type ItemReader, itemReader, readEach } from '../client/item-reader';
+import {
+  compact,
+  type Item,
+  type ItemReader,
+  isExpired,
+  itemReader,
+  lastingTtl,
+  readEach,
+} from '../client/item-reader';
 import { keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
@@ -99,3 +107,28 @@ export const createMonitoringStore = (
     },
   };
 };
+
+export const createMonitoringEnd = (client: TableClient, clock: Clock): MonitoringEnd => ({
+  statusOf: async (runId) => {
+    const item = await client.get(keys.monitoring(runId), { consistent: true });
+    return item === undefined || isExpired(item, clock.now())
+      ? undefined
+      : itemReader(item).oneOf('status', MonitoringStatus);
+  },
+  cancel: async (runId, { at, reason }) => {
+    const isWatched = '#status = :watching';
+    const { written } = await client.update({
+      key: keys.monitoring(runId),
+      update: 'SET #status = :cancelled, endedAt = :at, endReason = :reason REMOVE nextCheckAt, GSI1PK, GSI1SK',
+      expression: isWatched,
+      names: { '#status': 'status' },
+      values: {
+        ':watching': MonitoringStatus.watching,
+        ':cancelled': MonitoringStatus.cancelled,
+        ':at': at,
+        ':reason': reason,
+      },
+    });
+    return written;
+  },
+});

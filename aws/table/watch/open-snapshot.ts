@@ -6,10 +6,9 @@
  */
 import type { Clock } from '../../../kernel/time/clock';
 import type { QueryInput, TableClient } from '../client/client';
-import { TIMED } from '../client/index-positions';
+import { shards, TIMED } from '../client/index-positions';
 import type { Item } from '../client/item-reader';
 import { positionOf, rangeOf, type ShardRange, shardQuery } from '../client/open-lists';
-import { shards } from '../client/shards';
 
 /** More than this is not kept in memory. */
 const MOST_ITEMS = 250;

@@ -1,5 +1,5 @@
 /** What is kept of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
-import { ttlAt } from '../../../aws/table/client/expiry';
+import { ttlAt } from '../../../aws/table/client/item-reader';
 import { keys } from '../../../aws/table/client/keys';
 import { alertEvent } from '../../../kernel/events/alert';
 import { beginMonitoring, endMonitoring } from '../../../kernel/monitoring/monitoring';

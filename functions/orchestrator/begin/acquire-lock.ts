@@ -3,16 +3,45 @@ import { doneOf } from '../../../kernel/attempt/beginning';
 import { lockOfExecution, runOfBefore } from '../../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../../kernel/config';
 import { nameOfArn } from '../../../kernel/run/execution-name';
-import { beginsApartUntilMs, type LockWaiter } from '../../../kernel/run/locks';
+import { beginsApartUntilMs, judgeHolder, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
+import type { Instance } from '../../../kernel/words/instance';
 import { TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { isLeft } from './left-lock';
+
+/**
+ * Whether nobody is there any more who will release the lock. Costs a read, and a question to Step Functions where the
+ * holder has no run.
+ */
+export const isLeft = async (
+  holder: Lock,
+  { pipelineId, scheduleId }: Omit<Instance, 'date'>,
+  ports: OrchestratorPorts,
+): Promise<boolean> => {
+  // Who took it without saying for which date cannot be judged: its end is waited for.
+  if (holder.date === null) return false;
+  const judged = judgeHolder(
+    holder,
+    await ports.runLogs.get({ pipelineId, date: holder.date, scheduleId }),
+    ports.clock.now(),
+  );
+  if (judged !== 'unknown') return judged === 'left';
+  try {
+    return (await ports.executionStates.stateOf(holder.owner)) !== 'running';
+  } catch (error) {
+    ports.log.warn('whether the holder of a lock runs could not be asked; it is waited for', {
+      lockKey: holder.key,
+      owner: holder.owner,
+      error: (error as Error).message,
+    });
+    return false;
+  }
+};
 
 type Input = OrchestratorInput<'acquireLock'>;
 type LockInput = Pick<Input, 'pipelineId' | 'date' | 'scheduleId' | 'lockKey' | 'executionArn' | 'rerunId'>;

@@ -9,6 +9,15 @@ import type { Action } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';
 import { pipelineOfRun, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './plan-attempt';
+import { endDoneRerun } from './refuse-rerun';
+
+/** Under the lock, so nobody else starts the attempt between this answer and what follows it. */
+export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
+  const done = doneOf(await ports.runLogs.get(input), input);
+  if (done === undefined) return { result: 'run', reason: '' };
+  await endDoneRerun(input, done, ports);
+  return { result: 'done', reason: done.reason };
+};
 
 /** Judges again, under the lock, what may have changed while this execution waited for its turn. */
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {

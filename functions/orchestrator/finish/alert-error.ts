@@ -33,10 +33,9 @@ import { orchestrationError } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
 import { lateDataPolicy } from '../task/upstreams';
-import { concludeExcluded } from './conclude-excluded';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
-import { keepHeld } from './keep-held';
 import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
+import { concludeExcluded, keepHeld } from './without-run';
 
 type Input = OrchestratorInput<'alertError'>;
 

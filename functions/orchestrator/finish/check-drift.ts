@@ -2,6 +2,7 @@
  * One look after completion. What it finds for the first time is announced, then recorded: a call that dies in between
  * is repeated with the same results and announces the same under the same ids.
  */
+
 import type { MonitoringState, OrchestratorInput } from '../../../asl/contract';
 import { driftEvents } from '../../../kernel/monitoring/drift-events';
 import {
@@ -133,4 +134,14 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
     waitSeconds: look.waitSeconds,
     failing: look.failing,
   };
+};
+
+/**
+ * Data has changed under a completed run, and its pipeline wants another one. The look that found it has asked for it
+ * in one transaction with the alert; here the same is asked for once more, which changes nothing.
+ */
+export const requestRerun: Action<'requestRerun'> = async ({ runId }, ports) => {
+  const monitoring = await ports.monitorings.get(runId);
+  if (monitoring?.status === MonitoringStatus.rerun) await ports.reruns.request(driftRerun(monitoring));
+  return { result: 'requested' };
 };

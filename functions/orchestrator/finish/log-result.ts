@@ -4,7 +4,9 @@ import { movesAtEnd } from '../../../kernel/attempt/moves';
 import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
 import { cancelMessage } from '../../../kernel/reruns/cancellation';
 import type { Run } from '../../../kernel/run/model';
+import { waitedText } from '../../../kernel/shadow/mode';
 import { untoldTimeOut } from '../../../kernel/sla/settle';
+import { iso } from '../../../kernel/time/instant';
 import { ContractError, OwnershipError } from '../../../kernel/values/errors';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
@@ -141,3 +143,54 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   if (ended.run.status === RunStatus.completed) await recordCompleted(input, ports);
   return { ...resultOf(ended.run), ...nextOf(ended, context) };
 };
+
+const decisionText = (run: Run, engine: string, at: string): string => {
+  const waited = waitedText(run, at);
+  return `would have started its ${engine} job at ${at}${waited === '' ? '' : `, after ${waited}`}`;
+};
+
+/**
+ * A shadow run that is ready has come to its end: what it would have done is recorded, once, with the time of the first
+ * call.
+ */
+export const concludeShadow = async (
+  input: OrchestratorInput<'checkReadiness'>,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const run = await ownRun(input, ports);
+  const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MESSAGE_BYTES);
+  await endRun(
+    run,
+    { status: RunStatus.shadow, message },
+    {
+      alertsOf: () => [],
+      awaitsCascade: false,
+      breaker: undefined,
+      monitoring: { enabled: false, waitSeconds: 0 },
+      lateData: undefined,
+      endedAt: input.enteredAt,
+    },
+    ports,
+  );
+};
+
+/**
+ * After completion the dependants get their MARKER. That the run owes it stands in the table since the transaction of
+ * its completion, so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
+ */
+export const notifyDownstream: Action<'notifyDownstream'> = async (input, ports) => {
+  const notified = await ports.cascade.notify(await ownRun(input, ports));
+  ports.log.info('dependants notified', {
+    pipelineId: input.pipelineId,
+    date: input.date,
+    scheduleId: input.scheduleId,
+    attempt: input.attempt,
+    ...notified,
+  });
+  return { result: 'notified', count: notified.marked };
+};
+
+/** A repeated call finds the lock gone, or another execution's; both are left as they are. */
+export const releaseLock: Action<'releaseLock'> = async ({ lockKey, executionArn }, ports) => ({
+  result: (await ports.locks.release(lockKey, executionArn)) ? 'released' : 'not-held',
+});

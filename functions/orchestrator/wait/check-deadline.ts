@@ -1,6 +1,16 @@
+import type { OrchestratorInput, SlaResult, TaskInput } from '../../../asl/contract';
+import { taskSeconds } from '../../../kernel/job/job';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
-import { settleDeadline } from '../../../kernel/sla/settle';
-import type { OrchestratorPorts } from '../task/ports';
+import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
+import { iso } from '../../../kernel/time/instant';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
+import { judge } from '../../../kernel/waiting/readiness';
+import { DeadlineKind, DeadlineOutcome, NEVER } from '../../../kernel/words/vocabulary';
+import { recordReadyWithin } from '../task/deadlines';
+import { lookMs } from '../task/lock-ttl';
+import type { Action, OrchestratorPorts } from '../task/ports';
+import { blockedBy, lookUp } from '../task/upstreams';
 
 /**
  * A timer has called: the deadline is judged by what the table says now, so a timer that is early, late or doubled does
@@ -12,3 +22,88 @@ export const checkDeadline = async (
 ): Promise<{ result: 'settled' | 'nothing' }> => ({
   result: (await settleDeadline({ pipelineId, date, scheduleId, kind }, ports)) ? 'settled' : 'nothing',
 });
+
+/**
+ * The two deadlines that the state machine itself asks about, and only when one has passed. A breach is recorded once
+ * per instance, whoever finds it.
+ */
+type Input = TaskInput & { runId: string; dueAt: string };
+
+const judgeSla = async (
+  input: Input,
+  kind: DeadlineKind,
+  late: string,
+  ports: OrchestratorPorts,
+): Promise<SlaResult> => {
+  if (input.dueAt === NEVER) return { result: DeadlineOutcome.notApplicable, message: '' };
+  if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: '' };
+  const reason = `${late} at ${iso(ports.clock.now())}`;
+  // An earlier attempt may have met it, or it does not concern the instance: then that holds.
+  const outcome = await decideDeadline({ ...input, kind }, { outcome: DeadlineOutcome.breached, reason }, ports);
+  return outcome === DeadlineOutcome.pending
+    ? { result: DeadlineOutcome.breached, message: reason }
+    : { result: outcome, message: reason };
+};
+
+export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) =>
+  judgeSla(input, DeadlineKind.evaluation, 'still evaluating', ports);
+
+export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =>
+  judgeSla(input, DeadlineKind.completion, 'its job ended', ports);
+
+/** Function and state machine take so much longer than the traits. */
+const AROUND_A_LOOK_SECONDS = 120;
+/** No look takes so long, unless the function cannot be asked. */
+const LONGEST_LOOK_SECONDS = taskSeconds.long + AROUND_A_LOOK_SECONDS;
+
+/**
+ * The look met an outage: it has taken longer than a look can, or so long that what held at its beginning holds no
+ * more. One more is due, unless they go on being interrupted for longer than any outage is waited out.
+ */
+const wasInterrupted = (
+  { dueAt, plan, evaluation }: OrchestratorInput<'checkValidationTimeout'>,
+  nowMs: number,
+): boolean => {
+  const beganMs = Date.parse(evaluation.wake.until);
+  const tookSeconds = (nowMs - beganMs) / 1000;
+  if (nowMs - Date.parse(dueAt) >= OUTAGE_MARGIN_SECONDS * 1000) return false;
+  return (
+    tookSeconds > LONGEST_LOOK_SECONDS ||
+    (tookSeconds > lookMs(plan) / 1000 + AROUND_A_LOOK_SECONDS && judge(plan, evaluation, beganMs).ready)
+  );
+};
+
+/** The end of the run brings the alert, in one transaction with it. */
+const recordTimedOut = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  reason: string,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  if (!input.plan.deadlines.includes(DeadlineKind.validation)) return;
+  const decision = { outcome: DeadlineOutcome.breached, reason, announced: false };
+  await decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
+};
+
+/**
+ * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
+ * that became ready with it goes on, also where an outage has delayed it and the deadline is breached.
+ */
+export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
+  const { dueAt, plan, evaluation } = input;
+  const nowMs = ports.clock.now();
+  if (nowMs < Date.parse(dueAt) || wasInterrupted(input, nowMs)) return { result: 'open', message: '' };
+  const judged = judge(plan, evaluation, nowMs);
+  const upstreams =
+    judged.ready && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
+  const blocking = [...judged.blocking, ...upstreams];
+  if (judged.ready && upstreams.length === 0) {
+    await recordReadyWithin(input, plan, ports);
+    return { result: 'open', message: '' };
+  }
+  const reasons = blocking
+    .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
+    .join(', ');
+  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
+  await recordTimedOut(input, message, ports);
+  return { result: 'timed-out', message };
+};

@@ -21,7 +21,7 @@ import { heldOver, type Judgement, judge } from '../../../kernel/waiting/readine
 import { beforeWait, neverWoken, wasWoken } from '../../../kernel/waiting/wake';
 import { RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { blockedByLock, takeLock } from '../begin/acquire-lock';
-import { concludeShadow } from '../finish/conclude-shadow';
+import { concludeShadow } from '../finish/log-result';
 import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import { ROUND_SECONDS } from '../task/lock-ttl';

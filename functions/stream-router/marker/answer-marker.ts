@@ -34,13 +34,12 @@ import {
   NO_PIPELINE,
   named,
   nowOf,
+  pipelineOf,
   readRunLog,
   type Subject,
 } from './arrival';
 import { type Decided, decideAnswer, type Situation } from './decide-answer';
-import { tellLeftOf } from './moves-left';
-import { perform } from './perform-answer';
-import { pipelineOf } from './registered';
+import { perform, tellLeftOf } from './perform-answer';
 import { reject } from './reject-marker';
 import { recordDeath } from './start-again';
 

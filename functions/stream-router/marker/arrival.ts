@@ -2,7 +2,7 @@
  * A MARKER that the router has to answer: a record of the stream, one that it was asked to look at, or one that was
  * kept.
  */
-import type { PipelineConfig } from '../../../kernel/config';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { EventStore } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
@@ -12,7 +12,7 @@ import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MarkerStore } from '../../../kernel/markers/marker-store';
 import type { RejectionStore } from '../../../kernel/markers/rejection-store';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
-import type { Heard } from '../../../kernel/run/held';
+import type { Heard, Hold } from '../../../kernel/run/held';
 import type { LockStore } from '../../../kernel/run/locks';
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
@@ -121,4 +121,29 @@ export const readRunLog = async (
   if (log === undefined || log.runId === null || isOver(log.status)) return log;
   const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
   return triggeredAt === undefined ? log : { ...log, triggeredAt };
+};
+
+/** The pipeline of a MARKER, as it is registered. */
+export interface Registered {
+  pipeline: PipelineConfig;
+  hold: Hold | null;
+}
+
+export const pipelineOf = async (
+  pipelineId: string,
+  ports: Pick<MarkerPorts, 'config'>,
+): Promise<Registered | Refusal> => {
+  const stored = await ports.config.pipeline(pipelineId);
+  if (stored === undefined)
+    return {
+      reason: `there is no pipeline "${pipelineId}"`,
+      remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.',
+    };
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok)
+    return {
+      reason: `the configuration of ${pipelineId} is not valid in this version`,
+      remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.',
+    };
+  return { pipeline: parsed.value, hold: stored.hold };
 };

@@ -1,16 +1,47 @@
 /** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
+import { tellMovesLeft } from '../../../kernel/attempt/moves';
 import { pipelineExcluded } from '../../../kernel/events/event';
-import { type Answered, pendingStart } from '../../../kernel/markers/ledger';
+import type { EventStore } from '../../../kernel/events/event-store';
+import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
+import type { RunLog } from '../../../kernel/run/model';
+import type { RunLogStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
+import type { Clock } from '../../../kernel/time/clock';
+import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
 import { type Arrival, type MarkerPorts, named, nowOf, type Subject } from './arrival';
 import { closeAttempt } from './cancelled';
-import { tellUnlessPending } from './moves-left';
 import { performLate } from './record-late-data';
 import { reject } from './reject-marker';
 import { startAgain } from './start-again';
+
+/** What the last live run of an instance has left unmoved, where its MARKER does not lead to another attempt. */
+interface TellPorts {
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+}
+
+/** An execution that waits to begin the next attempt tells it itself when it ends without one. */
+export const tellUnlessPending = async (
+  { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
+  why: string,
+  ports: TellPorts,
+): Promise<void> => {
+  if (ledger === undefined || pendingStart(ledger, runLog) === undefined) await tellMovesLeft(runLog, why, ports);
+};
+
+export const tellLeftOf = async (
+  instance: Instance,
+  why: string,
+  ports: TellPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: Pick<RunLogStore, 'get'> },
+): Promise<void> => {
+  const runLog = await ports.runLogs.get(instance);
+  if (runLog?.movesLeft === undefined) return;
+  await tellUnlessPending({ runLog, ledger: await ports.ledgers.get(instance) }, why, ports);
+};
 
 /** Once the attempt has begun, or another start was made, it is done. */
 const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {

@@ -1,10 +1,20 @@
 /** Records that a MARKER came after its attempt had completed, and asks for the rerun that the policy wants. */
+
 import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
-import { type Answered, isOfItsExecution } from '../../../kernel/markers/ledger';
+import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
-import { RunStatus } from '../../../kernel/words/vocabulary';
-import { type Arrival, askedOf, type MarkerPorts, nowOf, type Subject, writtenAs } from './arrival';
+import { MarkerAnswer, RunStatus } from '../../../kernel/words/vocabulary';
+import {
+  type Arrival,
+  askedOf,
+  type MarkerPorts,
+  nowOf,
+  pipelineOf,
+  type Subject,
+  traceOf,
+  writtenAs,
+} from './arrival';
 import { cancellationOfMarker } from './cancelled';
 
 type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
@@ -61,4 +71,28 @@ export const performLate = async (
   }
   if (runLog !== undefined && hasFailed(runLog, attempt)) return;
   await recordLateData(arrival, { ...subject, runLog }, answered, ports);
+};
+
+/**
+ * MARKERs that came while the job ran: what their answers say is done once the run has completed. The answer is
+ * recorded before the run log shows it, so that none is missing here.
+ */
+export const tellCameLate = async (
+  { pipelineId, date, scheduleId, status, attempt }: RunLog,
+  ports: MarkerPorts,
+): Promise<void> => {
+  if (status !== RunStatus.completed) return;
+  const instance = { pipelineId, date, scheduleId };
+  const registered = await pipelineOf(pipelineId, ports);
+  const ledger = await ports.ledgers.get(instance);
+  if (!('pipeline' in registered) || ledger === undefined) return;
+  const subject = { instance, pipeline: registered.pipeline, ledger, runLog: await ports.runLogs.get(instance) };
+  const late = ledger.answers.filter((one) => one.answer === MarkerAnswer.late && one.attempt === attempt);
+  for (const answered of late) {
+    const { key, image, at } = answered;
+    const stored = await ports.markers.at(pipelineId, key);
+    const marker = stored?.image === image ? stored : { writtenAt: null, traceId: null, upstreamAttempts: null };
+    const eventId = eventIdOf(answered);
+    await performLate({ marker, at, eventId, traceId: traceOf(marker, eventId) }, subject, answered, ports);
+  }
 };

@@ -1,7 +1,17 @@
+import { alertEvent } from '../../../kernel/events/alert';
+import type { EventStore } from '../../../kernel/events/event-store';
+import type { RejectionStore } from '../../../kernel/markers/rejection-store';
+import { firstRejected, markerRejected } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
+import { inShadow } from '../../../kernel/shadow/mode';
+import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import { metricNames } from '../../../kernel/words/manifest';
-import { type Arrival, MAX_TEXT_BYTES, type MarkerPorts, nowOf, type Refusal } from './arrival';
+import type { Log } from '../../../kernel/words/telemetry';
+import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
+import { type Arrival, MAX_TEXT_BYTES, type MarkerPorts, NO_PIPELINE, nowOf, type Refusal } from './arrival';
 
 /** Once per record of a MARKER; `key`: as people find it in the table. */
 export const reject = async (
@@ -15,4 +25,55 @@ export const reject = async (
   await ports.rejections.record(rejection);
   ports.metrics.count(metricNames.markersRejected, 1);
   ports.log.warn('MARKER rejected', { key: marker, reason });
+};
+
+/** Of pipelines in shadow mode, whose alerts reach no topic: each for itself, and marked. */
+export const shadowRejections = (events: Pick<EventStore, 'append'>): Pick<RejectionStore, 'record'> => ({
+  record: async (rejection) => {
+    await events.append(inShadow(markerRejected(rejection)));
+    return (await events.append(inShadow(firstRejected(rejection)))) === 'appended' ? 'alerted' : 'known';
+  },
+});
+
+/**
+ * A record whose items no later delivery can process: it is acknowledged, so that the records behind it do not wait,
+ * and alerted. What it asks for stays in the table; the sweeper asks again once the items can be read.
+ */
+export interface MalformedPorts {
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+  log: Log;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * At most one alert an hour for each partition key; for keys that name nothing, whatever outsiders write, for each
+ * kind of partition.
+ */
+export const alertMalformed = async (
+  { eventID, dynamodb: { Keys: keys, ApproximateCreationDateTime: seconds } }: StreamRecord,
+  { error, isKnown }: { error: unknown; isKnown: boolean },
+  ports: MalformedPorts,
+): Promise<void> => {
+  const { message } = error as Error;
+  const partition = keys.PK?.S ?? '';
+  ports.log.error('a record cannot be processed and is passed over', { keys, eventID, error });
+  const event = alertEvent(
+    { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+    {
+      category: AlertCategory.recordFailing,
+      level: AlertLevel.error,
+      message: `the record of ${partition} / ${keys.SK?.S} cannot be processed and was passed over: ${message}`,
+      remedy:
+        'Correct or delete the item that the message names, and write again what the record was for. Others of this ' +
+        'hour are in the log of the router function only.',
+    },
+    {
+      id: `malformed ${isKnown ? partition : partition.slice(0, partition.indexOf('#'))}`,
+      at: iso(Math.floor((seconds * 1000) / HOUR_MS) * HOUR_MS),
+    },
+    nowOf(ports),
+  );
+  await ports.events.append(event);
 };

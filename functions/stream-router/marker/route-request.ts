@@ -29,7 +29,7 @@ import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import { answerMarker, type Earlier, placeOf } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
-import { tellLeftOf } from './moves-left';
+import { tellLeftOf } from './perform-answer';
 import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {

@@ -2,8 +2,12 @@
  * The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the
  * rest.
  */
-import { concurrencyOf, type RerunRequest } from '../../../kernel/reruns/rerun';
+import { concurrencyOf, type RerunRequest, rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { RunLog } from '../../../kernel/run/model';
+import type { Clock } from '../../../kernel/time/clock';
 import { isPermanent } from '../../../kernel/values/errors';
+import type { Log } from '../../../kernel/words/telemetry';
 import { type Judged, judgeRerun, type RerunPorts } from './route-rerun';
 
 /** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
@@ -52,4 +56,22 @@ export const goOn = async (pipelineId: string, turnAt: string | null, ports: Rer
     else settled += 1;
   }
   return { turn: 'passed', left: 0 };
+};
+
+/** The end of a rerun, from the run log of its attempt. */
+export interface FinishPorts {
+  reruns: Pick<RerunStore, 'finish'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** The run that a rerun began has ended. */
+export const finishRerun = async (runLog: RunLog, ports: FinishPorts): Promise<void> => {
+  const end = runLog.rerunId === null ? undefined : rerunEndOf(runLog);
+  if (end === undefined || runLog.rerunId === null) return;
+  const now = new Date(ports.clock.now()).toISOString();
+  const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) =>
+    rerunStateChanged(ended, now),
+  );
+  if (rerun !== undefined) ports.log.info('rerun ended', { rerunId: rerun.rerunId, status: rerun.status });
 };

@@ -1,6 +1,6 @@
 /** The evaluator function as it is composed for Lambda, asked about one trait of a pipeline, with moto for AWS. */
 import { systemClock, systemIds } from '../../../aws/runtime/clock';
-import { withHttp } from '../../../aws/runtime/with-http';
+import { withHttp } from '../../../aws/runtime/lambda-runtime';
 import { openTable } from '../../../aws/table/open';
 import { queryStore } from '../../../aws/table/open-sources';
 import { compose } from '../../../functions/evaluator/handler';

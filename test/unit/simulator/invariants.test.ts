@@ -24,7 +24,7 @@ const DECIDING = [
   'traits(?!/drift)',
   'holds',
   'reruns/(engine-slots|cancellation)',
-  'run/(over|silence|nothing-done|dates-apart|left-lock|execution-name|held)',
+  'run/(status|locks|execution-name|held)',
 ];
 const DECISIONS = new RegExp(`from '.*kernel/(${DECIDING.join('|')})\\b.*'`, 'g');
 

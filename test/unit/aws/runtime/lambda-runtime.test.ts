@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { readEnvironment } from '../../../../aws/runtime/environment';
-import { lambdaHandler } from '../../../../aws/runtime/lambda-runtime';
+import { lambdaHandler, withHttp } from '../../../../aws/runtime/lambda-runtime';
 import type { Compose, Runtime } from '../../../../aws/runtime/runtime';
-import { withHttp } from '../../../../aws/runtime/with-http';
 import { functionManifest } from '../../../../kernel/words/manifest';
 
 interface EmbeddedMetric {

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { isExpired, ttlAt } from '../../../../aws/table/client/expiry';
 import { isListed, openLists } from '../../../../aws/table/client/index-positions';
-import type { Item } from '../../../../aws/table/client/item-reader';
+import { type Item, isExpired, ttlAt } from '../../../../aws/table/client/item-reader';
 import { fromWire } from '../../../../aws/table/client/wire';
 import { configFrom } from '../../../../aws/table/items/config-items';
 import { eventFrom, eventItem } from '../../../../aws/table/items/event-items';

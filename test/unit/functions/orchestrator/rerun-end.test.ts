@@ -1,6 +1,6 @@
 /** A rerun whose attempt has ended before its execution began it: the end is the same, whoever records it first. */
 import { expect } from 'chai';
-import { finishRerun } from '../../../../functions/stream-router/rerun/finish-rerun';
+import { finishRerun } from '../../../../functions/stream-router/rerun/go-on';
 import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { iso } from '../../../../kernel/time/instant';
 import { AT } from '../../../support/clock';

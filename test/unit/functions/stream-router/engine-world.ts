@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
 import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/route-engine';
 import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
-import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route-control';
+import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route';
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import type { StreamRecord } from '../../../../kernel/stream/stream-records';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';

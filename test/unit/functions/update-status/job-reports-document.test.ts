@@ -4,7 +4,7 @@
  * Here: input, answers, metrics and use; `job-reports-writes.test.ts` has what is written.
  */
 import { expect } from 'chai';
-import { guardOf } from '../../../../aws/table/lifecycle/lifecycle-guard';
+import { guardOf } from '../../../../aws/table/lifecycle/lifecycle-moves';
 import { functionManifest, WORKFLOW_METRIC_NAMESPACE } from '../../../../kernel/words/manifest';
 import { A, answer, input, job, jobThatIs, nameOf, type Row } from './reported-job';
 

@@ -4,7 +4,7 @@
  * Here: which transitions are accepted, and what is written (lines 66-94).
  */
 import { expect } from 'chai';
-import { guardOf } from '../../../../aws/table/lifecycle/lifecycle-guard';
+import { guardOf } from '../../../../aws/table/lifecycle/lifecycle-moves';
 import { A, answer, B, input, job, jobThatIs, type Row } from './reported-job';
 
 /** A guard of the table of transitions: the state is entered from these and from no other. */

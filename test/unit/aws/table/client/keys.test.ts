@@ -5,10 +5,10 @@ import {
   monitoringPosition,
   openRunPosition,
   outboxPosition,
+  shardOf,
 } from '../../../../../aws/table/client/index-positions';
 import { dateRange, keys, prefixes, sensorScopes } from '../../../../../aws/table/client/keys';
 import { type ParsedKey, parseKey } from '../../../../../aws/table/client/parse-key';
-import { shardOf } from '../../../../../aws/table/client/shards';
 import { instance } from '../../../../support/instance';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */

@@ -4,11 +4,12 @@ import {
   openLists,
   outboxPosition,
   rejectionsPosition,
+  shardOf,
+  shards,
   timedLists,
 } from '../../../../../aws/table/client/index-positions';
 import type { Item } from '../../../../../aws/table/client/item-reader';
 import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/open-lists';
-import { shardOf, shards } from '../../../../../aws/table/client/shards';
 
 const instant = (seconds: number): string => new Date(Date.UTC(2026, 2, 7) + seconds * 1000).toISOString();
 

@@ -4,11 +4,11 @@ import {
   openLists,
   outboxPosition,
   rejectionsPosition,
+  shards,
   timedLists,
 } from '../../../../../aws/table/client/index-positions';
 import type { Item } from '../../../../../aws/table/client/item-reader';
 import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/open-lists';
-import { shards } from '../../../../../aws/table/client/shards';
 import { withSnapshots } from '../../../../../aws/table/open';
 import { AT } from '../../../../support/clock';
 import { testClock } from '../../../../support/embedded-table';

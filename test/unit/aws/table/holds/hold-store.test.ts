@@ -40,7 +40,7 @@ const holdOf = async (table: Table): Promise<Hold | null> => (await table.config
 const openings = async (table: Table): Promise<number> =>
   (await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open').length;
 
-describe('aws/table/holds/circuit', () => {
+describe('aws/table/holds/hold-store', () => {
   it('G-18 runs that fail at the same moment are each counted, and the last holds the pipeline, once', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, number) => {

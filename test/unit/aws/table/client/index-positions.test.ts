@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { createTable } from '../../../../../aws/table';
+import { shardOf, shards } from '../../../../../aws/table/client/index-positions';
 import type { Item } from '../../../../../aws/table/client/item-reader';
-import { shardOf, shards } from '../../../../../aws/table/client/shards';
 import type { StreamRecord } from '../../../../../emulator/dynamodb';
 import { RunStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
@@ -67,7 +67,7 @@ const unitsOfRuns = async (): Promise<Map<string, number>> => {
   return units;
 };
 
-describe('aws/table/client/shards', () => {
+describe('aws/table/client/index-positions', () => {
   it('an id stays in its shard, in every release', () => {
     expect(['', 'orders', '019cc6e2-8560-7000-8000-085916197571'].map(shardOf)).to.deep.equal([
       'OPEN#01',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type JobEventPorts, wakeForJob } from '../../../../../functions/stream-router/wake/wake-for-job';
+import { type JobEventPorts, wakeForJob } from '../../../../../functions/stream-router/wake/wake-runs';
 import { TransientError } from '../../../../../kernel/values/errors';
 
 const event = {

@@ -1,8 +1,4 @@
-/**
- * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
- * rerun is refused.
- */
-
+/** How AlertError ends an execution that has no run: its pipeline was held, or its date excluded, while it waited. */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { markerHeld } from '../../../kernel/holds/hold';
 import { WithoutRun } from '../../../kernel/markers/ledger';
@@ -12,8 +8,23 @@ import { iso } from '../../../kernel/time/instant';
 import { TransientError } from '../../../kernel/values/errors';
 import { TRIES } from '../../../kernel/values/tries';
 import { Outcome } from '../../../kernel/words/vocabulary';
-import { refuseRerun } from '../begin/refuse-rerun';
+import { endExcluded, refuseRerun } from '../begin/refuse-rerun';
 import type { OrchestratorPorts } from '../task/ports';
+
+/**
+ * An execution whose date was excluded, or whose pipeline was disabled, while it waited for its lock: it says so and
+ * runs nothing; a rerun is refused.
+ */
+export const concludeExcluded = async (
+  input: OrchestratorInput<'alertError'>,
+  reason: string,
+  ports: OrchestratorPorts,
+): Promise<ExecutionResult> => {
+  const { pipelineId, date, scheduleId, attempt } = input;
+  const document = (await ports.config.pipeline(pipelineId))?.document as { enabled?: unknown } | undefined;
+  await endExcluded(input, { enabled: document?.enabled !== false }, reason, ports);
+  return { pipelineId, date, scheduleId, outcome: Outcome.excluded, runId: '', attempt, category: '', message: reason };
+};
 
 type Input = OrchestratorInput<'alertError'>;
 
@@ -41,6 +52,10 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
   throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; it may be asked again`);
 };
 
+/**
+ * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
+ * rerun is refused.
+ */
 export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const { pipelineId, date, scheduleId, attempt, rerunId } = input;
   if (rerunId === '') await keepMarker(input, ports);

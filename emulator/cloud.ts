@@ -193,11 +193,10 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const { region, account } = topology;
 
   const tables = createTables({
-    time,
-    ids,
-    topology,
+    ...base,
     deletesAfterMs: options.deletesAfterMs,
     onCapacity: meter.capacity,
+    onCondition: options.observer?.condition,
   });
   const storage = createStorage(base, (event) => messaging.buses.announce(event));
   const host = createHost(base, () => endpoint);
@@ -207,6 +206,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     host,
     keepHistories: options.keepHistories ?? true,
     endpoint: () => endpoint,
+    onStep: options.observer?.step,
   });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously.invoke);

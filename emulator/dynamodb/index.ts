@@ -18,7 +18,7 @@ import { type Item, normalizeItem } from './data/values';
 import { answer, operationOf, parseBody, type WireResponse } from './data/wire';
 import { createExpressionParser } from './expressions/parse';
 import { batchGetItem, batchWriteItem } from './operations/batches';
-import type { Engine, Operation } from './operations/engine';
+import type { Engine, JudgedCondition, Operation } from './operations/engine';
 import { deleteItem, getItem, putItem, updateItem } from './operations/items';
 import { query, scan } from './operations/reads';
 import { describeStream, getRecords, getShardIterator, listStreams } from './operations/streams';
@@ -39,6 +39,7 @@ import { createSubscriptions } from './subscriptions';
 export { AwsError } from './data/errors';
 export type { StreamRecord } from './data/stream';
 export type { WireResponse } from './data/wire';
+export type { JudgedCondition } from './operations/engine';
 
 export interface DynamoDbOptions {
   /** Epoch milliseconds. */
@@ -48,6 +49,8 @@ export interface DynamoDbOptions {
   accountId: string;
   /** Called once per operation and table, also when the operation was refused by a condition. */
   onCapacity?(used: UsedCapacity): void;
+  /** Called for every condition of a write when it is judged. */
+  onCondition?: ((judged: JudgedCondition) => void) | undefined;
   /** Stream records kept per table beyond the 24 hours' rule; default 20,000. */
   maxStreamRecords?: number;
 }
@@ -117,6 +120,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     transactions: new Map(),
     maxStreamRecords: options.maxStreamRecords ?? 20_000,
     streams: 0,
+    onCondition: options.onCondition,
     publish: (table, position) => {
       if (position !== undefined && subscriptions.has(table.name))
         subscriptions.queue(table.name, table.stream!.record(position));

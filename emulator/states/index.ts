@@ -25,7 +25,7 @@ export type { ExecutionDescription, SavedExecution } from './executions';
 export type { ExecutionStatus, RenderedEvent } from './history';
 export type { StatesErrorName } from './language/failures';
 export { StatesError, TaskFailure } from './language/failures';
-export type { Host as StepFunctionsHost, TaskRequest } from './run';
+export type { Host as StepFunctionsHost, Step, TaskRequest } from './run';
 
 export interface StepFunctionsOptions {
   /** `ends`: a finished execution keeps its first and last event only, enough to describe it. Default `all`. */

@@ -61,6 +61,7 @@ interface Done {
 const enter = (thread: Thread, state: State, input: Json): HistoryEvent => {
   const entered = append(thread, state.enteredEvent, { name: state.name, input });
   thread.run.transitions++;
+  thread.run.host.onStep?.({ state: state.name });
   if (!thread.top) return entered;
   thread.run.path.push(state.name);
   thread.run.at = { entered, variables: thread.variables };
@@ -146,13 +147,15 @@ const caught = (frame: Frame, failure: StateFailure, input: Json): Exit => {
   const { state, thread } = frame;
   const several = state.type === 'Map' || state.type === 'Parallel';
   if (several && failure.kind !== 'terminal') append(thread, `${state.type}StateFailed`);
-  const catcher: Catcher | undefined =
-    'catchers' in state ? state.catchers.find(({ errors }) => matchesError(errors, failure)) : undefined;
+  const catchers: readonly Catcher[] = 'catchers' in state ? state.catchers : [];
+  const found = catchers.findIndex(({ errors }) => matchesError(errors, failure));
+  const catcher = catchers[found];
   if (catcher === undefined) {
     // As recorded on AWS: a task that fails its branch or iteration is aborted as well.
     if (state.type === 'Task' && failure.kind !== 'terminal') thread.endedIn = state.type;
     throw failure;
   }
+  thread.run.host.onStep?.({ state: state.name, catcher: found });
   const missing = failure.error === 'States.Timeout' ? '' : null;
   const result = { Error: failure.error ?? null, Cause: failure.cause ?? missing };
   const output = combine(catcher.resultPath, input, result);

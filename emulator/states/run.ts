@@ -35,6 +35,14 @@ export interface Host {
   task(request: TaskRequest): Promise<unknown>;
   /** How many milliseconds an execution waits before it enters a state. Without it: none. */
   pace?(): number;
+  onStep?: ((step: Step) => void) | undefined;
+}
+
+/** A state that was entered, or that was left by its Catch. */
+export interface Step {
+  state: string;
+  /** Position of the Catch in the list of the state. */
+  catcher?: number;
 }
 
 /** A state that was entered, and the variables of then. */

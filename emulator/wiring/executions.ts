@@ -11,6 +11,7 @@ import {
   createStepFunctions,
   type ExecutionDescription,
   type SavedExecution,
+  type Step,
   type StepFunctions,
   TaskFailure,
   type TaskRequest,
@@ -71,6 +72,7 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   keepHistories: boolean;
   /** How many milliseconds an execution waits before it enters a state; undefined: none. */
   pace?: (() => number) | undefined;
+  onStep?: ((step: Step) => void) | undefined;
 }
 
 /** Of executions that have ended, so many are saved: the newest. */
@@ -139,6 +141,7 @@ export const createExecutions = (options: ExecutionsOptions): Executions => {
       accountId: topology.account,
       task,
       ...(pace === undefined ? {} : { pace }),
+      onStep: options.onStep,
     },
     { keepHistory: keepHistories ? 'all' : 'ends' },
   );

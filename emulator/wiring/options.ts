@@ -1,13 +1,20 @@
 import type { Runtime } from '../../aws/runtime/runtime';
 import type { HttpClient } from '../../kernel/trigger/http';
+import type { JudgedCondition } from '../dynamodb';
 import type { ExternalServices } from '../endpoint/external';
 import type { Handlers } from '../lambda/handlers';
 import type { Topology } from '../program/declarations';
 import type { Faults } from '../protocol/faults';
 import type { Quotas } from '../quotas';
 import type { SecretText } from '../secrets/secrets';
+import type { Step } from '../states';
 import type { LogLine } from '../time/telemetry';
 import type { Timers } from '../time/timers';
+
+export interface Observer {
+  step(step: Step): void;
+  condition(judged: JudgedCondition): void;
+}
 
 export interface CloudOptions {
   /** Virtual or real. The cloud does not close it. */
@@ -46,6 +53,8 @@ export interface CloudOptions {
   deletesAfterMs?: number;
   /** Called around every invocation; paced time goes at its natural pace in between. */
   onWork?: { enter(): void; leave(): void };
+  /** Called with what the state machine and the table decide, for those who measure what was reached. */
+  observer?: Observer | undefined;
   /** Called with each log line as it is written; `logs()` has the last ones in any case. */
   onLog?: (line: LogLine) => void;
   /** Default: the handlers that are deployed. */

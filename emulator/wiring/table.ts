@@ -1,10 +1,10 @@
 /** DynamoDB with the tables that the program declares. */
 import type { Ids } from '../../kernel/words/ids';
-import { createDynamoDb, type DynamoDb } from '../dynamodb';
+import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../dynamodb';
 import type { TableDeclaration, Topology } from '../program/declarations';
 import type { Timers } from '../time/timers';
 
-export interface TablesOptions {
+export interface TablesOptions extends Pick<DynamoDbOptions, 'onCondition'> {
   time: Timers;
   ids: Pick<Ids, 'uuid'>;
   topology: Topology;
@@ -56,13 +56,21 @@ const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
   }
 };
 
-export const createTables = ({ time, ids, topology, deletesAfterMs, onCapacity }: TablesOptions): Tables => {
+export const createTables = ({
+  time,
+  ids,
+  topology,
+  deletesAfterMs,
+  onCapacity,
+  onCondition,
+}: TablesOptions): Tables => {
   const dynamodb = createDynamoDb({
     now: time.now,
     uuid: ids.uuid,
     region: topology.region,
     accountId: topology.account,
     onCapacity: ({ operation, readUnits, writeUnits }) => onCapacity(operation, readUnits, writeUnits),
+    onCondition,
   });
   for (const table of topology.tables) create(dynamodb, table);
 

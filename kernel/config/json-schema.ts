@@ -29,14 +29,17 @@ const describe = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   jsonSchema.anyOf = [{ enum: [...words] }, { type: 'string' }];
 };
 
-const schemaOf = (kind: keyof typeof documents): Json => {
-  const schema = z.toJSONSchema(documents[kind], {
+/** What a schema takes, in its own words. */
+export const jsonSchemaOf = (schema: z.core.$ZodType): Json =>
+  z.toJSONSchema(schema, {
     io: 'input',
     // What a check refuses beyond the shape is for `signalbox validate`.
     unrepresentable: 'any',
     override: describe,
   });
-  const { $schema: _, ...own } = schema;
+
+const schemaOf = (kind: keyof typeof documents): Json => {
+  const { $schema: _, ...own } = jsonSchemaOf(documents[kind]);
   return { ...own, required: ['kind', ...(own.required ?? [])] };
 };
 

@@ -99,9 +99,9 @@ const tableSchemas = {
   lifecycle,
 } as const satisfies Record<TableBuiltinName, unknown>;
 
-const schemas = { ...tableSchemas, ...(checkSchemas satisfies Record<CheckName, unknown>) };
+export const builtinSchemas = { ...tableSchemas, ...(checkSchemas satisfies Record<CheckName, unknown>) };
 
-export type BuiltinConfig<Name extends BuiltinName = BuiltinName> = z.output<(typeof schemas)[Name]>;
+export type BuiltinConfig<Name extends BuiltinName = BuiltinName> = z.output<(typeof builtinSchemas)[Name]>;
 /** A builtin with its configuration, defaults filled in. */
 export type Builtin = { [Name in BuiltinName]: { name: Name; config: BuiltinConfig<Name> } }[BuiltinName];
 
@@ -119,14 +119,14 @@ export const parseBuiltinConfig = (
   builtinName: string,
   config: unknown,
 ): { ok: true; builtin: Builtin } | { ok: false; problems: BuiltinProblem[] } => {
-  if (!Object.hasOwn(schemas, builtinName)) {
+  if (!Object.hasOwn(builtinSchemas, builtinName)) {
     // A stack that lists nothing for a check does not carry its schema, and its evaluator says so.
     if (isCheck(builtinName)) return { ok: true, builtin: { name: builtinName, config } as Builtin };
     const message = `Unknown builtin "${builtinName}": expected one of ${builtinNames.join(', ')}`;
     return { ok: false, problems: [{ path: [], message }] };
   }
   const known = builtinName as BuiltinName;
-  const parsed = schemas[known].safeParse(config, { error: en().localeError });
+  const parsed = builtinSchemas[known].safeParse(config, { error: en().localeError });
   if (parsed.success) return { ok: true, builtin: { name: known, config: parsed.data } as Builtin };
   const problems = parsed.error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),

@@ -8,6 +8,7 @@ import { evaluateProgram } from '../../emulator/program/evaluate';
 import type { Kept } from '../../emulator/program/kept';
 import type { QuotaProfile } from '../../emulator/quotas';
 import type { Usage } from '../../emulator/time/usage';
+import type { Observer } from '../../emulator/wiring/options';
 import { canonicalJson } from '../../kernel/values/json';
 import { readContents } from '../collect/contents';
 import { readExecution } from '../collect/executions';
@@ -35,6 +36,8 @@ export interface SimulateOptions {
   quotas?: QuotaProfile;
   /** Called between slices of virtual time with the instant that has been reached, epoch milliseconds. */
   onProgress?: (at: number) => void;
+  /** What is called with what the state machine and the table decide. */
+  observer?: Observer;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept;
 }
@@ -131,13 +134,13 @@ const collect = async (
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (
   scenario: Scenario,
-  { seed, quotas, onProgress, kept }: SimulateOptions,
+  { seed, quotas, onProgress, observer, kept }: SimulateOptions,
 ): Promise<Simulation> => {
   const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
   const later: Later = {};
   const world = createWorld(scenario, { seed, quotas, onJob: (job) => later.reporter?.follow(job) });
   const questions = questionsTo(later);
-  const cloud = createStack({ scenario, seed, topology, world, questions });
+  const cloud = createStack({ scenario, seed, topology, world, questions, observer });
   const { time } = world;
   const { tableName } = topology.outputs;
   const ledger = keepLedger(cloud, tableName, time.now);

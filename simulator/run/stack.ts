@@ -9,6 +9,7 @@ import { statementsOf } from '../../emulator/program/read';
 import { createQuotas, type QuotaProfile, type Quotas } from '../../emulator/quotas';
 import { seededIds } from '../../emulator/time/ids';
 import { createVirtualTime, type VirtualTime } from '../../emulator/time/virtual-time';
+import type { Observer } from '../../emulator/wiring/options';
 import { outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
 import { reportsStatus } from '../../kernel/job/run-job';
@@ -139,9 +140,10 @@ interface StackParts {
   topology: Topology;
   world: World;
   questions: Questions;
+  observer: Observer | undefined;
 }
 
-export const createStack = ({ scenario, seed, topology, world, questions }: StackParts): Cloud => {
+export const createStack = ({ scenario, seed, topology, world, questions, observer }: StackParts): Cloud => {
   const { time, faults, evaluators, jobs, quotas } = world;
   const { runOf, triggerOf, isAskedToReport } = questions;
   const http = createHttpWorld({
@@ -199,6 +201,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     faults,
     ...(quotas === undefined ? {} : { quotas }),
     clockOffsets: scenario.clocks,
+    observer,
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,
     ...(scenario.deletedAfterMs === undefined ? {} : { deletesAfterMs: scenario.deletedAfterMs }),

@@ -145,9 +145,9 @@ const playedIn = (line: string): Played | undefined =>
 const worlds = (from: number, to: number): string[] => [
   '--import',
   'tsx',
-  'test/simulation/worlds/trial.ts',
-  String(from),
-  String(to),
+  'test/simulation/worlds/command/worlds.ts',
+  '--seeds',
+  `${from}-${to}`,
   '--json',
 ];
 
@@ -170,7 +170,7 @@ const byWorlds = async ({ from, seeds }: Options, place: Place): Promise<Finding
     text = `found after ${seed - from + 1} seeds, with seed ${seed}: ${fresh.invariant} ${fresh.at} ${fresh.message}`;
     return false;
   });
-  if (text === undefined && !output.includes('seeds per second')) throw new Error(output);
+  if (text === undefined && !output.includes('seeds a minute')) throw new Error(output);
   return { isFound: text !== undefined, text: text ?? `NOT FOUND in ${seeds} seeds` };
 };
 

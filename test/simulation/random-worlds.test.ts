@@ -1,7 +1,6 @@
 /**
  * Random worlds: any mix of features, of what people do, and of faults, through the real state machine, handlers and
- * wiring. Some seeds are played here; for more of them: `npx tsx test/simulation/worlds/trial.ts 1 200` (about three
- * seconds each).
+ * wiring. Some seeds are played here; for more of them: `npm run worlds -- --seeds 1-200`.
  */
 import { expect } from 'chai';
 import type { Evidence } from '../../simulator/evidence/evidence';
@@ -15,9 +14,7 @@ import { drawWorld, inShort } from './worlds/world';
 /** Among them: no faults and many, cascades, breakers that open, cancelled runs, versions that change under a run. */
 const SEEDS = [16, 23, 46];
 
-const replay = (seed: number): string =>
-  `npx tsx test/simulation/worlds/trial.ts ${seed}; the scenario file: npx tsx test/simulation/worlds/trial.ts ` +
-  `${seed} --file`;
+const replay = (seed: number): string => `npm run worlds -- --seeds ${seed}; with --print: the scenario file`;
 
 const played = new Map<number, Promise<Judged>>();
 

@@ -2,6 +2,7 @@
 import type { Capacity } from '../data/capacity';
 import { notFound, validation } from '../data/errors';
 import { type Input, requiredText } from '../data/parameters';
+import type { Key } from '../data/schema';
 import type { Table } from '../data/table';
 import type { ExpressionParser } from '../expressions/parse';
 
@@ -22,6 +23,14 @@ export interface Engine {
    * done.
    */
   publish(table: Table, position: number | undefined): void;
+  onCondition?: ((judged: JudgedCondition) => void) | undefined;
+}
+
+/** A condition of a write, and whether the item as it was fulfilled it. */
+export interface JudgedCondition {
+  text: string;
+  key: Key;
+  isTrue: boolean;
 }
 
 export interface CompletedTransaction {

@@ -44,7 +44,7 @@ const write = (
   const metrics = readItemCollectionMetrics(input);
   const { table, key } = prepared;
   const before = find(table, key);
-  if (!conditionHolds(prepared, before)) {
+  if (!conditionHolds(engine, prepared, before)) {
     capacity.write(table.name, { table: writeUnits(before?.bytes ?? 0), indexes: new Map() });
     throw conditionFailed(prepared.returnsOldOnFailure ? before?.item : undefined);
   }

@@ -60,7 +60,7 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
     for (const [table, units] of earlier.readUnits) capacity.read(table, units);
     return answer(capacity);
   }
-  const changes = judge(writes, capacity);
+  const changes = judge(engine, writes, capacity);
   for (const change of changes) {
     capacity.write(change.table.name, writeCost(change), 2);
     engine.publish(change.table, commit(change, engine.now()));
@@ -107,8 +107,8 @@ const prepareAction = (engine: Engine, action: Input): Write => {
 };
 
 /** The changes of a transaction that may go ahead. @throws TransactionCanceledException with one reason per action. */
-const judge = (writes: readonly Write[], capacity: Capacity): Change[] => {
-  const verdicts = writes.map(judgeOne);
+const judge = (engine: Engine, writes: readonly Write[], capacity: Capacity): Change[] => {
+  const verdicts = writes.map((write) => judgeOne(engine, write));
   const changes = verdicts.flatMap((verdict) => ('change' in verdict ? [verdict.change] : []));
   if (changes.length < writes.length) {
     const reasons = verdicts.map((verdict): Reason => ('reason' in verdict ? verdict.reason : { Code: 'None' }));
@@ -123,9 +123,9 @@ const judge = (writes: readonly Write[], capacity: Capacity): Change[] => {
   return changes;
 };
 
-const judgeOne = (write: Write): { change: Change } | { reason: Reason } => {
+const judgeOne = (engine: Engine, write: Write): { change: Change } | { reason: Reason } => {
   const before = find(write.table, write.key);
-  if (!conditionHolds(write, before)) {
+  if (!conditionHolds(engine, write, before)) {
     const item = write.returnsOldOnFailure ? before?.item : undefined;
     return {
       reason: {

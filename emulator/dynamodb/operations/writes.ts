@@ -24,10 +24,16 @@ import type { ExpressionKind } from '../expressions/tokens';
 import { applyUpdate, type BoundUpdate, bindUpdate } from '../expressions/update';
 import { type Engine, tableOf } from './engine';
 
+/** As it is written, and ready to be judged. */
+interface ReadCondition {
+  text: string;
+  bound: BoundCondition;
+}
+
 export interface Write {
   table: Table;
   key: Key;
-  condition: BoundCondition | undefined;
+  condition: ReadCondition | undefined;
   /** Whether a failed condition answers with the item as it is. */
   returnsOldOnFailure: boolean;
   /** The item after the write. @throws ValidationException when the item as it is does not allow the write. */
@@ -38,8 +44,13 @@ export interface Write {
   requestBytes: number;
 }
 
-export const conditionHolds = (write: Write, before: Stored | undefined): boolean =>
-  !write.condition || holds(write.condition, before?.item);
+export const conditionHolds = (engine: Engine, write: Write, before: Stored | undefined): boolean => {
+  if (write.condition === undefined) return true;
+  const { text, bound } = write.condition;
+  const isTrue = holds(bound, before?.item);
+  engine.onCondition?.({ text, key: write.key, isTrue });
+  return isTrue;
+};
 
 export const planned = (write: Write, before: Stored | undefined): Change =>
   changeOf(write.table, before, write.plan(before));
@@ -124,7 +135,7 @@ const planUpdate = ({ table, key, keyItem, update }: PlannedUpdate, before: Stor
 };
 
 interface ConditionParameters {
-  condition: BoundCondition | undefined;
+  condition: ReadCondition | undefined;
   returnsOldOnFailure: boolean;
   placeholders: Placeholders;
   /** To be called when every other expression has used its placeholders. */
@@ -139,11 +150,11 @@ const readCondition = (
   const returns = optionalChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE']);
   const placeholders = readPlaceholders(input, kinds);
   const text = optionalText(input, 'ConditionExpression');
-  let condition: BoundCondition | undefined;
+  let condition: ReadCondition | undefined;
   if (text !== undefined) {
     const parsed = engine.expressions.parse('ConditionExpression', text);
     placeholders.use('ConditionExpression', parsed);
-    condition = bindCondition('ConditionExpression', parsed.tree, placeholders);
+    condition = { text, bound: bindCondition('ConditionExpression', parsed.tree, placeholders) };
   }
   if (kinds.length === 1) placeholders.finish();
   return { condition, returnsOldOnFailure: returns === 'ALL_OLD', placeholders, finish: placeholders.finish };

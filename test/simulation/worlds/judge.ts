@@ -1,4 +1,5 @@
 /** Plays a world and says what it broke: the simulator's own invariants, and those of worlds that have settled. */
+import type { Observer } from '../../../emulator/wiring/options';
 import type { Evidence } from '../../../simulator/evidence/evidence';
 import type { Violation } from '../../../simulator/evidence/result';
 import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
@@ -12,8 +13,11 @@ export interface Judged {
   evidence: Evidence;
 }
 
-export const judgeWorld = async (world: World): Promise<Judged> => {
-  const { result, evidence } = await simulate(scenarioOf(world), { seed: world.seed });
+export const judgeWorld = async (world: Pick<World, 'seed' | 'file'>, observer?: Observer): Promise<Judged> => {
+  const { result, evidence } = await simulate(scenarioOf(world), {
+    seed: world.seed,
+    ...(observer === undefined ? {} : { observer }),
+  });
   const broken = rules.flatMap(({ name, check }) =>
     check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
   );

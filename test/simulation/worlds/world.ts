@@ -9,6 +9,9 @@ import type { Scenario } from '../../../simulator/scenario/scenario';
 import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
+import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
+import { moreHours } from './derived/patience';
+import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
@@ -118,6 +121,9 @@ const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly
     ...drawMalformed(stream('malformed'), pipelines, frame),
     ...drawOddSensors(stream('odd-sensors'), pipelines, frame),
     ...drawOddReports(stream('odd-reports'), script),
+    ...drawActions(stream('actions'), pipelines, frame),
+    ...drawRecurring(stream('recurring'), pipelines, frame),
+    ...drawItems(stream('items'), pipelines, frame),
   ];
 };
 
@@ -132,6 +138,49 @@ const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): O
   };
 };
 
+/** The documents, changed where their schemas allow it; half of the worlds have them as they were drawn. */
+const deriveDocuments = (
+  { seed, frame, pipelines }: Drawing,
+  file: { start: string; until: string; calendars: Document[] },
+): { pipelines: readonly Drawn[]; calendars: Document[] } => {
+  const draw = drawFrom(seed, 'derived');
+  const [first] = pipelines;
+  const [holidays] = file.calendars;
+  if (first === undefined || holidays === undefined || draw.chance(1 / 3))
+    return { pipelines, calendars: file.calendars };
+  const derived = derivePipelines(draw, pipelines, file, frame);
+  const whole = {
+    ...file,
+    archetypes: derived.map(({ archetype }) => archetype),
+    pipelines: derived.map(({ document }) => document),
+  };
+  return { pipelines: derived, calendars: [deriveCalendar(draw, holidays, whole, surroundingsOf(draw, first, frame))] };
+};
+
+/** The lists of a scenario file, some entries with what their schemas allow besides. */
+const rewriteLists = (
+  seed: number,
+  file: Document,
+  { frame, pipelines }: Pick<Drawing, 'frame' | 'pipelines'>,
+): Document => {
+  const draw = drawFrom(seed, 'lists');
+  const share = draw.pick([0, 0.1, 0.25]);
+  const how = { draw, surroundings: surroundingsOf(draw, draw.pick(pipelines), frame), share };
+  const { events, jobs, faults, workers, evaluators } = file as Record<string, Document[]> & {
+    evaluators: Record<string, Document[]>;
+  };
+  return {
+    ...file,
+    events: rewritten('events', events!, { ...how, share: share / 3 }),
+    jobs: rewritten('jobs', jobs!, how),
+    faults: rewritten('faults', faults!, how),
+    ...(workers === undefined ? {} : { workers: rewritten('workers', workers, how) }),
+    evaluators: Object.fromEntries(
+      Object.entries(evaluators).map(([path, answers]) => [path, rewritten('evaluators', answers, how)]),
+    ),
+  };
+};
+
 export const drawWorld = (seed: number): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
@@ -139,8 +188,16 @@ export const drawWorld = (seed: number): World => {
   const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
   const life = drawLife(drawFrom(seed, 'life'));
-  const drawing = { seed, frame, ...drawPipelines(draw, seed, size.pipelines, frame) };
-  const { pipelines, retry } = drawing;
+  const { pipelines: plain, retry } = drawPipelines(draw, seed, size.pipelines, frame);
+  const from = new Date(startMs).toISOString();
+  const { pipelines, calendars } = deriveDocuments(
+    { seed, frame, pipelines: plain, retry },
+    {
+      start: from,
+      until: new Date(quietMs).toISOString(),
+      calendars: [{ name: 'holidays', dates: [dateFrom(startMs, 1)] }],
+    },
+  );
   const watchdogIntervalMinutes = draw.pick(size.intervals);
   const odd = drawFrom(seed, 'odd');
   const evaluators = withOddAnswers(odd, drawEvaluators(draw, pipelines, frame), frame);
@@ -149,9 +206,10 @@ export const drawWorld = (seed: number): World => {
   const script = drawScript(draw, pipelines, frame);
   const late = drawLateCancels(drawFrom(seed, 'late-cancels'), script, frame);
   const { faults, random } = drawTroubles(draw, frame);
+  const settlingHours = SETTLING_HOURS + hoursOf(retry) + moreHours(pipelines.map(({ document }) => document));
   const file = {
-    start: new Date(startMs).toISOString(),
-    until: new Date(quietMs + (SETTLING_HOURS + hoursOf(retry)) * HOUR_MS).toISOString(),
+    start: from,
+    until: new Date(quietMs + settlingHours * HOUR_MS).toISOString(),
     stack: {
       watchdogIntervalMinutes,
       ...life.stack,
@@ -161,20 +219,21 @@ export const drawWorld = (seed: number): World => {
     },
     ...life.file,
     ...drawClocks(drawFrom(seed, 'clocks')),
-    calendars: [{ name: 'holidays', dates: [dateFrom(startMs, 1)] }],
+    calendars,
     archetypes: pipelines.map(({ archetype }) => archetype),
     pipelines: pipelines.map(({ document }) => document),
     evaluators,
     jobs: withOddMessages(odd, firstOfEach([...failing, ...usual])),
     ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
-    events: [...drawEvents(drawing, script), ...late.events],
+    events: [...drawEvents({ seed, frame, pipelines, retry }, script), ...late.events],
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };
-  return { seed, file, pipelines };
+  const world = { seed, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
+  return isLoadable(world.file) ? world : { ...world, file };
 };
 
-export const scenarioOf = ({ file }: World): Scenario => inlineScenario(file);
+export const scenarioOf = ({ file }: Pick<World, 'file'>): Scenario => inlineScenario(file);
 
 const line = (document: Document): string => {
   const {

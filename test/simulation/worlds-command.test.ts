@@ -1,0 +1,52 @@
+/** `npm run worlds`: its options, and how it makes a world small that breaks a rule. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { minimise } from './worlds/command/minimise';
+import type { Document } from './worlds/drawn';
+import { drawWorld } from './worlds/world';
+
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, 'worlds/command/worlds.ts'), ...words], {
+    encoding: 'utf8',
+  });
+
+describe('npm run worlds', () => {
+  it('refuses seeds and numbers of processes that are none, with exit code 2', () => {
+    for (const [words, expected] of [
+      [['--seeds', 'seven'], /Expected a seed such as 7/],
+      [['--seeds', '9-3'], /Expected a seed such as 7/],
+      [['--jobs', '0'], /Expected a number of processes/],
+      [['--sedes', '7'], /unknown option '--sedes'/],
+    ] as const) {
+      const { status, stderr } = run(...words);
+      expect(stderr).to.match(expected);
+      expect(status, words.join(' ')).to.equal(2);
+    }
+  });
+
+  it('prints the scenario file of a seed', () => {
+    const { status, stdout } = run('--seeds', '8', '--print');
+    expect(status).to.equal(0);
+    expect(JSON.parse(stdout)).to.deep.equal(JSON.parse(JSON.stringify(drawWorld(8).file)));
+  });
+});
+
+describe('a world that breaks a rule', () => {
+  it('keeps the one pipeline, the events and the key that it breaks the rule with', async () => {
+    const world = drawWorld(16).file as Record<string, Document[]>;
+    const culprit = world.pipelines!.at(-1)!;
+    const events = world.events!.filter(({ marker }) => (marker as Document | undefined)?.pipeline === culprit.name);
+    const needed = [events[0]!, events.at(-1)!];
+    const small = (await minimise(world, async (file) => {
+      const { pipelines, events: left } = file as Record<string, Document[]>;
+      return (
+        pipelines!.some(({ name, retry }) => name === culprit.name && retry !== undefined) &&
+        needed.every((event) => left!.includes(event))
+      );
+    })) as Record<string, Document[]>;
+    expect(small.pipelines).to.deep.equal([{ retry: culprit.retry, name: culprit.name }]);
+    expect(small.events).to.have.members(needed);
+    expect(small.faults).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** A process that plays the worlds of the seeds that it is sent, until its parent lets it go. */
+import { judgeWorld, summaryOf } from '../judge';
+import { observe } from '../reach/machine';
+import { type Reach, reachOf } from '../reach/reached';
+import { drawWorld, inShort } from '../world';
+
+export interface Order {
+  seed: number;
+  withReach: boolean;
+}
+
+export interface Played {
+  seed: number;
+  digest: string;
+  violations: { invariant: string; at: string; message: string }[];
+  /** What happened in it, in a line; of a world that broke something, what was in it. */
+  summary: string;
+  /** Events that Signalbox recorded. */
+  events: number;
+  reach?: Reach;
+  /** Of a world that could not be played. */
+  error?: string;
+}
+
+const play = async ({ seed, withReach }: Order): Promise<Played> => {
+  const world = drawWorld(seed);
+  const { observer, reached } = observe();
+  const judged = await judgeWorld(world, withReach ? observer : undefined);
+  const { digest, evidence } = judged;
+  const violations = judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message }));
+  return {
+    seed,
+    digest,
+    violations,
+    summary: violations.length === 0 ? summaryOf(judged) : inShort(world),
+    events: evidence.ever.events.length,
+    ...(withReach ? { reach: reachOf(world, evidence, reached) } : {}),
+  };
+};
+
+const answer = async (order: Order): Promise<Played> => {
+  try {
+    return await play(order);
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { seed: order.seed, digest: '', violations: [], summary: '', events: 0, error: text };
+  }
+};
+
+process.on('message', (order: Order) => {
+  void answer(order).then((played) => process.send!(played));
+});

@@ -1,0 +1,26 @@
+/** What one world has reached, section by section; the same for the same world. */
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { World } from '../world';
+import { classesDrawn } from './documents';
+import { pairsDrawn } from './features';
+import type { Reached } from './machine';
+import { rowsShown } from './rows';
+import { wordsSaid } from './words';
+
+export const SECTIONS = ['fields', 'pairs', 'rows', 'words', 'steps', 'conditions'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type Reach = Readonly<Record<Section, readonly string[]>>;
+
+/** A condition as it came out. */
+export const judged = (condition: string, isTrue: boolean): string => `${condition} is ${isTrue ? 'true' : 'false'}`;
+
+const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+export const reachOf = ({ file }: World, evidence: Evidence, { steps, conditions }: Reached): Reach => ({
+  fields: once(classesDrawn(file)),
+  pairs: once(pairsDrawn(file)),
+  rows: once(rowsShown(evidence)),
+  words: once(wordsSaid(evidence)),
+  steps: [...steps].sort(),
+  conditions: once([...conditions].flatMap(([name, truths]) => [...truths].map((truth) => judged(name, truth)))),
+});

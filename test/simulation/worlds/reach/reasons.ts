@@ -1,0 +1,19 @@
+/** What worlds are not meant to reach, each with its reason. An entry that fits nothing that is missed is refused. */
+import type { Section } from './reached';
+
+interface Reason {
+  section: Section | 'branches';
+  fits: RegExp;
+  reason: string;
+}
+
+export const reasons: readonly Reason[] = [
+  {
+    section: 'fields',
+    fits: /^scenario\.(expect|seed|documents|timezone|registeredAt)\b/,
+    reason: 'worlds are judged by rules, drawn by their seed and registered at their start',
+  },
+];
+
+export const reasonOf = (section: Reason['section'], name: string): string | undefined =>
+  reasons.find((one) => one.section === section && one.fits.test(name))?.reason;

@@ -1,5 +1,5 @@
 /** An instance that has a run: what it waits for, or how it ended. */
-import { defaults } from '../../kernel/config/limits';
+import { defaults } from '../../kernel/fields/limits';
 import { onlyReportsTell } from '../../kernel/job/run-job';
 import { isDrift } from '../../kernel/monitoring/monitoring';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';

@@ -1,8 +1,9 @@
 /** Finds a deployed stack by its name: in the parameter that `pulumi up` writes, with the caller's own rights. */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import type { HeardSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
-import { ENGINE_TYPES, stackParameterName } from '../../kernel/words/manifest';
+import { stackParameterName } from '../../kernel/words/manifest';
 import { UnreachableError, UsageError } from './exit';
 import { CREDENTIALS_REMEDY, type Outputs, type StackPlace, type Surroundings } from './place';
 

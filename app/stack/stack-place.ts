@@ -1,5 +1,5 @@
 /** Where a command finds its stack: the local one by its file, a deployed one by its parameter, a table by its name. */
-import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
 import { CREDENTIALS_REMEDY, type StackPlace, type StackSelection, type Surroundings } from './place';

@@ -9,7 +9,7 @@
  *    job later.
  */
 
-import type { TriggerOf } from '../../kernel/config/trigger';
+import type { TriggerOf } from '../../kernel/engines/engines';
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { Clock } from '../../kernel/time/clock';
 import {

@@ -13,7 +13,7 @@ import {
   ListJobRunsCommand,
   StartJobRunCommand,
 } from '@aws-sdk/client-emr-serverless';
-import type { TriggerOf } from '../../kernel/config/trigger';
+import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, JobOutcome, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';

@@ -12,7 +12,7 @@ import {
   type StepState,
   type StepSummary,
 } from '@aws-sdk/client-emr';
-import type { TriggerOf } from '../../kernel/config/trigger';
+import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';

@@ -11,7 +11,7 @@ import {
   type JobRunState,
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
-import type { TriggerOf } from '../../kernel/config/trigger';
+import type { TriggerOf } from '../../kernel/engines/engines';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';

@@ -5,10 +5,10 @@
  * `stepFunctionEngine` of the file `step-function`.
  */
 
+import type { EngineType } from '../../kernel/engines/engines';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { HttpClient } from '../../kernel/trigger/http';
-import type { EngineType } from '../../kernel/words/manifest';
 import type { AwsConfig } from '../runtime/runtime';
 import type { OpenTable } from '../table/open';
 

@@ -1,10 +1,10 @@
 /** The job engines of a stack, by the `type` of a trigger. */
 
+import type { EngineType } from '../../kernel/engines/engines';
 import type { RunPlan } from '../../kernel/run/execution';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { ConfigError } from '../../kernel/values/errors';
-import type { EngineType } from '../../kernel/words/manifest';
 import { later } from '../runtime/later';
 import { type EngineMakers, type EngineParts, makers } from './makers';
 import { withSecrets } from './with-secrets';

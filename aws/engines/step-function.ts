@@ -10,7 +10,7 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import type { TriggerOf } from '../../kernel/config/trigger';
+import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';

@@ -3,11 +3,13 @@
  * A function reads what `kernel/words/manifest.ts` declares for it, all at once: an error lists everything that is
  * wrong.
  */
+
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import type { EngineLimits } from '../../kernel/reruns/engine-slots';
 import { parseSecretArn } from '../../kernel/trigger/secret-arn';
 import type { SecretBinding, SecretBindings } from '../../kernel/trigger/secret-use';
 import { ConfigError } from '../../kernel/values/errors';
-import { ENGINE_TYPES, type EngineType, type FunctionManifest } from '../../kernel/words/manifest';
+import type { FunctionManifest } from '../../kernel/words/manifest';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 /** How the values of options are read, and refused. */
 import { InvalidArgumentError } from 'commander';
-import { secondsOf } from '../../kernel/config/fields';
+import { secondsOf } from '../../kernel/fields/fields';
 import { isTimeZone } from '../../kernel/time/time-zone';
 import { nearestName, nearestNames } from '../../kernel/values/nearest';
 

@@ -1,6 +1,6 @@
 /** The verbs that are about documents. Each verb's module is loaded only when it is called. */
 import { InvalidArgumentError, Option } from 'commander';
-import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { ENGINE_TYPES, engineStacks } from '../../kernel/engines/engines';
 import { seconds, wholeNumber } from '../session/option-values';
 import type { StackOptions } from '../session/session';
 import { asking, onStack, type VerbContext } from '../session/verb';
@@ -9,10 +9,11 @@ import type { GetOptions } from './documents/get';
 import type { ScheduleOptions } from './documents/schedule';
 import type { InitOptions } from './init/init';
 import { type CheckName, checkNames, checks } from './init/init-checks';
-import { engines } from './init/init-engines';
 import { sourceNames, sources } from './init/init-sources';
 
 /** With what each stands for, below the options. */
+const engineTemplates = Object.fromEntries(ENGINE_TYPES.map((type) => [type, engineStacks[type].template]));
+
 const choicesText = (title: string, table: Readonly<Record<string, { about: string }>>): string => {
   const width = Math.max(...Object.keys(table).map((name) => name.length));
   const lines = Object.entries(table).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`);
@@ -46,7 +47,7 @@ const addInit = ({ session, finish, verb }: VerbContext): void => {
     .option('--json', 'print JSON')
     .addHelpText('after', choicesText('Sources', sources))
     .addHelpText('after', choicesText('Checks', checks))
-    .addHelpText('after', choicesText('Engines', engines))
+    .addHelpText('after', choicesText('Engines', engineTemplates))
     .action((name: string | undefined, options: InitOptions) =>
       finish((require('./init/init') as typeof import('./init/init')).runInit(session, name, options)),
     );

@@ -4,7 +4,7 @@ import { parseStackConfig, StackConfigError } from '../../infra/config/config';
 import { archetype } from '../../kernel/config/archetype';
 import { calendar } from '../../kernel/config/calendar';
 import { pipeline } from '../../kernel/config/pipeline';
-import { trigger } from '../../kernel/config/trigger';
+import { trigger } from '../../kernel/engines/engines';
 import { functionManifest, functionNames } from '../../kernel/words/manifest';
 import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings } from './config-meanings';
 import { code, codes, table } from './markdown';

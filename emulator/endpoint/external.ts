@@ -2,6 +2,8 @@
  * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
  * simulator, a test).
  */
+import type { EngineStack } from '../../kernel/engines/description';
+import { engineStacks } from '../../kernel/engines/engines';
 import { askedServices } from '../../kernel/traits/checks/services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
@@ -39,24 +41,25 @@ export const serviceOfTarget = (prefix: string): { service: string; protocol: 'j
   return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };
 };
 
-const EMR_SERVERLESS_PATH = /^\/applications\/([^/]+)\/jobruns(?:\/([^/]+))?$/;
-const emrServerlessOperations: Readonly<Record<string, string>> = {
-  'POST ': 'StartJobRun',
-  'GET ': 'ListJobRuns',
-  'GET id': 'GetJobRun',
-  'DELETE id': 'CancelJobRun',
-};
+const engineServices = Object.values(engineStacks).flatMap(({ service }: EngineStack) => service ?? []);
 
-/** EMR Serverless names its actions by method and path. */
-export const emrServerlessCall = (method: string, path: string, body: Json): ExternalCall | undefined => {
-  const [, applicationId, jobRunId] = EMR_SERVERLESS_PATH.exec(path) ?? [];
-  const operation = emrServerlessOperations[`${method} ${jobRunId === undefined ? '' : 'id'}`];
-  if (applicationId === undefined || operation === undefined) return undefined;
-  return {
-    service: 'emr-serverless',
-    operation,
-    input: { ...body, applicationId, ...(jobRunId === undefined ? {} : { jobRunId }) },
-  };
+/** `/jobs/{jobId}` as a pattern with the names of its parts. */
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+const routes = engineServices.flatMap(({ name: service, paths = {} }) =>
+  Object.entries(paths).map(([route, operation]) => {
+    const [method = '', path = ''] = route.split(' ');
+    return { service, operation, method, pattern: pathPattern(path) };
+  }),
+);
+
+/** A call of an engine's service that names its actions by method and path. */
+export const engineCall = (method: string, path: string, bodyOf: () => Json): ExternalCall | undefined => {
+  for (const { service, operation, method: expected, pattern } of routes) {
+    const parts = method === expected ? pattern.exec(path) : null;
+    if (parts !== null) return { service, operation, input: { ...bodyOf(), ...parts.groups } };
+  }
+  return undefined;
 };
 
 /** A table is judged together with its database and its catalog. */
@@ -70,15 +73,10 @@ const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, plac
   ];
 };
 
-/** Results belong to rulesets, which the request does not name. */
-const glueResource = ({ JobName, ResultId, Filter }: Json, place: string): string =>
-  ResultId === undefined && Filter === undefined
-    ? `arn:aws:glue:${place}:job/${JobName}`
-    : `arn:aws:glue:${place}:dataQualityRuleset/*`;
-
 const resources: Readonly<Record<string, (input: Json, place: string) => string | string[]>> = {
+  // Results belong to rulesets, which the request does not name.
   glue: (input, place) =>
-    input.DatabaseName === undefined ? glueResource(input, place) : tableResources(input, place),
+    input.DatabaseName === undefined ? `arn:aws:glue:${place}:dataQualityRuleset/*` : tableResources(input, place),
   // IAM judges the others by the workgroup of the query, which the request does not name.
   athena: ({ WorkGroup }, place) =>
     WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
@@ -88,12 +86,11 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string 
     if (ClusterIdentifier !== undefined) return `arn:aws:redshift:${place}:cluster:${ClusterIdentifier}`;
     return WorkgroupName === undefined ? '*' : `arn:aws:redshift-serverless:${place}:workgroup/${WorkgroupName}`;
   },
-  elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
-  'emr-serverless': ({ applicationId, jobRunId }, place) => {
-    const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
-    return jobRunId === undefined ? application : `${application}/jobruns/${jobRunId}`;
-  },
 };
+
+/** By the rules of the engine that the service is, or of what traits ask. */
+const resourceOf = (service: string, input: Json, place: string): string | string[] | undefined =>
+  engineServices.find(({ name }) => name === service)?.resource(input, place) ?? resources[service]?.(input, place);
 
 /** What IAM is asked about a call of which nothing here knows how the service names its resources. */
 export const unnamedResource = (service: string, operation: string, place: string): string =>
@@ -104,7 +101,7 @@ const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:useri
 
 /** What the parameters of a call name, by the rules of its service. `place`: region and account, `us-east-1:123`. */
 export const namedResources = ({ service, input }: Pick<ExternalCall, 'service' | 'input'>, place: string): string[] =>
-  [resources[service]?.(input, place) ?? []].flat();
+  [resourceOf(service, input, place) ?? []].flat();
 
 /** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
 export const externalAccess = (
@@ -115,17 +112,18 @@ export const externalAccess = (
     (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
   );
   const here = `${region}:${account}`;
-  const found = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
+  const found = resourceOf(service, input, here) ?? named ?? unnamedResource(service, operation, here);
   const calls = [found].flat().map((resource) => ({
     action: `${service}:${operation}`,
     resource,
     // Every statement that a function names is its own.
     ...(service === 'redshift-data' ? { context: ownStatement } : {}),
   }));
-  const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
+  const parameter = engineServices.find(({ name }) => name === service)?.role;
+  const role: unknown = parameter === undefined ? undefined : input[parameter];
   if (typeof role !== 'string') return calls;
   return [
     ...calls,
-    { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } },
+    { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': [`${service}.amazonaws.com`] } },
   ];
 };

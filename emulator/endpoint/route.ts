@@ -4,7 +4,7 @@ import type { WireRequest } from '../protocol/client-config';
 import { parseQuery } from '../protocol/query';
 import { type Json, ServiceError } from '../protocol/service';
 import { signedFor } from '../protocol/signature';
-import { emrServerlessCall, serviceOfTarget } from './external';
+import { engineCall, serviceOfTarget } from './external';
 import { isUploadForm, s3Route } from './s3';
 
 export type ServiceName =
@@ -145,12 +145,8 @@ export const routeOf = (request: WireRequest): Route => {
   const external = serviceOfTarget(prefix);
   if (external !== undefined) return { ...external, operation, input: parseObject(body), target };
 
-  const emrServerless = emrServerlessCall(
-    request.method,
-    request.path,
-    request.path.startsWith('/applications/') ? parseObject(body) : {},
-  );
-  if (emrServerless !== undefined) return { ...emrServerless, protocol: 'rest', target: '' };
+  const engine = engineCall(request.method, request.path, () => parseObject(body));
+  if (engine !== undefined) return { ...engine, protocol: 'rest', target: '' };
 
   const lambda = LAMBDA_PATH.exec(request.path);
   if (lambda !== null) {

@@ -19,9 +19,9 @@
  *    searched before each of them. One that does not know yet what it shall start is asked for four minutes.
  */
 import type { TriggerInput } from '../../asl/contract';
-import { defaults } from '../../kernel/config/limits';
 import { runStateChanged } from '../../kernel/events/event';
 import type { EventStore } from '../../kernel/events/event-store';
+import { defaults } from '../../kernel/fields/limits';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
 import type { JobState } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';

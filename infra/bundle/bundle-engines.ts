@@ -5,7 +5,7 @@
 
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { ENGINE_TYPES, type EngineType } from '../../kernel/words/manifest';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 
 const table = join(__dirname, '..', '..', 'aws', 'engines', 'makers.ts');
 

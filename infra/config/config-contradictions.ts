@@ -1,11 +1,12 @@
 /** What is wrong with a value of the configuration only in the light of another key. */
 
+import { type EngineType, engineStacks } from '../../kernel/engines/engines';
 import { checkKeys } from '../../kernel/traits/builtin-names';
 import { ambiguousSecretNames } from '../../kernel/trigger/secret-arn';
 import { secretsForHosts } from '../../kernel/trigger/secret-use';
-import { type EngineType, functionNames } from '../../kernel/words/manifest';
+import { functionNames } from '../../kernel/words/manifest';
 import { configuredPolicies } from '../permissions/configured';
-import { type Checked, engineKeys, keys } from '../settings/config-keys';
+import { type Checked, type EngineRow, engineKeys, keys } from '../settings/config-keys';
 import { problem, set } from '../settings/config-problems';
 import { outOfReach } from '../settings/config-reach';
 import { LISTS_LENGTH } from '../settings/config-values';
@@ -15,10 +16,10 @@ const enabling = (engine: EngineType): string => set('enabledEngines', `["http",
 /** An enabled engine needs ARNs, and one that is not enabled has none. */
 const engineArns = (config: Checked): string[] =>
   engineKeys.flatMap((key) => {
-    const { engine } = keys[key];
+    const { engine, isOptional }: EngineRow = keys[key];
     const isEnabled = config.enabledEngines.includes(engine);
     const isEmpty = Object.keys(config[key]).length === 0;
-    if (isEnabled !== isEmpty) return [];
+    if (isEnabled !== isEmpty || (isEnabled && isOptional === true)) return [];
     const expected = isEnabled
       ? `expected at least one ARN, because enabledEngines has ${engine}`
       : `expected none, because enabledEngines does not have ${engine}`;
@@ -37,32 +38,8 @@ const rerunSlots = ({ rerunsPerEngine, enabledEngines }: Checked): string[] =>
       ),
     );
 
-const splitters = ({ fanOutSplitterArns, enabledEngines }: Checked): string[] =>
-  fanOutSplitterArns.length === 0 || enabledEngines.includes('fan-out')
-    ? []
-    : [
-        problem(
-          'fanOutSplitterArns',
-          fanOutSplitterArns,
-          'expected none, because enabledEngines does not have fan-out',
-          enabling('fan-out'),
-        ),
-      ];
-
-const passedRoles = ({ awsSdkRoleArns, enabledEngines }: Checked): string[] =>
-  Object.keys(awsSdkRoleArns).length === 0 || enabledEngines.includes('aws-sdk')
-    ? []
-    : [
-        problem(
-          'awsSdkRoleArns',
-          awsSdkRoleArns,
-          'expected none, because enabledEngines does not have aws-sdk',
-          enabling('aws-sdk'),
-        ),
-      ];
-
 const tokens = ({ enabledEngines, secretArns }: Checked): string[] => {
-  const engine = enabledEngines.find((enabled) => enabled === 'databricks' || enabled === 'airflow');
+  const engine = enabledEngines.find((enabled) => 'needsSecret' in engineStacks[enabled]);
   if (engine === undefined || Object.keys(secretArns).length > 0) return [];
   return [
     problem(
@@ -209,8 +186,6 @@ const privateNetworks = ({ allowedPrivateCidrs, vpc }: Checked): string[] =>
 const checks = [
   engineArns,
   rerunSlots,
-  splitters,
-  passedRoles,
   tokens,
   secretNames,
   variables,

@@ -1,23 +1,33 @@
 /** The targets of grants that the stack's configuration lists, and what the events of engines call them. */
+import type { DerivedFrom } from '../../kernel/engines/description';
+import { type DerivedTarget, type EngineList, engineStacks } from '../../kernel/engines/engines';
 import type { EventEngine } from '../../kernel/job/aws-events';
 import { type AllowedSecret, parseSecretArn } from '../../kernel/trigger/secret-arn';
-import type { Checked, EngineKey } from '../settings/config-keys';
+import type { Checked } from '../settings/config-keys';
+import { listKeys } from '../settings/engine-keys';
 
 export type Touched = Pick<
   Checked,
-  EngineKey | 'evaluatorApiArns' | 'evaluatorFunctionArns' | 'fanOutSplitterArns' | 'secretArns'
+  EngineList | 'awsSdkActions' | 'evaluatorApiArns' | 'evaluatorFunctionArns' | 'secretArns'
 >;
 
 const secretsIn = (service: AllowedSecret['service'], bindings: Touched['secretArns']): string[] =>
   Object.keys(bindings).filter((arn) => parseSecretArn(arn)?.service === service);
 
-/** Executions belong to the machine itself, whichever version or alias was started. */
-const executionsOf = (arn: string): string => {
-  const machine = arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':');
-  return machine.endsWith('*') ? machine : `${machine}:*`;
-};
-
 const isFunction = (arn: string): boolean => arn.split(':')[2] === 'lambda';
+
+/** What the stack lists for its engines, and what their grants derive from it. */
+const engineTargets = (config: Touched) => {
+  const derived = Object.values(engineStacks).flatMap((stack) =>
+    'targets' in stack ? Object.entries<DerivedFrom<EngineList>>(stack.targets) : [],
+  );
+  return {
+    ...(Object.fromEntries(listKeys.map((key) => [key, config[key]])) as Record<EngineList, string[]>),
+    ...(Object.fromEntries(
+      derived.map(([target, { key, of }]) => [target, [...new Set(config[key].map((arn) => of(arn)))]]),
+    ) as Record<DerivedTarget, string[]>),
+  };
+};
 
 /** The listed ARNs, and those of what is started there: that has no name before it exists. */
 export const configuredArns = (config: Touched) => ({
@@ -25,27 +35,13 @@ export const configuredArns = (config: Touched) => ({
   evaluatorFunctions: config.evaluatorFunctionArns,
   evaluatorApis: config.evaluatorApiArns.filter((arn) => !isFunction(arn)),
   evaluatorUrls: config.evaluatorApiArns.filter(isFunction),
-  triggerFunctions: config.lambdaTriggerArns,
-  splitters: config.fanOutSplitterArns,
-  workers: config.fanOutWorkerArns,
-  glueJobs: config.glueJobArns,
-  emrClusters: config.emrClusterArns,
-  emrServerlessApplications: config.emrServerlessApplicationArns,
-  emrServerlessJobRuns: config.emrServerlessApplicationArns.map((arn) => `${arn}/jobruns/*`),
-  emrServerlessRoles: config.emrServerlessRoleArns,
-  triggerStateMachines: config.stateMachineTriggerArns,
-  triggerExecutions: [...new Set(config.stateMachineTriggerArns.map(executionsOf))],
+  ...engineTargets(config),
   secrets: secretsIn('secretsmanager', config.secretArns),
   parameters: secretsIn('ssm', config.secretArns),
 });
 
-/** What the engine's events name of a configured ARN. */
-export const runsOn: Readonly<Record<EventEngine, (config: Touched) => string[]>> = {
-  glue: ({ glueJobArns }) => glueJobArns.map((arn) => arn.slice(arn.indexOf(':job/') + 5)),
-  emr: ({ emrClusterArns }) => emrClusterArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
-  'emr-serverless': ({ emrServerlessApplicationArns }) =>
-    emrServerlessApplicationArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
-  // Events name the state machine itself, whichever version or alias was started.
-  'step-function': ({ stateMachineTriggerArns }) =>
-    stateMachineTriggerArns.map((arn) => arn.split(':').slice(0, 7).join(':')),
+/** How events of the engine name what the stack lists for it. */
+export const runsOn = (engine: EventEngine, config: Touched): string[] => {
+  const { key, of } = engineStacks[engine].announced;
+  return config[key].map((arn) => of(arn));
 };

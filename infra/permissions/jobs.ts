@@ -1,6 +1,10 @@
 /** What the functions may do that start jobs, ask about them and record their reports. */
+import { engineStacks } from '../../kernel/engines/engines';
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { beFedByTheStream, moveJobs, readSecrets } from './shared-grants';
+
+const grantsOfEngines = (name: 'trigger' | 'run-checker'): Grant[] =>
+  Object.values(engineStacks).flatMap((stack): readonly Grant[] => ('grants' in stack ? stack.grants[name] : []));
 
 export const triggerGrants: readonly Grant[] = [
   { why: 'read its run, see who holds the lock', actions: [READ], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
@@ -13,51 +17,13 @@ export const triggerGrants: readonly Grant[] = [
   { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
   ...moveJobs,
   { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
-  { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
-  { why: 'ask for the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['splitters'] },
   {
     why: 'register chunks, take over those that have completed, and stop handing out those of a run',
     actions: [READ, QUERY, PUT, UPDATE],
     on: ['chunkTable'],
     keys: ['CHUNKS#*'],
   },
-  {
-    why: 'start, find and stop runs of Glue jobs',
-    actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:GetJob', 'glue:BatchStopJobRun'],
-    on: ['glueJobs'],
-  },
-  {
-    why: 'add, find and cancel steps on EMR clusters',
-    actions: [
-      'elasticmapreduce:AddJobFlowSteps',
-      'elasticmapreduce:ListSteps',
-      'elasticmapreduce:DescribeStep',
-      'elasticmapreduce:CancelSteps',
-    ],
-    on: ['emrClusters'],
-  },
-  {
-    why: 'start and find jobs of EMR Serverless',
-    actions: ['emr-serverless:StartJobRun', 'emr-serverless:ListJobRuns'],
-    on: ['emrServerlessApplications'],
-  },
-  {
-    why: 'cancel jobs of EMR Serverless',
-    actions: ['emr-serverless:GetJobRun', 'emr-serverless:CancelJobRun'],
-    on: ['emrServerlessJobRuns'],
-  },
-  {
-    why: 'let jobs of EMR Serverless run under their role',
-    actions: ['iam:PassRole'],
-    on: ['emrServerlessRoles'],
-    passedTo: 'emr-serverless',
-  },
-  { why: 'start state machines', actions: ['states:StartExecution'], on: ['triggerStateMachines'] },
-  {
-    why: 'find and stop executions of those state machines',
-    actions: ['states:DescribeExecution', 'states:StopExecution'],
-    on: ['triggerExecutions'],
-  },
+  ...grantsOfEngines('trigger'),
   ...readSecrets,
 ];
 
@@ -76,18 +42,7 @@ export const runCheckerGrants: readonly Grant[] = [
     keys: ['CHUNKS#*'],
   },
   ...moveJobs,
-  {
-    why: 'ask about runs of Glue jobs, also those that Glue starts to try again',
-    actions: ['glue:GetJobRun', 'glue:GetJobRuns', 'glue:GetJob'],
-    on: ['glueJobs'],
-  },
-  { why: 'ask about steps on EMR clusters', actions: ['elasticmapreduce:DescribeStep'], on: ['emrClusters'] },
-  { why: 'ask about jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun'], on: ['emrServerlessJobRuns'] },
-  {
-    why: 'ask about executions of other state machines',
-    actions: ['states:DescribeExecution'],
-    on: ['triggerExecutions'],
-  },
+  ...grantsOfEngines('run-checker'),
   ...readSecrets,
 ];
 
@@ -95,7 +50,7 @@ export const fanOutGrants: readonly Grant[] = [
   { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['CHUNKS#*'] },
   { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['CHUNKS#*'] },
   { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['REPORT#*'] },
-  { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['workers'] },
+  { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['fanOutWorkerArns'] },
   ...beFedByTheStream,
 ];
 

@@ -1,10 +1,10 @@
 /** Keys of the stack's configuration: what the checks of AWS may ask. */
 import { z } from 'zod';
+import { FULL_OR_BEGINNING } from '../../kernel/engines/arns';
 import {
   athenaReach,
   athenaWorkgroupArn,
   awsAction,
-  FULL_OR_BEGINNING,
   glueTableArn,
   metricNamespace,
   objectsArn,

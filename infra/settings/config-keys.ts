@@ -1,7 +1,9 @@
 /** The keys of the stack's configuration: what each accepts, and how a message words that. */
 import { z } from 'zod';
+import { FULL_OR_BEGINNING } from '../../kernel/engines/arns';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { MAX_RERUNS_PER_ENGINE } from '../../kernel/reruns/engine-slots';
-import { ENGINE_TYPES, type EngineType, functionNames } from '../../kernel/words/manifest';
+import { functionNames } from '../../kernel/words/manifest';
 import { keysOfChecks } from './config-keys-checks';
 import {
   ALERT_TOPIC_TARGET,
@@ -14,10 +16,6 @@ import {
   bucketName,
   busName,
   duration,
-  emrClusterArn,
-  emrServerlessArn,
-  FULL_OR_BEGINNING,
-  glueJobArn,
   iamPath,
   keyWildcard,
   kmsKeyArn,
@@ -31,7 +29,6 @@ import {
   secretArn,
   secretBinding,
   senderArn,
-  stateMachineArn,
   tagKey,
   tagValue,
   unique,
@@ -39,6 +36,7 @@ import {
   wakingTime,
   whole,
 } from './config-values';
+import { keysOfEngines } from './engine-keys';
 import { PRIVATE_NETWORKS_TEXT } from './networks';
 
 interface Row {
@@ -48,8 +46,8 @@ interface Row {
   example: string;
   /** Needs the key when it is enabled: an engine without ARNs would have no permissions, or those for everything. */
   engine?: EngineType;
-  /** A list in which ARNs of the stack's own resources would have a meaning, and are refused. */
-  takesOwn?: true;
+  /** The engine also works without it. */
+  isOptional?: boolean;
 }
 
 /** One row per key. */
@@ -79,60 +77,7 @@ export const keys = {
     expected: `a list without repetition of ${ENGINE_TYPES.join(', ')}`,
     example: '["http"]',
   },
-  lambdaTriggerArns: {
-    engine: 'lambda',
-    takesOwn: true,
-    schema: z.array(lambdaArn).refine(unique).default([]),
-    expected: `a list of ARNs of Lambda functions that pipelines may start, ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]',
-  },
-  glueJobArns: {
-    engine: 'glue',
-    schema: z.array(glueJobArn).refine(unique).default([]),
-    expected: `a list of ARNs of Glue jobs that pipelines may start, ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]',
-  },
-  emrClusterArns: {
-    engine: 'emr',
-    schema: z.array(emrClusterArn).refine(unique).default([]),
-    expected: 'a list of ARNs of EMR clusters that pipelines may run steps on, written out in full: no wildcard',
-    example: '["arn:aws:elasticmapreduce:us-east-1:123456789012:cluster/j-2AXXXXXXGAPLF"]',
-  },
-  emrServerlessApplicationArns: {
-    engine: 'emr-serverless',
-    schema: z.array(emrServerlessArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard',
-    example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]',
-  },
-  emrServerlessRoleArns: {
-    engine: 'emr-serverless',
-    takesOwn: true,
-    schema: z.array(roleArn).refine(unique).default([]),
-    expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard',
-    example: '["arn:aws:iam::123456789012:role/orders-job"]',
-  },
-  stateMachineTriggerArns: {
-    engine: 'step-function',
-    takesOwn: true,
-    schema: z.array(stateMachineArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may ' +
-      `start, ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]',
-  },
-  fanOutWorkerArns: {
-    engine: 'fan-out',
-    takesOwn: true,
-    schema: z.array(lambdaArn).refine(unique).default([]),
-    expected: `a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]',
-  },
-  fanOutSplitterArns: {
-    schema: z.array(lambdaArn).refine(unique).default([]),
-    expected: `a list of ARNs of Lambda functions that fan-outs may ask for chunks (chunksFrom), ${FULL_OR_BEGINNING}`,
-    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
-  },
+  ...keysOfEngines,
   awsSdkActions: {
     engine: 'aws-sdk',
     schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}),
@@ -143,6 +88,8 @@ export const keys = {
       '"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}',
   },
   awsSdkRoleArns: {
+    engine: 'aws-sdk',
+    isOptional: true,
     schema: z.record(awsService, z.array(roleArn).min(1).refine(unique)).default({}),
     expected:
       'an object from services (as IAM names them in iam:PassedToService, without .amazonaws.com) to lists of ARNs ' +
@@ -274,13 +221,11 @@ export const keys = {
 
 export type Key = keyof typeof keys;
 
-type KeyWith<Field> = { [K in Key]: (typeof keys)[K] extends Field ? K : never }[Key];
-const keysWith = <Field extends keyof Row>(field: Field) =>
-  (Object.keys(keys) as Key[]).filter((key) => field in keys[key]) as KeyWith<Required<Pick<Row, Field>>>[];
+type EngineKey = { [K in Key]: (typeof keys)[K] extends { engine: EngineType } ? K : never }[Key];
+
+export type EngineRow = Row & { engine: EngineType };
 
 /** What an engine may touch. */
-export const engineKeys = keysWith('engine');
-export type EngineKey = (typeof engineKeys)[number];
-export const ownableKeys = keysWith('takesOwn');
+export const engineKeys = (Object.keys(keys) as Key[]).filter((key): key is EngineKey => 'engine' in keys[key]);
 /** All values as their schemas give them. */
 export type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };

@@ -5,8 +5,9 @@
 import { getPublicSuffix } from 'tldts';
 import { whyNotAsked } from '../../kernel/traits/checks/asked-actions';
 import { ownNamesOf, ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
-import { type Checked, ownableKeys } from './config-keys';
+import type { Checked } from './config-keys';
 import { problem } from './config-problems';
+import { keysOfEngines, listKeys } from './engine-keys';
 
 const PASSED_ROLE = 'Name the role, and the service that it is passed to, in awsSdkRoleArns.';
 const ACTION = 'Remove the action.';
@@ -32,8 +33,7 @@ const LISTS = [
   'evaluatorApiArns',
   'checkPrefixArns',
   'checkDocumentArns',
-  'fanOutSplitterArns',
-  ...ownableKeys,
+  ...listKeys.filter((key) => keysOfEngines[key].takesOwn),
 ] as const;
 
 /** The beginning of names takes in those that begin with it, and the stack's may be among these. */

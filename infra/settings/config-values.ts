@@ -1,11 +1,12 @@
 /** The values that keys of the configuration take. */
 
 import { z } from 'zod';
+import { LAMBDA_ARN, ROLE_ARN } from '../../kernel/engines/arns';
+import { addressFields, ENGINE_TYPES } from '../../kernel/engines/engines';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { parseWakingTime } from '../../kernel/sources/times';
 import { parseSecretArn } from '../../kernel/trigger/secret-arn';
 import { BUCKET_NAME } from '../../kernel/values/bucket-name';
-import { ENGINE_TYPES, type EngineType } from '../../kernel/words/manifest';
 import { isPrivateNetwork } from './networks';
 
 /** The alarm target that stands for the stack's own alert topic. */
@@ -27,10 +28,7 @@ export const duration = z
 export const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
-/** A name, or the beginning of names with a wildcard behind it. */
-export const lambdaArn = z
-  .string()
-  .regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+|\*)?$/);
+export const lambdaArn = z.string().regex(LAMBDA_ARN);
 /** What a signed POST may reach: a method of API Gateway, or a function that has a URL. */
 export const apiArn = z.union([
   z.string().regex(/^arn:aws[\w-]*:execute-api:[a-z0-9-]+:\d{12}:[a-z0-9]+\/(?:[\w-]+|\$default)\/POST\/[^*?\s]*\*?$/),
@@ -45,25 +43,17 @@ export const LISTS_LENGTH = 3400;
 const secretHost = z
   .string()
   .regex(/^(\*\.[a-z0-9-]+(\.[a-z0-9-]+)+|[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:[1-9]\d{0,4})?$/);
-const OWN_ADDRESSES: ReadonlySet<EngineType> = new Set(['http', 'databricks', 'airflow']);
 const listOf = <Value extends string>(value: z.ZodType<Value>) => z.array(value).refine(unique).default([]);
 /** Somewhere it has to go. */
 export const secretBinding = z
   .strictObject({
     hosts: listOf(secretHost),
-    engines: listOf(z.enum(ENGINE_TYPES).refine((engine) => !OWN_ADDRESSES.has(engine))),
+    engines: listOf(z.enum(ENGINE_TYPES).refine((engine) => addressFields[engine] === undefined)),
     pipelines: listOf(z.string().regex(/^[\w.-]{1,128}\*?$/)),
   })
   .refine(({ hosts, engines }) => hosts.length + engines.length > 0);
 export const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
 const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
-export const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+\\*?$`));
-export const emrClusterArn = z
-  .string()
-  .regex(new RegExp(`^arn:aws[\\w-]*:elasticmapreduce:${ARN_PLACE}:cluster/j-[A-Z0-9]+$`));
-export const emrServerlessArn = z
-  .string()
-  .regex(new RegExp(`^arn:aws[\\w-]*:emr-serverless:${ARN_PLACE}:/applications/[a-z0-9]+$`));
 /** Of a policy of the account, or of AWS. */
 export const policyArn = z.string().regex(/^arn:aws[\w-]*:iam::(?:\d{12}|aws):policy\/[\w+=,.@/-]+$/);
 
@@ -77,10 +67,7 @@ export const iamPath = z
 export const tagKey = z.string().regex(/^(?!aws:|signalbox:)[\p{L}\p{N} _.:/=+@-]{1,128}$/iu);
 export const tagValue = z.string().regex(/^[\p{L}\p{N} _.:/=+@-]{0,256}$/u);
 
-export const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/);
-export const stateMachineArn = z
-  .string()
-  .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+|\\*)?$`));
+export const roleArn = z.string().regex(ROLE_ARN);
 /** Objects of one bucket: one by its key, or those whose keys begin so. No variable of IAM. */
 export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/([^*?$]+\*?|\*)$/);
 /** A table, the tables whose names begin so, or all tables of one database. */
@@ -161,6 +148,3 @@ export const baseUrl = z
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
 /** Of an action that only reads: everything, where AWS knows no resources for it. */
 export const questionResource = z.union([z.literal('*'), actionResource]);
-
-/** Not every name: a beginning is what the operator gives pipelines to choose from. */
-export const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';

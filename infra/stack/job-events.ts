@@ -1,7 +1,7 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import type { EngineType } from '../../kernel/engines/engines';
 import { type EventEngine, eventEngines, jobEventPattern } from '../../kernel/job/aws-events';
-import type { EngineType } from '../../kernel/words/manifest';
 import type { StackConfig } from '../config/config';
 import { runsOn } from '../permissions/configured-arns';
 import type { DeadLetters } from './dead-letters';
@@ -18,7 +18,7 @@ const NAME_EXTRA = '{"prefix":""},'.length;
 /** Engines whose events this stack hears. */
 export const heardEngines = (config: StackConfig): EventEngine[] =>
   config.jobEvents
-    ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn[engine](config).length > 0)
+    ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn(engine, config).length > 0)
     : [];
 
 /** Those, and the one whose jobs are in the table, which tells of their ends itself. */
@@ -70,7 +70,7 @@ export class JobEvents extends pulumi.ComponentResource {
     const parent = { parent: this };
     const engines = heardEngines(config);
     for (const engine of engines) {
-      for (const [index, names] of chunked(runsOn[engine](config)).entries()) {
+      for (const [index, names] of chunked(runsOn(engine, config)).entries()) {
         const part = `${name}-${engine}-${index}`;
         const rule = new aws.cloudwatch.EventRule(
           part,

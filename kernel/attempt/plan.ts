@@ -1,4 +1,5 @@
 import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
+import type { EngineType } from '../engines/engines';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { onlyReportsTell } from '../job/run-job';
 import { monitoringPlanOf } from '../monitoring/monitoring';
@@ -10,7 +11,6 @@ import { ConfigError } from '../values/errors';
 import { evaluationLooks, type Looks, pollLooks } from '../waiting/pacing';
 import { WAIT_TTL_SECONDS } from '../waiting/wake';
 import type { Instance } from '../words/instance';
-import type { EngineType } from '../words/manifest';
 import { DeadlineKind, NEVER, RunMode } from '../words/vocabulary';
 import { movesOf } from './moves';
 

@@ -1,8 +1,8 @@
 /** Archetypes, and the traits that a pipeline has of one. */
 import * as z from 'zod/mini';
+import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
 import type { Thresholds, TraitPlan } from '../run/execution';
-import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
-import { defaults, limits } from './limits';
 import type { PipelineConfig } from './pipeline';
 import { evaluatorName, traitAuth } from './trait';
 

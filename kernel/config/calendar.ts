@@ -4,10 +4,10 @@
  */
 
 import * as z from 'zod/mini';
+import { complain, date, listOf, mapping, name, text, weekday } from '../fields/fields';
+import { limits } from '../fields/limits';
 import { cronDateFrom, matchesCron } from '../time/cron';
 import { addDays, type Weekday, weekdayOf } from '../time/date';
-import { complain, date, listOf, mapping, name, text, weekday } from './fields';
-import { limits } from './limits';
 
 export interface Excluded {
   days: readonly Weekday[];

@@ -4,9 +4,9 @@
  */
 
 import * as z from 'zod/mini';
+import { anyMapping, complain, listOf, mapping, name, oneOf, text } from '../fields/fields';
+import { limits } from '../fields/limits';
 import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../values/bucket-name';
-import { anyMapping, complain, listOf, mapping, name, oneOf, text } from './fields';
-import { limits } from './limits';
 
 export const SOURCE_TYPES = ['s3', 'event', 'sqs', 'schedule'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];

@@ -1,8 +1,8 @@
 /** What happens after a run has completed: its traits are asked again, for a while. */
 import * as z from 'zod/mini';
+import { complain, duration, flag, listOf, mapping, name, oneOf } from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
 import type { Threshold } from '../run/execution';
-import { complain, duration, flag, listOf, mapping, name, oneOf } from './fields';
-import { defaults, limits } from './limits';
 import { describeValue } from './problem';
 
 const PERCENT = /^(\d{1,9}(?:\.\d{1,9})?)%$/;

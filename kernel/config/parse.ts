@@ -3,10 +3,10 @@
  * wrong with them. The result is the caller's own and frozen: nobody's change reaches anybody else.
  */
 import * as z from 'zod/mini';
+import { limits } from '../fields/limits';
 import { unstorablesIn } from '../values/storable';
 import { type ArchetypeConfig, archetype } from './archetype';
 import { type CalendarConfig, calendar } from './calendar';
-import { limits } from './limits';
 import { type PipelineConfig, pipeline } from './pipeline';
 import { describeValue, type Parsed, type Problem, translateIssues } from './problem';
 

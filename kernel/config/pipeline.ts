@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import { mayHoldSecret } from '../trigger/secrets';
-import {
-  hourOf,
-  isPlaceholder,
-  PLACEHOLDER_NAMES,
-  placeholdersIn,
-  REPORT_TOKEN,
-  stringsIn,
-} from '../trigger/templates';
-import { DEFAULT_SCHEDULE_ID } from '../words/instance';
-import { FailureCategory, RunMode } from '../words/vocabulary';
-import { neverRuns, OPEN_DATE_TEXT } from './calendar';
+import { trigger } from '../engines/engines';
 import {
   complain,
   date,
@@ -27,14 +16,25 @@ import {
   validationTimeout,
   weekday,
   wholeNumber,
-} from './fields';
-import { defaults, limits } from './limits';
+} from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
+import { mayHoldSecret } from '../trigger/secrets';
+import {
+  hourOf,
+  isPlaceholder,
+  PLACEHOLDER_NAMES,
+  placeholdersIn,
+  REPORT_TOKEN,
+  stringsIn,
+} from '../trigger/templates';
+import { DEFAULT_SCHEDULE_ID } from '../words/instance';
+import { FailureCategory, RunMode } from '../words/vocabulary';
+import { neverRuns, OPEN_DATE_TEXT } from './calendar';
 import { markers } from './markers';
 import { monitoring } from './monitoring';
 import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
-import { trigger } from './trigger';
 import { upstream } from './upstream';
 
 /**

@@ -2,9 +2,9 @@
  * What is wrong with a document, as a person can act on it, and how the schema library's issues become such problems.
  */
 import type * as z from 'zod/mini';
+import { TIME_ZONE_TEXT } from '../fields/fields';
 import { nearestName } from '../values/nearest';
 import { printable } from '../values/text';
-import { TIME_ZONE_TEXT } from './fields';
 
 /** One thing that is wrong with a document, in a form that a person can act on and a program can read. */
 export interface Problem {

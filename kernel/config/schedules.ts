@@ -2,10 +2,21 @@
  * The schedules of a pipeline: as they are written, and as the rules see them, one entry for each instance of a date.
  */
 import * as z from 'zod/mini';
+import {
+  complain,
+  deadline,
+  listOf,
+  type Moment,
+  mapping,
+  name,
+  oneOf,
+  opening,
+  text,
+  timeZone,
+} from '../fields/fields';
+import { limits } from '../fields/limits';
 import { type DailyCron, readCron } from '../time/cron';
 import { hourOf } from '../trigger/templates';
-import { complain, deadline, listOf, type Moment, mapping, name, oneOf, opening, text, timeZone } from './fields';
-import { limits } from './limits';
 
 const cron = z.pipe(
   text(limits.cronLength).check((context) => {

@@ -4,13 +4,13 @@
  */
 
 import * as z from 'zod/mini';
+import { anyMapping, complain, duration, isWebUrl, mapping, oneOf } from '../fields/fields';
+import { limits } from '../fields/limits';
 import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
 import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator-function';
 import { looksLikeCredential } from '../trigger/credentials';
 import { hasMalformedReference, secretReferencesIn } from '../trigger/secrets';
-import { anyMapping, complain, duration, mapping, oneOf } from './fields';
-import { limits } from './limits';
 
 const AUTH_TYPES = ['bearer', 'basic', 'header', 'oauth2-client-credentials', 'sigv4'] as const;
 const NOT_SHOWN = 'a value that is not shown here';
@@ -100,13 +100,6 @@ const PATH = /^\/?(?!\.\.?(?:\/|$))[\w.~%@+:-]+(?:\/(?!\.\.?(?:\/|$))[\w.~%@+:-]
 
 /** True for a full URL, as opposed to a path or a builtin. */
 export const isFullUrl = (evaluator: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(evaluator);
-
-/** An absolute web address that carries no password: the table, the logs and the events would show it. */
-export const isWebUrl = (value: string): boolean => {
-  if (value.length > limits.urlLength || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
-};
 
 /** Neither a builtin nor a function. */
 export const isAskedOverHttp = (evaluator: string): boolean =>

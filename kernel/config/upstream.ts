@@ -1,8 +1,8 @@
 /** The pipelines that another one waits for: how they are written, and whether they can bring it a MARKER at all. */
 import * as z from 'zod/mini';
+import { duration, mapping, name } from '../fields/fields';
+import { limits } from '../fields/limits';
 import { didYouMean, oneOfThese } from '../values/nearest';
-import { duration, mapping, name } from './fields';
-import { limits } from './limits';
 import { describeValue, type Problem } from './problem';
 
 /** A name, or a name with a delay. */

@@ -4,56 +4,7 @@
  * EventBridge, events from AWS services; AWS Glue, Amazon EMR, Amazon EMR Serverless and AWS Step Functions on their
  * events.
  */
-import type { EngineType } from '../words/manifest';
-
-interface JobEvent {
-  source: string;
-  detailType: string;
-  /**
-   * Fields of the detail: how the job is doing, the engine's id of the job, and what of the stack's configured ARNs it
-   * runs on.
-   */
-  status: string;
-  jobId: string;
-  runsOn: string;
-  /** The words for a job that has ended. */
-  ended: readonly string[];
-}
-
-export const jobEvents = {
-  glue: {
-    source: 'aws.glue',
-    detailType: 'Glue Job State Change',
-    status: 'state',
-    jobId: 'jobRunId',
-    runsOn: 'jobName',
-    ended: ['SUCCEEDED', 'FAILED', 'TIMEOUT', 'STOPPED', 'ERROR'],
-  },
-  emr: {
-    source: 'aws.emr',
-    detailType: 'EMR Step Status Change',
-    status: 'state',
-    jobId: 'stepId',
-    runsOn: 'clusterId',
-    ended: ['COMPLETED', 'FAILED', 'CANCELLED', 'INTERRUPTED'],
-  },
-  'emr-serverless': {
-    source: 'aws.emr-serverless',
-    detailType: 'EMR Serverless Job Run State Change',
-    status: 'state',
-    jobId: 'jobRunId',
-    runsOn: 'applicationId',
-    ended: ['SUCCESS', 'FAILED', 'CANCELLED'],
-  },
-  'step-function': {
-    source: 'aws.states',
-    detailType: 'Step Functions Execution Status Change',
-    status: 'status',
-    jobId: 'executionArn',
-    runsOn: 'stateMachineArn',
-    ended: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
-  },
-} as const satisfies Partial<Record<EngineType, JobEvent>>;
+import { jobEvents } from '../engines/engines';
 
 export type EventEngine = keyof typeof jobEvents;
 export const eventEngines = Object.keys(jobEvents) as EventEngine[];

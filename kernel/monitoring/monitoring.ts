@@ -10,7 +10,7 @@
  */
 
 import type { PipelineConfig } from '../config';
-import { defaults } from '../config/limits';
+import { defaults } from '../fields/limits';
 import { defaultBudgets, type RerunRequest } from '../reruns/rerun';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../run/execution';
 import { iso } from '../time/instant';

@@ -3,9 +3,9 @@
  */
 
 import type { ArchetypeConfig } from '../config/archetype';
-import { defaults, limits } from '../config/limits';
 import type { PipelineConfig } from '../config/pipeline';
 import type { Problem } from '../config/problem';
+import { defaults, limits } from '../fields/limits';
 import { furtherAttempts, longestBackoffs, retryPlanOf } from '../job/retry';
 import type { TraitPlan } from '../run/execution';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';

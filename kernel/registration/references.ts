@@ -6,6 +6,7 @@ import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
 import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
+import { addressFields } from '../engines/engines';
 import { lifecycles } from '../lifecycle';
 import type { HeardSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
@@ -60,13 +61,10 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
     path: ['traits', type, 'evaluator'],
     url: trait.evaluator,
   }));
-  if (trigger.type === 'http')
-    urls.push(
-      { path: ['trigger', 'url'], url: trigger.url },
-      { path: ['trigger', 'statusUrl'], url: trigger.statusUrl },
-    );
-  if (trigger.type === 'databricks') urls.push({ path: ['trigger', 'workspaceUrl'], url: trigger.workspaceUrl });
-  if (trigger.type === 'airflow') urls.push({ path: ['trigger', 'url'], url: trigger.url });
+  for (const field of addressFields[trigger.type] ?? []) {
+    const url = (trigger as Readonly<Record<string, unknown>>)[field];
+    if (typeof url === 'string') urls.push({ path: ['trigger', field], url });
+  }
   return urls
     .filter(({ url }) => url !== undefined && isPlainHttp(url))
     .map(({ path, url }) => ({

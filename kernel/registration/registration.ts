@@ -8,12 +8,13 @@ import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Parsed, type Problem } from '../config/problem';
 import { isAskedOverHttp, isFullUrl } from '../config/trait';
-import type { TriggerConfig } from '../config/trigger';
+import type { EngineStack } from '../engines/description';
+import { engineStacks, type TriggerConfig } from '../engines/engines';
 import type { TraitAuth } from '../run/execution';
 import { checkMarkers } from '../sources/check';
 import { checkReadings } from '../sources/check-readings';
 import { isZonedInstant } from '../time/date';
-import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
+import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions, valueAt } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import { findAllowedSecret } from '../trigger/secret-arn';
@@ -85,21 +86,9 @@ const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
   );
 
 /** What a trigger calls or starts, by field. What is sent to the job may name anything. */
-const touchedBy = (trigger: TriggerConfig): Record<string, unknown> => {
-  switch (trigger.type) {
-    case 'aws-sdk':
-      return Object.fromEntries(callsOf(trigger).map(([field, { parameters }]) => [field, parameters]));
-    case 'lambda':
-      return { functionName: trigger.functionName };
-    case 'step-function':
-      return { stateMachineArn: trigger.stateMachineArn };
-    case 'emr-serverless':
-      return { executionRoleArn: trigger.executionRoleArn };
-    case 'fan-out':
-      return { worker: trigger.worker.functionName, chunksFrom: trigger.chunksFrom };
-    default:
-      return {};
-  }
+const touchedBy = (trigger: TriggerConfig): [field: string, value: unknown][] => {
+  const { reach = [] }: EngineStack = engineStacks[trigger.type];
+  return reach.map((path) => [path.split('.')[0] ?? path, valueAt(trigger, path)]);
 };
 
 /** What no list of the operator allows is refused here, where the writer of the pipeline reads why. */
@@ -110,7 +99,7 @@ const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Prob
     const expected = `an action that triggers may call; ${why}`;
     return why === undefined ? [] : [problemAt(field, action, expected, 'Call another one, or use another engine.')];
   });
-  const own = Object.entries(touchedBy(trigger)).flatMap(([field, value]) => {
+  const own = touchedBy(trigger).flatMap(([field, value]) => {
     const found = ownResourceIn(value, ownNames);
     const expected = "nothing of Signalbox's own stack, which no trigger may touch";
     return found === undefined ? [] : [problemAt(field, found, expected, 'Name a resource of the job.')];

@@ -3,7 +3,7 @@
  * or for another one in some season, and waits that cannot be long enough. Computed over the coming year.
  */
 import type { ArchetypeConfig, CalendarConfig, Moment, PipelineConfig, ScheduleConfig } from '../config';
-import { defaults } from '../config/limits';
+import { defaults } from '../fields/limits';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { exclusionReason } from '../schedule/exclusion';
 import {

@@ -2,10 +2,11 @@
  * When an instance may start and when it is due. All of it follows from the instance's date, its schedule and the zone,
  * never from the clock of whoever asks.
  */
-import type { Moment } from '../config/fields';
-import { limits } from '../config/limits';
+
 import type { PipelineConfig } from '../config/pipeline';
 import type { ScheduleConfig } from '../config/schedules';
+import type { Moment } from '../fields/fields';
+import { limits } from '../fields/limits';
 import { addDays } from '../time/date';
 import { dateAt, instantOf } from '../time/time-zone';
 import { hourOf } from '../trigger/templates';

@@ -10,7 +10,7 @@
  *    registration refuses what leaves too few for the first attempt.
  */
 
-import { defaults } from '../config/limits';
+import { defaults } from '../fields/limits';
 import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from '../run/execution';
 import { TRAITS_PER_CALL } from '../traits/batches';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../traits/drift';

@@ -146,7 +146,7 @@ export type OfFunctions<Value> = Record<Exclude<FunctionName, OptionalFunction>,
   Partial<Record<OptionalFunction, Value>>;
 
 /** What a stack with these engines consists of; `hasSources`: it hears of what brings MARKERs. */
-export const functionsFor = (engines: readonly EngineType[], hasSources = false): FunctionName[] =>
+export const functionsFor = (engines: readonly string[], hasSources = false): FunctionName[] =>
   functionNames.filter((name) => {
     if (name === 'fan-out') return engines.includes('fan-out');
     return name !== 'marker-source' || hasSources;
@@ -181,21 +181,6 @@ export const endMetrics = {
  */
 export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
 export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;
-
-/** Job engines that this version can drive. */
-export const ENGINE_TYPES = [
-  'http',
-  'lambda',
-  'glue',
-  'emr',
-  'emr-serverless',
-  'step-function',
-  'aws-sdk',
-  'databricks',
-  'airflow',
-  'fan-out',
-] as const;
-export type EngineType = (typeof ENGINE_TYPES)[number];
 
 /** Names the parameter of AWS Systems Manager in which the command finds a stack. */
 export const stackParameterName = (stack: string): string => `/signalbox/${stack}`;

@@ -14,16 +14,17 @@ import {
   pathText,
 } from '../../kernel/config';
 import { isFullUrl } from '../../kernel/config/trait';
+import type { RawTrigger } from '../../kernel/engines/description';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { parsePipelineAmong } from '../../kernel/registration/registration';
 import { type Fields, isFields } from '../../kernel/values/json';
-import { ENGINE_TYPES, type EngineType } from '../../kernel/words/manifest';
 import { traitConfigsOf, valuesOf } from '../scenario/document-values';
 import type { ScenarioProblem } from '../scenario/problems';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import { bucketsNamedIn } from '../world/aws-answers';
 import { secretStackConfig } from '../world/secrets';
 import { checkStackConfig } from './checks';
-import { engineStackConfig, evaluatorStackConfig, type RawTrigger } from './engines';
+import { engineStackConfig, evaluatorStackConfig } from './engines';
 import { heardIn, sourceStackConfig } from './sources';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {

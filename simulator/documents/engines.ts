@@ -6,36 +6,22 @@
 import { namedResources, unnamedResource } from '../../emulator/endpoint/external';
 import { apiMethodArn } from '../../emulator/endpoint/signed-requests';
 import { ACCOUNT, REGION } from '../../emulator/program/record';
-import { secondsOf } from '../../kernel/config/fields';
-import { limits } from '../../kernel/config/limits';
+import { functionArn } from '../../kernel/engines/arns';
+import type { EngineStack, RawTrigger } from '../../kernel/engines/description';
+import { engineStacks } from '../../kernel/engines/engines';
+import { secondsOf } from '../../kernel/fields/fields';
+import { limits } from '../../kernel/fields/limits';
 import { evaluatorFunction } from '../../kernel/traits/evaluator-function';
 import { awsActionName } from '../../kernel/trigger/aws-services';
 import type { AwsSdkScript } from '../world/aws-sdk';
 
-/** A trigger as it stands in a document, before it is checked. */
-// biome-ignore lint/suspicious/noExplicitAny: nothing has checked yet which fields it has
-export type RawTrigger = Readonly<Record<string, any>>;
-
 /** Where the embedded cloud is. */
 const PLACE = `${REGION}:${ACCOUNT}`;
-
-const of = (triggers: readonly RawTrigger[], type: string, arnOf: (trigger: RawTrigger) => unknown): string[] => [
-  ...new Set(
-    triggers
-      .filter((trigger) => trigger.type === type)
-      .map(arnOf)
-      .filter((arn): arn is string => typeof arn === 'string'),
-  ),
-];
-
-/** A function that is named without its account is in the stack's own. */
-const functionArn = (name: unknown): unknown =>
-  typeof name !== 'string' || name.startsWith('arn:') ? name : `arn:aws:lambda:${PLACE}:function:${name}`;
 
 /** What Lambda knows the evaluator by; undefined for one that is no function. */
 export const evaluatorArn = (evaluator: string): string | undefined => {
   const named = evaluatorFunction(evaluator)?.name;
-  return named === undefined ? undefined : String(functionArn(named));
+  return named === undefined ? undefined : String(functionArn(named, PLACE));
 };
 
 /** The functions and the APIs among the evaluators, each as the stack has to list it. */
@@ -76,28 +62,23 @@ const resourcesOf = ({
   return [...new Set([...named, ...known, `${unnamedResource(service, action, PLACE)}*`])];
 };
 
+const listedFor = (trigger: RawTrigger): [key: string, arn: string][] => {
+  const stack: EngineStack | undefined = (engineStacks as Readonly<Record<string, EngineStack>>)[trigger.type];
+  return Object.entries(stack?.lists?.(trigger, PLACE) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+};
+
 /** Only the keys that some trigger needs; a key for an engine that is not enabled is refused by the program. */
 export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<string, unknown> => {
-  const lists: Record<string, string[]> = {
-    lambdaTriggerArns: of(triggers, 'lambda', ({ functionName }) => functionArn(functionName)),
-    fanOutWorkerArns: of(triggers, 'fan-out', ({ worker }) => functionArn(worker?.functionName)),
-    fanOutSplitterArns: of(triggers, 'fan-out', ({ chunksFrom }) => functionArn(chunksFrom)),
-    glueJobArns: of(triggers, 'glue', ({ jobName }) => `arn:aws:glue:${PLACE}:job/${jobName}`),
-    emrClusterArns: of(triggers, 'emr', ({ clusterId }) => `arn:aws:elasticmapreduce:${PLACE}:cluster/${clusterId}`),
-    emrServerlessApplicationArns: of(
-      triggers,
-      'emr-serverless',
-      ({ applicationId }) => `arn:aws:emr-serverless:${PLACE}:/applications/${applicationId}`,
-    ),
-    emrServerlessRoleArns: of(triggers, 'emr-serverless', ({ executionRoleArn }) => executionRoleArn),
-    stateMachineTriggerArns: of(triggers, 'step-function', ({ stateMachineArn }) => stateMachineArn),
-  };
+  const listed = triggers.flatMap(listedFor);
+  const arnsOf = (key: string): string[] => [...new Set(listed.flatMap(([name, arn]) => (name === key ? [arn] : [])))];
   const sdk = awsSdkScripts(triggers);
   const actions = sdk.flatMap(({ start, describe, stop, find }) =>
     [start, describe, stop, find].filter((call) => call !== undefined),
   );
   return {
-    ...Object.fromEntries(Object.entries(lists).filter(([, arns]) => arns.length > 0)),
+    ...Object.fromEntries(listed.map(([key]) => [key, arnsOf(key)])),
     ...(actions.length === 0
       ? {}
       : { awsSdkActions: Object.fromEntries(actions.map((call) => [awsActionName(call), resourcesOf(call)])) }),

@@ -9,7 +9,8 @@ import { lateBy } from '../../emulator/events/deliveries';
 import type { Faults } from '../../emulator/protocol/faults';
 import type { Json } from '../../emulator/protocol/service';
 import type { Timers } from '../../emulator/time/timers';
-import { type EventEngine, jobEvents } from '../../kernel/job/aws-events';
+import { jobEvents } from '../../kernel/engines/engines';
+import type { EventEngine } from '../../kernel/job/aws-events';
 import type { JobWorld, SimulatedJob } from './jobs';
 
 export interface JobEventsWorld {

@@ -22,8 +22,8 @@ import {
 import { fieldsOf, variantsOf } from '../../docs/tables/schema';
 import { positions } from '../../docs/tables/table';
 import { parseStackConfig } from '../../infra/config/config';
-import { trigger } from '../../kernel/config/trigger';
-import { ENGINE_TYPES, functionManifest, metricNames } from '../../kernel/words/manifest';
+import { ENGINE_TYPES, trigger } from '../../kernel/engines/engines';
+import { functionManifest, metricNames } from '../../kernel/words/manifest';
 import { AlertCategory, EventKind } from '../../kernel/words/vocabulary';
 import { reportOf } from '../../simulator/report/timeline';
 import { scenarioFile } from '../../simulator/scenario/schema';

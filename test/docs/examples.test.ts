@@ -21,14 +21,13 @@ import {
   parseCalendar,
   parsePipeline,
 } from '../../kernel/config';
-import { trigger } from '../../kernel/config/trigger';
+import { ENGINE_TYPES, trigger } from '../../kernel/engines/engines';
 import { eventAttributes } from '../../kernel/events/message';
 import { checkRegistration } from '../../kernel/registration/registration';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { builtinNames } from '../../kernel/traits/builtin-names';
 import { parseBuiltinConfig } from '../../kernel/traits/builtins';
 import { readField } from '../../kernel/values/json';
-import { ENGINE_TYPES } from '../../kernel/words/manifest';
 import { scenarioFile } from '../../simulator/scenario/schema';
 import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt, root } from './pages';

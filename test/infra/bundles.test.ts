@@ -10,13 +10,8 @@ import { expect } from 'chai';
 import { makers } from '../../aws/engines/makers';
 import { type BundledFunction, bundle } from '../../infra/bundle/bundle';
 import { makersOf } from '../../infra/bundle/bundle-engines';
-import {
-  ENGINE_TYPES,
-  type EngineType,
-  type FunctionName,
-  functionNames,
-  functionsFor,
-} from '../../kernel/words/manifest';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
+import { type FunctionName, functionNames, functionsFor } from '../../kernel/words/manifest';
 import { built } from './built';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';

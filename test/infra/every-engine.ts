@@ -1,10 +1,9 @@
 /** The configuration of a stack that enables engines, as `signalbox init` writes it. */
-import { engines } from '../../cli/verbs/init/init-engines';
 import type { Template } from '../../cli/verbs/init/init-template';
-import type { EngineType } from '../../kernel/words/manifest';
+import { type EngineType, engineStacks } from '../../kernel/engines/engines';
 
 const needs = (type: EngineType): object => {
-  const template: Template = engines[type];
+  const template: Template = engineStacks[type].template;
   return template.stack?.({ name: 'orders', slug: 'orders' }) ?? {};
 };
 

@@ -257,16 +257,19 @@ describe('permissions', () => {
 
 describe('renderPolicy', () => {
   it('drops a grant whose target has no ARN in this stack', () => {
-    const policy = renderPolicy([{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] }], {
-      triggerFunctions: [],
-    });
+    const policy = renderPolicy(
+      [{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['lambdaTriggerArns'] }],
+      {
+        lambdaTriggerArns: [],
+      },
+    );
     expect(JSON.parse(policy).Statement).to.deep.equal([]);
   });
 
   it('refuses a grant whose target the caller has forgotten', () => {
     expect(() =>
-      renderPolicy([{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] }], {}),
-    ).to.throw('permission "start jobs": its target "triggerFunctions" was not given an ARN');
+      renderPolicy([{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['lambdaTriggerArns'] }], {}),
+    ).to.throw('permission "start jobs": its target "lambdaTriggerArns" was not given an ARN');
   });
 
   it('makes of the reason an identifier that IAM accepts', () => {

@@ -1,6 +1,6 @@
 /** What the provider and AWS refuse at preview, on the program at its largest. */
 import { expect } from 'chai';
-import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { stackWith } from './every-engine';
 import { all, evaluate, only, statementsOf } from './program-recorder';
 import { validate } from './provider-rules';

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { localStateOf, writeLocalState } from '../../app/stack/local-state';
 import { systemClock } from '../../aws/runtime/clock';
 import { readLocalSettings } from '../../cli/verbs/local/local-settings';
-import { ENGINE_TYPES } from '../../kernel/words/manifest';
+import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import { withFolder } from '../support/session';
 import { type Place, run } from './commands';

@@ -18,7 +18,7 @@ import { readDecision } from './config-reader';
 import { type Change, type ConfigStoreOptions, changesIn, type Registration } from './config-registration';
 import { pastMeetings } from './config-versions';
 
-/** Its 4 MB are never reached: of a hundred items few are documents, and these are small (kernel/config/limits.ts). */
+/** Its 4 MB are never reached: of a hundred items few are documents, and these are small (kernel/fields/limits.ts). */
 const MAX_PARTS = 100;
 
 export const fits = (parts: readonly TransactionPart[]): boolean => parts.length <= MAX_PARTS;

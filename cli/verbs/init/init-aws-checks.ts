@@ -1,12 +1,7 @@
 /** Checks of a new pipeline that ask AWS itself, without a service of the user's. */
-import {
-  type CheckTemplate,
-  COMPLETE_AT,
-  EXAMPLE_PLACE,
-  type Names,
-  objectEvents,
-  REHEARSED_DATE,
-} from './init-template';
+import { EXAMPLE_PLACE } from '../../../kernel/engines/arns';
+import type { Names } from '../../../kernel/engines/description';
+import { type CheckTemplate, COMPLETE_AT, objectEvents, REHEARSED_DATE } from './init-template';
 
 /** A document that another program writes into a bucket. */
 const ofDocument = (

@@ -1,11 +1,11 @@
 /** The text of a new pipeline with its archetype: YAML, commented. */
 import { stringify } from 'yaml';
-import type { EngineType } from '../../../kernel/words/manifest';
+import type { Names, StackNeeds } from '../../../kernel/engines/description';
+import { type EngineType, engineStacks } from '../../../kernel/engines/engines';
 import { type CheckName, checks } from './init-checks';
-import { engines } from './init-engines';
 import { rehearsalOf, scenarioText, settingsText } from './init-rehearsal';
 import { type SourceName, sources } from './init-sources';
-import { type CheckTemplate, type Names, type StackNeeds, type Template, unitedNeeds } from './init-template';
+import { type CheckTemplate, type Template, unitedNeeds } from './init-template';
 
 export interface Choice {
   name: string;
@@ -33,7 +33,7 @@ export const archetypeNameOf = (name: string): string => `${name}-ready`;
 const templatesOf = ({ source, checks: chosen, engine }: Choice): readonly Template[] => [
   sources[source],
   ...chosen.map((check) => checks[check]),
-  engines[engine],
+  engineStacks[engine].template,
 ];
 
 /** What the stack's configuration has to have for the pipeline. */
@@ -82,7 +82,7 @@ const pipelineLines = (choice: Choice): string[] => {
   const { name, source, checks: chosen, engine } = choice;
   const names = namesOf(name);
   const from: Template = sources[source];
-  const start: Template = engines[engine];
+  const start: Template = engineStacks[engine].template;
   return [
     'kind: pipeline',
     `name: ${text(name)}`,

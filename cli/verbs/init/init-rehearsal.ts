@@ -3,7 +3,8 @@
  * of `signalbox local` for it. Both play the same world; the scenario also lets it happen.
  */
 import { stringify } from 'yaml';
-import { type Names, REHEARSED_DATE, type Rehearsal, type Template } from './init-template';
+import type { Names } from '../../../kernel/engines/description';
+import { REHEARSED_DATE, type Rehearsal, type Template } from './init-template';
 
 const START = '2026-03-06T23:00:00Z';
 const UNTIL = '2026-03-08T00:00:00Z';

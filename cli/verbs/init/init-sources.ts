@@ -1,5 +1,6 @@
 /** Where the MARKERs of a new pipeline come from: one entry per source. */
-import { EXAMPLE_PLACE, objectEvents, REHEARSED_DATE, type Template, upstreamRehearsal } from './init-template';
+import { EXAMPLE_PLACE } from '../../../kernel/engines/arns';
+import { objectEvents, REHEARSED_DATE, type Template, upstreamRehearsal } from './init-template';
 
 export const sources = {
   marker: {

@@ -1,5 +1,15 @@
+import type { ListKey } from '../../../kernel/engines/description';
+import { engineStacks } from '../../../kernel/engines/engines';
+
+const ofEngines = Object.fromEntries(
+  Object.values(engineStacks).flatMap(({ keys }) =>
+    Object.entries<ListKey>(keys).map(([key, { meaning }]) => [key, meaning]),
+  ),
+);
+
 /** What the keys of the stack's configuration mean. */
 export const stackKeyMeanings: Readonly<Record<string, string>> = {
+  ...ofEngines,
   environment:
     'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
     'private addresses are refused.',
@@ -45,21 +55,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',
-  lambdaTriggerArns:
-    "The functions that Lambda triggers may invoke: the trigger function's role gets " +
-    '`lambda:InvokeFunction` on these and no others.',
   jobEvents:
     "Rules on the account's default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs " +
     'that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
-  glueJobArns: 'The Glue jobs that pipelines may start. For the engine `glue`.',
-  emrClusterArns: 'The EMR clusters that pipelines may run steps on, written out. For the engine `emr`.',
-  emrServerlessApplicationArns:
-    'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
-  emrServerlessRoleArns:
-    'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
-  stateMachineTriggerArns: 'The state machines that pipelines may start. For the engine `step-function`.',
-  fanOutWorkerArns: 'The Lambda functions that chunks may be handed to. For the engine `fan-out`.',
-  fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`). For the engine `fan-out`.',
   awsSdkActions:
     'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on ' +
     'the way (`s3:PutObject` for an export) belong in it too.',

@@ -1,6 +1,7 @@
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../../asl/contract';
 import type { BeginningRunStore } from '../../../kernel/attempt/counted-runs';
 import type { ConfigStore } from '../../../kernel/config/config-store';
+import type { EngineType } from '../../../kernel/engines/engines';
 import type { EventStore } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { LifecycleStore } from '../../../kernel/lifecycle';
@@ -17,7 +18,6 @@ import type { Timers } from '../../../kernel/time/timers';
 import type { ReadinessStore } from '../../../kernel/traits/trait-store';
 import type { WaitStore } from '../../../kernel/waiting/wakeups';
 import type { Ids } from '../../../kernel/words/ids';
-import type { EngineType } from '../../../kernel/words/manifest';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
 
 /** What shadow mode has keys of its own for. */

@@ -8,7 +8,7 @@
  *                                                    AcquireLock waits for it, then looks at all again ──┴── has not
  */
 import type { OrchestratorInput } from '../../../asl/contract';
-import { defaults } from '../../../kernel/config/limits';
+import { defaults } from '../../../kernel/fields/limits';
 import type { UpstreamLook } from '../../../kernel/markers/upstreams';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';

@@ -1,6 +1,6 @@
 /** Dependants: the index, the debt of a completion, the MARKERs. Part of the contract of the table. */
 import { expect } from 'chai';
-import { limits } from '../../../kernel/config/limits';
+import { limits } from '../../../kernel/fields/limits';
 import type { Run } from '../../../kernel/run/model';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';

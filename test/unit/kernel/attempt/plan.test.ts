@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { planRun } from '../../../../kernel/attempt/plan';
 import { mergeTraits } from '../../../../kernel/config';
-import { defaults } from '../../../../kernel/config/limits';
+import { defaults } from '../../../../kernel/fields/limits';
 import { NEVER } from '../../../../kernel/words/vocabulary';
 import { archetypeOf, pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { describeProblem, mergeTraits, parseArchetype, parsePipeline } from '../../../../kernel/config';
-import { limits } from '../../../../kernel/config/limits';
+import { limits } from '../../../../kernel/fields/limits';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { pattern } from '../../../support/pattern';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { limits } from '../../../../kernel/config/limits';
+import { limits } from '../../../../kernel/fields/limits';
 import { TRAITS_PER_CALL } from '../../../../kernel/traits/batches';
 import {
   LONGEST_OUTAGE_SECONDS,

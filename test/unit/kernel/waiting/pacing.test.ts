@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { planRun } from '../../../../kernel/attempt/plan';
 import { type Parsed, parseArchetype } from '../../../../kernel/config';
-import { defaults, limits } from '../../../../kernel/config/limits';
+import { defaults, limits } from '../../../../kernel/fields/limits';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import type { WaitPlan } from '../../../../kernel/run/execution';
 import {

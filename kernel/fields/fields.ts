@@ -175,3 +175,10 @@ export const validationTimeout = moment(
 
 /** Values that the user's own evaluator or job understands: plain JSON. */
 export const anyMapping = z.record(z.string(), z.unknown(), { error: 'a mapping' });
+
+/** An absolute web address that carries no password: the table, the logs and the events would show it. */
+export const isWebUrl = (value: string): boolean => {
+  if (value.length > limits.urlLength || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+};

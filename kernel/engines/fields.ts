@@ -1,9 +1,58 @@
-/** The fields of a trigger that secrets are sent in, and the check that none stands anywhere else. */
+/** The fields that triggers of several engines have, and the check that secrets stand only where they are sent. */
 import * as z from 'zod/mini';
+import { complain, duration, flag, isWebUrl, mapping, numberBetween, text } from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
 import { looksLikeCredential } from '../trigger/credentials';
 import { hasMalformedReference, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../trigger/secrets';
-import { stringsIn } from '../trigger/templates';
-import { complain } from './fields';
+import { placeholdersIn, stringsIn } from '../trigger/templates';
+
+export const poll = z.pipe(
+  mapping({
+    initialDelay: z._default(duration(0, limits.pollTimeoutSeconds), defaults.poll.initialDelaySeconds),
+    interval: z._default(duration(1, limits.pollIntervalSeconds), defaults.poll.intervalSeconds),
+    backoff: z._default(numberBetween(1, 10), defaults.poll.backoff),
+    maxInterval: z.optional(duration(1, limits.pollIntervalSeconds)),
+    timeout: z._default(duration(1, limits.pollTimeoutSeconds), defaults.poll.timeoutSeconds),
+  }).check(
+    z.refine(({ interval, maxInterval }) => maxInterval === undefined || maxInterval >= interval, {
+      path: ['maxInterval'],
+      error: 'at least the interval',
+    }),
+  ),
+  z.transform(({ initialDelay, interval, backoff, maxInterval, timeout }) => ({
+    initialDelaySeconds: initialDelay,
+    intervalSeconds: interval,
+    backoff,
+    maxIntervalSeconds: maxInterval ?? Math.max(interval, defaults.poll.maxIntervalSeconds),
+    relaxes: maxInterval === undefined,
+    timeoutSeconds: timeout,
+  })),
+);
+
+/**
+ * Every trigger is polled; the defaults are those of `poll: {}`. A job may report its status under its run's id
+ * besides.
+ */
+export const polled = {
+  statusReports: z.optional(flag),
+  poll: z.prefault(poll, {}),
+};
+
+const URL_TEXT = 'a full https URL without user name and password; ${date}, ${schedule}, … may stand in it';
+export const url = z
+  .string({ error: URL_TEXT })
+  .check(
+    z.refine(
+      (value) => isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)),
+      { error: URL_TEXT },
+    ),
+  );
+
+/** Where an engine's API is: paths are appended to it, so nothing may follow the path. */
+const BASE_URL_TEXT = 'a full https URL without user name, password, query and fragment';
+export const baseUrl = url.check(z.refine((value) => !/[?#]/.test(value), { error: BASE_URL_TEXT }));
+
+export const id = text(limits.urlLength);
 
 /** Configuration is not a place for secrets: it is shown in the table, in logs and in the console. */
 const CREDENTIAL_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'];

@@ -1,0 +1,285 @@
+/**
+ * Every job engine that this version can drive: what functions know of it. The rest of its description is in the file
+ * of its name, which no function carries.
+ */
+import * as z from 'zod/mini';
+import { anyMapping, duration, listOf, mapping, name, oneOf, wholeNumber } from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
+import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
+import { airflowStack } from './airflow';
+import { awsSdkStack } from './aws-sdk';
+import { databricksStack } from './databricks';
+import type { EngineStack, JobEvent } from './description';
+import { emrStack } from './emr';
+import { emrServerlessStack } from './emr-serverless';
+import { fanOutStack } from './fan-out';
+import { baseUrl, checkSecrets, headers, id, polled, tokenSecret, url } from './fields';
+import { glueStack } from './glue';
+import { httpStack } from './http';
+import { lambdaStack } from './lambda';
+import { stepFunctionStack } from './step-function';
+
+/** In the order of messages and documentation. */
+export const ENGINE_TYPES = [
+  'http',
+  'lambda',
+  'glue',
+  'emr',
+  'emr-serverless',
+  'step-function',
+  'aws-sdk',
+  'databricks',
+  'airflow',
+  'fan-out',
+] as const;
+export type EngineType = (typeof ENGINE_TYPES)[number];
+
+/** Fields of triggers that hold the address of an API: secrets are bound to its host. */
+export const addressFields: Readonly<Partial<Record<EngineType, readonly string[]>>> = {
+  http: ['url', 'statusUrl'],
+  databricks: ['workspaceUrl'],
+  airflow: ['url'],
+};
+
+/** Events on the account's default bus by which engines announce that a job has ended. */
+export const jobEvents = {
+  glue: {
+    source: 'aws.glue',
+    detailType: 'Glue Job State Change',
+    status: 'state',
+    jobId: 'jobRunId',
+    runsOn: 'jobName',
+    ended: ['SUCCEEDED', 'FAILED', 'TIMEOUT', 'STOPPED', 'ERROR'],
+  },
+  emr: {
+    source: 'aws.emr',
+    detailType: 'EMR Step Status Change',
+    status: 'state',
+    jobId: 'stepId',
+    runsOn: 'clusterId',
+    ended: ['COMPLETED', 'FAILED', 'CANCELLED', 'INTERRUPTED'],
+  },
+  'emr-serverless': {
+    source: 'aws.emr-serverless',
+    detailType: 'EMR Serverless Job Run State Change',
+    status: 'state',
+    jobId: 'jobRunId',
+    runsOn: 'applicationId',
+    ended: ['SUCCESS', 'FAILED', 'CANCELLED'],
+  },
+  'step-function': {
+    source: 'aws.states',
+    detailType: 'Step Functions Execution Status Change',
+    status: 'status',
+    jobId: 'executionArn',
+    runsOn: 'stateMachineArn',
+    ended: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+  },
+} as const satisfies Partial<Record<EngineType, JobEvent>>;
+
+const http = () =>
+  mapping({
+    type: z.literal('http'),
+    method: z._default(oneOf(['GET', 'POST', 'PUT', 'DELETE']), 'POST'),
+    url,
+    headers: z._default(headers, {}),
+    body: z.optional(z.string({ error: 'text; write JSON in quotes' })),
+    /** Without it the answer to the start says how the job ended. */
+    statusUrl: z.optional(url),
+    ...polled,
+  });
+
+const lambda = () =>
+  mapping({ type: z.literal('lambda'), functionName: id, payload: z._default(anyMapping, {}), ...polled });
+
+const glue = () => mapping({ type: z.literal('glue'), jobName: id, arguments: z._default(anyMapping, {}), ...polled });
+
+const emr = () =>
+  mapping({
+    type: z.literal('emr'),
+    clusterId: id,
+    step: mapping({
+      name: id,
+      jar: id,
+      args: z._default(listOf(z.string({ error: 'text' }), 1000), []),
+      mainClass: z.optional(id),
+    }),
+    ...polled,
+  });
+
+const emrServerless = () =>
+  mapping({
+    type: z.literal('emr-serverless'),
+    applicationId: id,
+    executionRoleArn: id,
+    jobDriver: anyMapping,
+    ...polled,
+  });
+
+const stepFunction = () =>
+  mapping({
+    type: z.literal('step-function'),
+    stateMachineArn: id,
+    input: z._default(anyMapping, {}),
+    ...polled,
+  });
+
+const awsSdk = () => {
+  const call = {
+    service: z
+      .string()
+      .check(z.refine((value) => awsServiceNames.includes(value), { error: `one of ${awsServiceNames.join(', ')}` })),
+    action: z
+      .string()
+      .check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' })),
+  };
+  /** A service recognises a repeated start by what it is told, so it has to be told something that stays the same. */
+  const startParameters = anyMapping.check(
+    z.refine((value) => mentions(value, '${runId}'), {
+      error: 'parameters of which one contains ${runId}, as client token or name',
+    }),
+  );
+  /** A question that names neither the job nor the run would be about another one. */
+  const describeParameters = anyMapping.check(
+    z.refine((value) => answerPathsIn(value).length > 0 || mentions(value, '${runId}'), {
+      error:
+        'parameters of which one is $.id, another path into the answer to the start ($.Statement.Id), or contains ' +
+        '${runId}',
+    }),
+  );
+  /** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
+  const failedAt = z.optional(listOf(id, 20));
+  return mapping({
+    type: z.literal('aws-sdk'),
+    start: mapping({ ...call, parameters: startParameters, id, failedAt }),
+    describe: mapping({
+      ...call,
+      parameters: describeParameters,
+      status: id,
+      /** Where it is given, any other status is asked for again; without it whatever has not ended runs. */
+      running: z.optional(listOf(id, 100)),
+      succeeded: listOf(id, 100),
+      failed: listOf(id, 100),
+      /** What any other status means, instead of the rule of `running`. */
+      otherwise: z.optional(oneOf(['failed', 'running'])),
+      failedAt,
+      message: z.optional(id),
+    }),
+    stop: z.optional(mapping({ ...call, parameters: describeParameters })),
+    /** For starts that the service does not recognise when they are repeated. */
+    find: z.optional(mapping({ ...call, parameters: anyMapping, items: id, token: id, id, next: id })),
+    ...polled,
+  });
+};
+
+const JOB_TEXT = 'the id of a job: digits, or a whole number';
+
+const databricks = () =>
+  mapping({
+    type: z.literal('databricks'),
+    workspaceUrl: baseUrl,
+    jobId: z
+      .union([z.number(), z.string()], { error: JOB_TEXT })
+      .check(
+        z.refine(
+          (value) => (typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : /^\d{1,19}$/.test(value)),
+          { error: JOB_TEXT },
+        ),
+      ),
+    parameters: z._default(anyMapping, {}),
+    tokenSecret,
+    ...polled,
+  });
+
+const airflow = () =>
+  mapping({
+    type: z.literal('airflow'),
+    url: baseUrl,
+    /** v2 is Airflow 3's, v1 Airflow 2's. */
+    apiVersion: z._default(oneOf(['v2', 'v1']), 'v2'),
+    dagId: id,
+    conf: z._default(anyMapping, {}),
+    /** Which texts are instants is judged with the references. */
+    logicalDate: z.optional(z.nullable(id)),
+    tokenSecret,
+    ...polled,
+  });
+
+const fanOut = () =>
+  mapping({
+    type: z.literal('fan-out'),
+    worker: z.pipe(
+      mapping({
+        functionName: id,
+        /** Of the worker function: no invocation lives longer. */
+        timeout: z._default(duration(1, limits.workerTimeoutSeconds), limits.workerTimeoutSeconds),
+        lostAfter: z._default(duration(60, limits.pollTimeoutSeconds), defaults.workerLostAfterSeconds),
+      }),
+      z.transform(({ functionName, timeout, lostAfter }) => ({
+        functionName,
+        timeoutSeconds: timeout,
+        lostAfterSeconds: lostAfter,
+      })),
+    ),
+    /**
+     * What a chunk may say is checked with the references (kernel/chunks/list.ts): reading the configuration needs no
+     * more than the list.
+     */
+    chunks: z.optional(z.array(z.unknown(), { error: 'a list of chunks' })),
+    /** Name or ARN of a function that answers with the list. */
+    chunksFrom: z.optional(id),
+    concurrency: z._default(wholeNumber(1, 1000), 10),
+    toleratedFailurePercent: z._default(wholeNumber(0, 100), 0),
+    onOverdue: z._default(oneOf(['fail', 'alert']), 'fail'),
+    survey: z.optional(name),
+    params: z._default(anyMapping, {}),
+    /** Its chunks report, the run does not have to. */
+    poll: polled.poll,
+  }).check(
+    z.refine(({ chunks, chunksFrom }) => (chunks === undefined) !== (chunksFrom === undefined), {
+      path: ['chunks'],
+      error: 'either chunks or chunksFrom',
+    }),
+  );
+
+const schema = () =>
+  z
+    .discriminatedUnion(
+      'type',
+      [http(), lambda(), glue(), emr(), emrServerless(), stepFunction(), awsSdk(), databricks(), airflow(), fanOut()],
+      {
+        error: (issue) =>
+          issue.code === 'invalid_union' ? `one of ${ENGINE_TYPES.join(', ')}` : 'a mapping with the field type',
+      },
+    )
+    .check(checkSecrets);
+
+/** What starts the job, by engine. Functions that read no configuration do not carry it. */
+export const trigger = /* @__PURE__ */ schema();
+
+export type TriggerConfig = z.output<typeof trigger>;
+export type PollConfig = TriggerConfig['poll'];
+/** As an engine gets it: placeholders filled in, without the poll settings, which the plan carries. */
+export type TriggerOf<Type extends EngineType> = Omit<Extract<TriggerConfig, { type: Type }>, 'poll'>;
+
+/** What stacks, the command and the documentation need. */
+export const engineStacks = {
+  http: httpStack,
+  lambda: lambdaStack,
+  glue: glueStack,
+  emr: emrStack,
+  'emr-serverless': emrServerlessStack,
+  'step-function': stepFunctionStack,
+  'aws-sdk': awsSdkStack,
+  databricks: databricksStack,
+  airflow: airflowStack,
+  'fan-out': fanOutStack,
+} as const satisfies Record<EngineType, EngineStack>;
+
+type Stacks = typeof engineStacks;
+/** Keys of a stack's configuration that list what an engine may touch. */
+export type EngineList = { [Type in EngineType]: keyof Stacks[Type]['keys'] }[EngineType];
+/** Targets of grants that engines derive from these. */
+export type DerivedTarget = {
+  [Type in EngineType]: Stacks[Type] extends { targets: infer Targets } ? keyof Targets : never;
+}[EngineType];

@@ -5,7 +5,8 @@
  * `stepFunctionEngine` of the file `step-function`.
  */
 
-import type { EngineType } from '../../kernel/engines/engines';
+import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
+import { exportOf } from '../../kernel/engines/export-name';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { HttpClient } from '../../kernel/trigger/http';
@@ -27,28 +28,12 @@ export interface EngineParts {
 }
 
 /** Each loads its engine: a start cannot know which of them the first job is for. */
-export type EngineMakers = Readonly<Partial<Record<EngineType, () => (parts: EngineParts) => JobEngine<never>>>>;
+type Maker = () => (parts: EngineParts) => JobEngine<never>;
+export type EngineMakers = Readonly<Partial<Record<EngineType, Maker>>>;
 
-const http = () => (require('./http') as typeof import('./http')).httpEngine;
-const lambda = () => (require('./lambda') as typeof import('./lambda')).lambdaEngine;
-const glue = () => (require('./glue') as typeof import('./glue')).glueEngine;
-const emr = () => (require('./emr') as typeof import('./emr')).emrEngine;
-const emrServerless = () => (require('./emr-serverless') as typeof import('./emr-serverless')).emrServerlessEngine;
-const stepFunction = () => (require('./step-function') as typeof import('./step-function')).stepFunctionEngine;
-const awsSdk = () => (require('./aws-sdk') as typeof import('./aws-sdk')).awsSdkEngine;
-const databricks = () => (require('./databricks') as typeof import('./databricks')).databricksEngine;
-const airflow = () => (require('./airflow') as typeof import('./airflow')).airflowEngine;
-const fanOut = () => (require('./fan-out') as typeof import('./fan-out')).fanOutEngine;
-
-export const makers: EngineMakers = {
-  http,
-  lambda,
-  glue,
-  emr,
-  'emr-serverless': emrServerless,
-  'step-function': stepFunction,
-  'aws-sdk': awsSdk,
-  databricks,
-  airflow,
-  'fan-out': fanOut,
+const makerOf = (type: EngineType): Maker => {
+  const file = `./${type}`;
+  return () => (require(file) as Readonly<Record<string, ReturnType<Maker>>>)[exportOf(type)]!;
 };
+
+export const makers: EngineMakers = Object.fromEntries(ENGINE_TYPES.map((type) => [type, makerOf(type)]));

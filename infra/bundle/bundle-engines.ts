@@ -6,6 +6,7 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
+import { exportOf } from '../../kernel/engines/export-name';
 
 const table = join(__dirname, '..', '..', 'aws', 'engines', 'makers.ts');
 
@@ -16,18 +17,13 @@ const withoutChunks: Readonly<Record<string, string>> = {
     'export const chunksDue = async () => ({ examined: 0, found: 0 });',
 };
 
-const nameOf = (type: EngineType): string => type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** In the order of `engineTypes`, so that the order in the stack's configuration changes no byte. */
 export const makersOf = (enabled: readonly EngineType[]): string => {
   const types = ENGINE_TYPES.filter((type) => enabled.includes(type));
-  return [
-    ...types.map(
-      (type) =>
-        `const ${nameOf(type)} = () => (require('./${type}') as typeof import('./${type}')).${nameOf(type)}Engine;`,
-    ),
-    `export const makers = { ${types.map((type) => `'${type}': ${nameOf(type)}`).join(', ')} };`,
-  ].join('\n');
+  const entries = types.map(
+    (type) => `'${type}': () => (require('./${type}') as typeof import('./${type}')).${exportOf(type)},`,
+  );
+  return `export const makers = {\n${entries.join('\n')}\n};`;
 };
 
 export const onlyEngines = (enabled: readonly EngineType[]): Plugin => ({

@@ -77,26 +77,21 @@ export const jobEvents = {
   },
 } as const satisfies Partial<Record<EngineType, JobEvent>>;
 
+const polledTrigger = <Type extends EngineType, Shape extends z.core.$ZodShape>(type: Type, fields: Shape) =>
+  mapping({ type: z.literal(type), ...fields, ...polled });
+
 const http = () =>
-  mapping({
-    type: z.literal('http'),
+  polledTrigger('http', {
     method: z._default(oneOf(['GET', 'POST', 'PUT', 'DELETE']), 'POST'),
     url,
     headers: z._default(headers, {}),
     body: z.optional(z.string({ error: 'text; write JSON in quotes' })),
     /** Without it the answer to the start says how the job ended. */
     statusUrl: z.optional(url),
-    ...polled,
   });
 
-const lambda = () =>
-  mapping({ type: z.literal('lambda'), functionName: id, payload: z._default(anyMapping, {}), ...polled });
-
-const glue = () => mapping({ type: z.literal('glue'), jobName: id, arguments: z._default(anyMapping, {}), ...polled });
-
 const emr = () =>
-  mapping({
-    type: z.literal('emr'),
+  polledTrigger('emr', {
     clusterId: id,
     step: mapping({
       name: id,
@@ -104,24 +99,6 @@ const emr = () =>
       args: z._default(listOf(z.string({ error: 'text' }), 1000), []),
       mainClass: z.optional(id),
     }),
-    ...polled,
-  });
-
-const emrServerless = () =>
-  mapping({
-    type: z.literal('emr-serverless'),
-    applicationId: id,
-    executionRoleArn: id,
-    jobDriver: anyMapping,
-    ...polled,
-  });
-
-const stepFunction = () =>
-  mapping({
-    type: z.literal('step-function'),
-    stateMachineArn: id,
-    input: z._default(anyMapping, {}),
-    ...polled,
   });
 
 const awsSdk = () => {
@@ -149,8 +126,7 @@ const awsSdk = () => {
   );
   /** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
   const failedAt = z.optional(listOf(id, 20));
-  return mapping({
-    type: z.literal('aws-sdk'),
+  return polledTrigger('aws-sdk', {
     start: mapping({ ...call, parameters: startParameters, id, failedAt }),
     describe: mapping({
       ...call,
@@ -168,15 +144,13 @@ const awsSdk = () => {
     stop: z.optional(mapping({ ...call, parameters: describeParameters })),
     /** For starts that the service does not recognise when they are repeated. */
     find: z.optional(mapping({ ...call, parameters: anyMapping, items: id, token: id, id, next: id })),
-    ...polled,
   });
 };
 
 const JOB_TEXT = 'the id of a job: digits, or a whole number';
 
 const databricks = () =>
-  mapping({
-    type: z.literal('databricks'),
+  polledTrigger('databricks', {
     workspaceUrl: baseUrl,
     jobId: z
       .union([z.number(), z.string()], { error: JOB_TEXT })
@@ -188,12 +162,10 @@ const databricks = () =>
       ),
     parameters: z._default(anyMapping, {}),
     tokenSecret,
-    ...polled,
   });
 
 const airflow = () =>
-  mapping({
-    type: z.literal('airflow'),
+  polledTrigger('airflow', {
     url: baseUrl,
     /** v2 is Airflow 3's, v1 Airflow 2's. */
     apiVersion: z._default(oneOf(['v2', 'v1']), 'v2'),
@@ -202,7 +174,6 @@ const airflow = () =>
     /** Which texts are instants is judged with the references. */
     logicalDate: z.optional(z.nullable(id)),
     tokenSecret,
-    ...polled,
   });
 
 const fanOut = () =>
@@ -246,7 +217,25 @@ const schema = () =>
   z
     .discriminatedUnion(
       'type',
-      [http(), lambda(), glue(), emr(), emrServerless(), stepFunction(), awsSdk(), databricks(), airflow(), fanOut()],
+      [
+        http(),
+        polledTrigger('lambda', { functionName: id, payload: z._default(anyMapping, {}) }),
+        polledTrigger('glue', { jobName: id, arguments: z._default(anyMapping, {}) }),
+        emr(),
+        polledTrigger('emr-serverless', {
+          applicationId: id,
+          executionRoleArn: id,
+          jobDriver: anyMapping,
+        }),
+        polledTrigger('step-function', {
+          stateMachineArn: id,
+          input: z._default(anyMapping, {}),
+        }),
+        awsSdk(),
+        databricks(),
+        airflow(),
+        fanOut(),
+      ],
       {
         error: (issue) =>
           issue.code === 'invalid_union' ? `one of ${ENGINE_TYPES.join(', ')}` : 'a mapping with the field type',

@@ -44,6 +44,7 @@ export const stepFunctionStack = {
   announced: { key: 'stateMachineTriggerArns', of: machineOf },
   reach: ['stateMachineArn'],
   lists: ({ stateMachineArn }) => ({ stateMachineTriggerArns: stateMachineArn }),
+  service: { name: 'states', resource: ({ stateMachineArn, executionArn }) => stateMachineArn ?? executionArn },
   row: { repeated: 'execution name', cancelled: 'yes', link: 'the execution' },
   jobs: 'executions',
   template: {

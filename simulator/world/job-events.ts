@@ -9,9 +9,11 @@ import { lateBy } from '../../emulator/events/deliveries';
 import type { Faults } from '../../emulator/protocol/faults';
 import type { Json } from '../../emulator/protocol/service';
 import type { Timers } from '../../emulator/time/timers';
-import { jobEvents } from '../../kernel/engines/engines';
+import { type EngineType, jobEvents } from '../../kernel/engines/engines';
 import type { EventEngine } from '../../kernel/job/aws-events';
 import type { JobWorld, SimulatedJob } from './jobs';
+import type { SimulatedService } from './simulated-service';
+import { operationOf } from './simulated-services';
 
 export interface JobEventsWorld {
   time: Timers;
@@ -22,6 +24,7 @@ export interface JobEventsWorld {
 
 interface StartedJob {
   engine: EventEngine;
+  words: SimulatedService['words'];
   /** As the engine's world knows it. */
   id: string;
   /** As its events name it, and its Glue job, cluster, application or state machine. */
@@ -29,39 +32,14 @@ interface StartedJob {
   runsOn: string;
 }
 
-/** What a start says of the job, from the question and its answer. */
-const starts: Readonly<Record<string, (input: Json, answer: Json) => StartedJob>> = {
-  'glue:StartJobRun': ({ JobName }, { JobRunId }) => ({
-    engine: 'glue',
-    id: JobRunId,
-    jobId: JobRunId,
-    runsOn: JobName,
-  }),
-  'elasticmapreduce:AddJobFlowSteps': ({ JobFlowId }, { StepIds }) => ({
-    engine: 'emr',
-    id: StepIds[0],
-    jobId: StepIds[0],
-    runsOn: JobFlowId,
-  }),
-  'emr-serverless:StartJobRun': ({ applicationId }, { jobRunId }) => ({
-    engine: 'emr-serverless',
-    id: jobRunId,
-    jobId: jobRunId,
-    runsOn: applicationId,
-  }),
-  'states:StartExecution': ({ name, stateMachineArn }, { executionArn }) => ({
-    engine: 'step-function',
-    id: name,
-    jobId: executionArn,
-    runsOn: String(stateMachineArn).split(':').slice(0, 7).join(':'),
-  }),
-};
+const announces = (engine: EngineType): engine is EventEngine => Object.hasOwn(jobEvents, engine);
 
-const words: Readonly<Record<EventEngine, Readonly<Record<'succeeded' | 'failed' | 'cancelled', string>>>> = {
-  glue: { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'STOPPED' },
-  emr: { succeeded: 'COMPLETED', failed: 'FAILED', cancelled: 'CANCELLED' },
-  'emr-serverless': { succeeded: 'SUCCESS', failed: 'FAILED', cancelled: 'CANCELLED' },
-  'step-function': { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'ABORTED' },
+/** What a start says of the job, from the question and its answer; undefined for any other call. */
+const startedBy = ({ service: name, operation, input }: ExternalCall, answer: Json): StartedJob | undefined => {
+  const found = operationOf(`${name}:${operation}`);
+  if (found === undefined || found.part !== 'start' || !announces(found.engine)) return undefined;
+  const { engine, service } = found;
+  return { engine, words: service.words, ...service.started(input, answer) };
 };
 
 /** The services, whose jobs tell of their ends from now on. */
@@ -91,7 +69,7 @@ export const tellingOfJobs = (
     // A job that has vanished tells nothing.
     if (known === undefined || state === 'running' || state === 'vanished') return;
     untold.delete(job);
-    deliver(known, words[known.engine][state]);
+    deliver(known, known.words[state]);
   };
 
   const follow = (started: StartedJob): void => {
@@ -106,7 +84,7 @@ export const tellingOfJobs = (
     faultTargets: (call) => services.faultTargets(call),
     async answer(call: ExternalCall) {
       const answer = await services.answer(call);
-      const started = starts[`${call.service}:${call.operation}`]?.(call.input, answer);
+      const started = startedBy(call, answer);
       if (started !== undefined) follow(started);
       // A cancellation ends a job before its time.
       for (const job of [...untold.keys()]) if (job.cancelledAt !== undefined) tell(job);

@@ -2,6 +2,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { expect } from 'chai';
 import { parseStackConfig, StackConfigError } from '../../infra/config/config';
 import { readStackConfig } from '../../infra/config/read-config';
+import { listKeys } from '../../infra/settings/engine-keys';
 import { stackFileValues } from './program-recorder';
 import { dev, problemsOf, prod, type Refused, refusalTests } from './refused-config';
 
@@ -186,14 +187,7 @@ describe('stack configuration', () => {
       checkRulesetArns: [],
       checkMetricNamespaces: [],
       enabledEngines: ['http'],
-      lambdaTriggerArns: [],
-      glueJobArns: [],
-      emrClusterArns: [],
-      emrServerlessApplicationArns: [],
-      emrServerlessRoleArns: [],
-      stateMachineTriggerArns: [],
-      fanOutWorkerArns: [],
-      fanOutSplitterArns: [],
+      ...Object.fromEntries(listKeys.map((key) => [key, []])),
       awsSdkActions: {},
       awsSdkRoleArns: {},
       secretArns: {},

@@ -1,26 +1,26 @@
-/** Every engine of the contract suite. */
+/** Every engine of the contract suite: the subject of an engine is the export of its name in the file of its name. */
+import { ENGINE_TYPES, type EngineType } from '../../../kernel/engines/engines';
+import { exportOf } from '../../../kernel/engines/export-name';
 import { airflowV1, airflowV2 } from './airflow';
-import { awsSdk, awsSdkSearched } from './aws-sdk';
-import { databricks } from './databricks';
-import { emr } from './emr';
-import { emrServerless } from './emr-serverless';
-import { glue } from './glue';
+import { awsSdkSearched } from './aws-sdk';
 import { http, lambda } from './receivers';
-import { stepFunction } from './step-function';
 import type { EngineSubject } from './subject';
 
-export const subjects: readonly EngineSubject[] = [
-  http,
-  lambda,
-  glue,
-  emr,
-  emrServerless,
-  stepFunction,
-  awsSdk,
-  databricks,
-  airflowV2,
-  airflowV1,
-];
+/** Engines that share a file, that have two versions, and the one without a service of its own. */
+const apart: Readonly<Partial<Record<EngineType, readonly EngineSubject[]>>> = {
+  http: [http],
+  lambda: [lambda],
+  airflow: [airflowV2, airflowV1],
+  'fan-out': [],
+};
+
+const subjectOf = (type: EngineType): EngineSubject => {
+  const subject = (require(`./${type}`) as Readonly<Record<string, EngineSubject>>)[exportOf(type).slice(0, -6)];
+  if (subject === undefined) throw new Error(`test/contract/engines/${type}.ts exports no subject`);
+  return subject;
+};
+
+export const subjects: readonly EngineSubject[] = ENGINE_TYPES.flatMap((type) => apart[type] ?? [subjectOf(type)]);
 
 /** Every way to start a job. */
 export const started: readonly EngineSubject[] = [...subjects, awsSdkSearched];

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { withSecrets } from '../../../../aws/engines/with-secrets';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
+import { mayHoldSecret } from '../../../../kernel/trigger/secrets';
 import { ACCESS_TOKEN, airflowV1, airflowV2, LEARNED } from '../../../contract/engines/airflow';
 import type { EngineSubject } from '../../../contract/engines/subject';
 import { subjects } from '../../../contract/engines/subjects';
@@ -28,7 +29,7 @@ const referring = (trigger: AnyTrigger): AnyTrigger => {
     case 'aws-sdk':
       return { ...trigger, start: { ...trigger.start, parameters: { ...trigger.start.parameters, Key: REFERENCE } } };
     default: {
-      const field = { lambda: 'payload', glue: 'arguments', 'emr-serverless': 'jobDriver' }[trigger.type] ?? 'input';
+      const field = Object.keys(trigger).find((name) => mayHoldSecret([name]))!;
       return { ...trigger, [field]: { ...trigger[field], key: REFERENCE } };
     }
   }

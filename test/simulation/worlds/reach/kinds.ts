@@ -3,7 +3,7 @@
  * where a value can be made without knowing anything else of the world, with a maker. A field that fits no kind has no
  * class, which a test reports.
  */
-import { secondsOf } from '../../../../kernel/config/fields';
+import { secondsOf } from '../../../../kernel/fields/fields';
 import { isFields } from '../../../../kernel/values/json';
 import { parseDurationMs } from '../../../../simulator/scenario-file/values';
 import { type Draw, dateFrom } from '../draw';

@@ -1,15 +1,20 @@
 /** `npm run worlds`: its options, and how it makes a world small that breaks a rule. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { minimise } from './worlds/command/minimise';
 import type { Document } from './worlds/drawn';
 import { drawWorld } from './worlds/world';
 
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, 'worlds/command/worlds.ts'), ...words], {
-    encoding: 'utf8',
-  });
+const ROOT = join(__dirname, '../..');
+
+/** As package.json has it, without npm around it. */
+const [, ...SCRIPT] = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { worlds: string } }
+).scripts.worlds.split(' ');
+
+const run = (...words: string[]) => spawnSync(process.execPath, [...SCRIPT, ...words], { cwd: ROOT, encoding: 'utf8' });
 
 describe('npm run worlds', () => {
   it('refuses seeds and numbers of processes that are none, with exit code 2', () => {

@@ -52,10 +52,11 @@ const checkValues = ({ name, type }: KeyAttribute, { values, operator }: Term): 
   }
 };
 
+const at = (sort: string): Position => ({ sort, hash: '', range: '' });
+const after = (sort: string): Position => ({ ...at(sort), edge: 'after-equal' });
+
 const boundsOf = ({ operator, values }: Term): Bounds => {
   const [low, high] = values.map(scalarText) as [string, string?];
-  const at = (sort: string): Position => ({ sort, hash: '', range: '' });
-  const after = (sort: string): Position => ({ ...at(sort), edge: 'after-equal' });
   switch (operator) {
     case '=':
       return { lower: at(low), upper: after(low) };

@@ -1,7 +1,7 @@
 /** Asks the evaluator function of a stack, by invoking it, without a run and without a record. */
 import { InvokeCommand, LambdaClient, LambdaServiceException } from '@aws-sdk/client-lambda';
 import { readFunctionError } from '../../aws/services/function-error';
-import type { CheckedTrait, EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/check';
+import type { CheckedTrait, EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/evaluator';
 import { functionManifest } from '../../kernel/words/manifest';
 import { UnreachableError, UsageError } from '../stack/exit';
 import type { Stack } from '../stack/stack';

@@ -3,7 +3,7 @@ import type { ArchetypeConfig, PipelineConfig } from '../../kernel/config';
 import { holdText } from '../../kernel/holds/hold';
 import type { TraitPlan } from '../../kernel/run/execution';
 import { barred } from '../../kernel/situation/situation';
-import type { CheckedTrait } from '../../kernel/traits/check';
+import type { CheckedTrait } from '../../kernel/traits/evaluator';
 import { decide, neededOf } from '../../kernel/waiting/readiness';
 import { RunMode, RunStatus, TraitStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';

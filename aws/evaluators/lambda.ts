@@ -4,8 +4,12 @@
  */
 
 import type { Clock } from '../../kernel/time/clock';
-import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
-import { type EvaluatorFunction, evaluatorFunction } from '../../kernel/traits/evaluator-function';
+import {
+  type Evaluate,
+  type EvaluatorFunction,
+  evaluatorFunction,
+  type TraitQuestion,
+} from '../../kernel/traits/evaluator';
 import { TransientError } from '../../kernel/values/errors';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';

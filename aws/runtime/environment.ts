@@ -6,8 +6,7 @@
 
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import type { EngineLimits } from '../../kernel/reruns/engine-slots';
-import { parseSecretArn } from '../../kernel/trigger/secret-arn';
-import type { SecretBinding, SecretBindings } from '../../kernel/trigger/secret-use';
+import { parseSecretArn, type SecretBinding, type SecretBindings } from '../../kernel/trigger/secret-use';
 import { ConfigError } from '../../kernel/values/errors';
 import type { FunctionManifest } from '../../kernel/words/manifest';
 

@@ -9,9 +9,14 @@
 
 import type { Clock } from '../../kernel/time/clock';
 import type { AwsService } from '../../kernel/trigger/aws-services';
-import { type AllowedSecret, findAllowedSecret } from '../../kernel/trigger/secret-arn';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
-import { boundSecrets, type SecretBindings, whyNotUsed } from '../../kernel/trigger/secret-use';
+import {
+  type AllowedSecret,
+  boundSecrets,
+  findAllowedSecret,
+  type SecretBindings,
+  whyNotUsed,
+} from '../../kernel/trigger/secret-use';
 import { describeReference, type SecretReference } from '../../kernel/trigger/secrets';
 import { ConfigError } from '../../kernel/values/errors';
 import type { AwsConfig } from '../runtime/runtime';

@@ -8,7 +8,7 @@ import type { EvaluatedTrait, TraitPlan } from '../../kernel/run/execution';
 import type { TraitResult } from '../../kernel/run/model';
 import type { Clock } from '../../kernel/time/clock';
 import { TRAITS_PER_CALL } from '../../kernel/traits/batches';
-import { CHECK_RUN_ID, type EvaluatorCheck, type EvaluatorCheckResult } from '../../kernel/traits/check';
+import { CHECK_RUN_ID, type EvaluatorCheck, type EvaluatorCheckResult } from '../../kernel/traits/evaluator';
 import { ContractError } from '../../kernel/values/errors';
 import { holdsAt } from '../../kernel/waiting/readiness';
 import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';

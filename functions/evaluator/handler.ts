@@ -8,7 +8,7 @@ import { readEnvironment } from '../../aws/runtime/environment';
 import type { HttpCompose } from '../../aws/runtime/runtime';
 import { openTable, traitStore } from '../../aws/table/open';
 import { isShadow } from '../../kernel/shadow/mode';
-import type { EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/check';
+import type { EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/evaluator';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { checkTraits, evaluateTraits, isCheck } from './evaluate-traits';

@@ -10,7 +10,7 @@ import { leavingMoves, moveRefused, movesFor, movesOf } from '../../kernel/attem
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import { executionLost } from '../../kernel/events/alert';
 import { lifecycleEvent } from '../../kernel/events/event';
-import { countForBreaker } from '../../kernel/holds/circuit-breaker';
+import { countForBreaker } from '../../kernel/holds/hold';
 import { leadsToAnother } from '../../kernel/markers/decision';
 import { staleTeller } from '../../kernel/markers/late-data';
 import { monitoringStopped } from '../../kernel/monitoring/drift-events';

@@ -2,8 +2,7 @@
 
 import { type EngineType, engineStacks } from '../../kernel/engines/engines';
 import { checkKeys } from '../../kernel/traits/builtin-names';
-import { ambiguousSecretNames } from '../../kernel/trigger/secret-arn';
-import { secretsForHosts } from '../../kernel/trigger/secret-use';
+import { ambiguousSecretNames, secretsForHosts } from '../../kernel/trigger/secret-use';
 import { functionNames } from '../../kernel/words/manifest';
 import { configuredPolicies } from '../permissions/configured';
 import { type Checked, type EngineRow, engineKeys, keys } from '../settings/config-keys';

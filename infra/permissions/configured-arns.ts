@@ -2,7 +2,7 @@
 import type { DerivedFrom } from '../../kernel/engines/description';
 import { type DerivedTarget, type EngineList, engineStacks } from '../../kernel/engines/engines';
 import type { EventEngine } from '../../kernel/job/aws-events';
-import { type AllowedSecret, parseSecretArn } from '../../kernel/trigger/secret-arn';
+import { type AllowedSecret, parseSecretArn } from '../../kernel/trigger/secret-use';
 import type { Checked } from '../settings/config-keys';
 import { listKeys } from '../settings/engine-keys';
 

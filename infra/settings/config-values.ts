@@ -5,7 +5,7 @@ import { LAMBDA_ARN, ROLE_ARN } from '../../kernel/engines/arns';
 import { addressFields, ENGINE_TYPES } from '../../kernel/engines/engines';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { parseWakingTime } from '../../kernel/sources/times';
-import { parseSecretArn } from '../../kernel/trigger/secret-arn';
+import { parseSecretArn } from '../../kernel/trigger/secret-use';
 import { BUCKET_NAME } from '../../kernel/values/bucket-name';
 import { isPrivateNetwork } from './networks';
 

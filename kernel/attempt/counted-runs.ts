@@ -1,5 +1,5 @@
 /** Runs whose end counts: for the pipeline's circuit breaker, its dependants, its monitoring and its lock. */
-import type { BreakerCount } from '../holds/circuit-breaker';
+import type { BreakerCount } from '../holds/hold';
 import type { ToldLate } from '../markers/late-data';
 import type { Monitoring } from '../monitoring/monitoring';
 import type { DomainEvent, MovesLeft, Run, UpstreamAttempts } from '../run/model';

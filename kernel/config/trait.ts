@@ -8,7 +8,7 @@ import { anyMapping, complain, duration, isWebUrl, mapping, oneOf } from '../fie
 import { limits } from '../fields/limits';
 import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
-import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator-function';
+import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator';
 import { looksLikeCredential } from '../trigger/credentials';
 import { hasMalformedReference, secretReferencesIn } from '../trigger/secrets';
 

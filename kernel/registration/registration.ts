@@ -17,8 +17,14 @@ import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions, valueAt } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
-import { findAllowedSecret } from '../trigger/secret-arn';
-import { boundSecrets, evaluatorUse, type SecretUse, secretUse, whyNotUsed } from '../trigger/secret-use';
+import {
+  boundSecrets,
+  evaluatorUse,
+  findAllowedSecret,
+  type SecretUse,
+  secretUse,
+  whyNotUsed,
+} from '../trigger/secret-use';
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { REPORT_TOKEN } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';

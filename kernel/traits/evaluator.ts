@@ -1,7 +1,41 @@
-/** What knows whether a trait holds: an evaluator over HTTP, a Lambda function, or one that is built in. */
-import type { TraitAuth } from '../run/execution';
+/**
+ * What knows whether a trait holds: an evaluator over HTTP, a Lambda function (`lambda:NAME`, with a qualifier
+ * `lambda:NAME:QUALIFIER`, or a full ARN), or one that is built in; and how `signalbox check` asks without a run, and
+ * without recording what they say.
+ */
+
+import type { TraitAuth, TraitPlan } from '../run/execution';
+import type { TraitResult } from '../run/model';
 import type { Instance } from '../words/instance';
 import type { Verdict } from '../words/verdict';
+import type { RunMode } from '../words/vocabulary';
+
+/** Evaluators that are Lambda functions: `lambda:NAME`, with a qualifier `lambda:NAME:QUALIFIER`, or a full ARN. */
+
+export const LAMBDA_PREFIX = 'lambda:';
+
+const NAME = String.raw`[\w-]{1,64}(?::(?:\$LATEST|[\w-]{1,128}))?`;
+const ARN = String.raw`arn:aws[\w-]*:lambda:([a-z0-9-]+):\d{12}:function:${NAME}`;
+const FUNCTION = new RegExp(`^(?:${LAMBDA_PREFIX}${NAME}|(?:${LAMBDA_PREFIX})?${ARN})$`);
+
+export interface EvaluatorFunction {
+  /** As Lambda takes it: the name, with the qualifier behind it, or the ARN. */
+  name: string;
+  /** Of an ARN; a name is one of the stack's own account and Region. */
+  region: string | undefined;
+}
+
+/** Whether a function is meant, well-formed or not. */
+export const meansFunction = (evaluator: string): boolean =>
+  evaluator.startsWith(LAMBDA_PREFIX) || evaluator.startsWith('arn:');
+
+/** Undefined: it is malformed, or another kind of evaluator. */
+export const evaluatorFunction = (evaluator: string): EvaluatorFunction | undefined => {
+  const match = FUNCTION.exec(evaluator);
+  if (match === null) return undefined;
+  const name = evaluator.startsWith(LAMBDA_PREFIX) ? evaluator.slice(LAMBDA_PREFIX.length) : evaluator;
+  return { name, region: match[1] };
+};
 
 export interface TraitQuestion extends Instance {
   runId: string;
@@ -20,3 +54,21 @@ export interface TraitQuestion extends Instance {
 
 /** Throws only what a store throws; everything an evaluator does wrong is a verdict. */
 export type Evaluate = (question: TraitQuestion) => Promise<Verdict>;
+
+/** What evaluators are given in the place of a run's id. */
+export const CHECK_RUN_ID = 'check';
+
+export interface EvaluatorCheck {
+  check: Instance & {
+    mode: RunMode;
+    /** At most ten, as in a call of the state machine. */
+    traits: TraitPlan[];
+  };
+}
+
+/** What a run would have recorded of a trait. */
+export type CheckedTrait = Omit<TraitResult, keyof Instance | 'runId'>;
+
+export interface EvaluatorCheckResult {
+  checked: CheckedTrait[];
+}

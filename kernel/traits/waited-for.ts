@@ -8,6 +8,10 @@ import type { Instance } from '../words/instance';
 import { BUILTIN_PREFIX, isCheck } from './builtin-names';
 import { type Builtin, type Check, parseBuiltinConfig } from './builtins';
 
+/** Whether a measurement of this scope is read for the instance: `{date}#{scheduleId}`, `{date}`, `LATEST`. */
+export const concernsInstance = (scope: string, { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
+  scope === 'LATEST' || scope === date || scope === `${date}#${scheduleId}`;
+
 export type WaitedFor =
   | { kind: 'sensor'; name: string }
   /** The run log of an instance, usually of another pipeline. */

@@ -11,7 +11,7 @@ import type { EngineStack, RawTrigger } from '../../kernel/engines/description';
 import { engineStacks } from '../../kernel/engines/engines';
 import { secondsOf } from '../../kernel/fields/fields';
 import { limits } from '../../kernel/fields/limits';
-import { evaluatorFunction } from '../../kernel/traits/evaluator-function';
+import { evaluatorFunction } from '../../kernel/traits/evaluator';
 import { awsActionName } from '../../kernel/trigger/aws-services';
 import type { AwsSdkScript } from '../world/aws-sdk';
 

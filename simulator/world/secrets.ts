@@ -2,8 +2,7 @@
  * Every secret that the scenario's pipelines refer to: a made-up value under a made-up ARN, as the stack's
  * configuration lists it.
  */
-import { parseSecretArn } from '../../kernel/trigger/secret-arn';
-import { type SecretBinding, type SecretBindings, secretUse } from '../../kernel/trigger/secret-use';
+import { parseSecretArn, type SecretBinding, type SecretBindings, secretUse } from '../../kernel/trigger/secret-use';
 import { secretsOf } from '../../kernel/trigger/secrets';
 
 const PLACE = 'us-east-1:123456789012';

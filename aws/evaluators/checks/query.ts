@@ -1,8 +1,7 @@
 /** A query across the looks of a run: `kernel/traits/checks/query.ts` says when which look asks what. */
 import { createHash } from 'node:crypto';
-import { CHECK_RUN_ID } from '../../../kernel/traits/check';
 import { notYet, type TraitQuery } from '../../../kernel/traits/checks/query';
-import type { TraitQuestion } from '../../../kernel/traits/evaluator';
+import { CHECK_RUN_ID, type TraitQuestion } from '../../../kernel/traits/evaluator';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
 import { TransientError } from '../../../kernel/values/errors';
 import { beginningOf } from '../../../kernel/values/text';

@@ -22,9 +22,8 @@ import { compact, type Item, itemReader, readEach } from '../client/item-reader'
 import { dependantsPartition, keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
-import { claimedMs, replaceMarker } from '../client/replace-marker';
 import { runFrom } from '../items/run-items';
-import { markerTtl } from '../markers/marker-store';
+import { claimedMs, markerTtl, replaceMarker } from '../markers/marker-store';
 
 export const dependantFrom = (item: Item): Dependant => {
   const { pipelineId } = keyFor(item, 'dependant');

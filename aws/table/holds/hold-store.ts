@@ -10,7 +10,7 @@
  * stays.
  */
 
-import type { BreakerCount } from '../../../kernel/holds/circuit-breaker';
+import type { BreakerCount } from '../../../kernel/holds/hold';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { HeldMarker, Hold } from '../../../kernel/run/held';
 import { inShadow } from '../../../kernel/shadow/mode';

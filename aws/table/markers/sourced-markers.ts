@@ -13,8 +13,7 @@ import { iso } from '../../../kernel/time/instant';
 import type { TableClient } from '../client/client';
 import { compact, type Item } from '../client/item-reader';
 import { keys } from '../client/keys';
-import { claimedMs, replaceMarker } from '../client/replace-marker';
-import { markerTtl } from './marker-store';
+import { claimedMs, markerTtl, replaceMarker } from './marker-store';
 
 /** Signals of one instant, the last ones: delivered again, none of them is written again. */
 const MOST_OF_ONE_INSTANT = 20;

@@ -1,7 +1,7 @@
 /** Changes the status of a run, and with its end the run's copy, the run log and the pipeline's failures in a row. */
 
 import type { CountingRunStore, TellStale } from '../../../kernel/attempt/counted-runs';
-import { hasAny, newerThan } from '../../../kernel/markers/upstreams';
+import { hasAny, newerThan } from '../../../kernel/markers/late-data';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';

@@ -18,7 +18,7 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { leavingMoves, leftForGood, movesAtEnd } from '../../../kernel/attempt/moves';
 import { parsePipeline } from '../../../kernel/config';
 import { lifecycleEvent } from '../../../kernel/events/event';
-import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
+import { countForBreaker } from '../../../kernel/holds/hold';
 import { leadsToAnother } from '../../../kernel/markers/decision';
 import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
 import { endMonitoring } from '../../../kernel/monitoring/monitoring';

@@ -2,7 +2,7 @@
 
 import type { Ending } from '../../../kernel/attempt/interrupted';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
-import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/upstreams';
+import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';

@@ -9,7 +9,7 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { defaults } from '../../../kernel/fields/limits';
-import type { UpstreamLook } from '../../../kernel/markers/upstreams';
+import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
 import { iso } from '../../../kernel/time/instant';

@@ -12,7 +12,7 @@
  */
 import type { PipelineConfig } from '../../../kernel/config';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
-import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/upstreams';
+import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/late-data';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';

@@ -1,6 +1,6 @@
 /** What Redshift answers a statement. */
 import * as z from 'zod/mini';
-import { parseSecretArn } from '../../trigger/secret-arn';
+import { parseSecretArn } from '../../trigger/secret-use';
 import { region } from './fields';
 import { isJudged, queryFields } from './query';
 

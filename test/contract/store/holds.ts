@@ -1,7 +1,6 @@
 /** Holds of pipelines and the MARKERs they keep, and the circuit breaker: part of the contract of the table. */
 import { expect } from 'chai';
-import { countForBreaker } from '../../../kernel/holds/circuit-breaker';
-import { markerHeld, pipelinePaused, pipelineResumed } from '../../../kernel/holds/hold';
+import { countForBreaker, markerHeld, pipelinePaused, pipelineResumed } from '../../../kernel/holds/hold';
 import { withAnswer } from '../../../kernel/markers/ledger';
 import type { MarkerRequest } from '../../../kernel/markers/ledger-store';
 import type { HeldMarker, Hold } from '../../../kernel/run/held';

@@ -4,7 +4,7 @@ import { withHttp } from '../../../aws/runtime/lambda-runtime';
 import { openTable } from '../../../aws/table/open';
 import { queryStore } from '../../../aws/table/open-sources';
 import { compose } from '../../../functions/evaluator/handler';
-import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../kernel/traits/check';
+import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../kernel/traits/evaluator';
 import { quietLog, quietMetrics } from '../../support/telemetry';
 import { type Aws, TABLE } from './server';
 

@@ -2,9 +2,8 @@
 import { expect } from 'chai';
 import { permanently, Undecided } from '../../../../aws/evaluators/checks/asking';
 import { type QueryService, runQuery } from '../../../../aws/evaluators/checks/query';
-import { CHECK_RUN_ID } from '../../../../kernel/traits/check';
 import type { TraitQuery } from '../../../../kernel/traits/checks/query';
-import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
+import { CHECK_RUN_ID, type TraitQuestion } from '../../../../kernel/traits/evaluator';
 import { TransientError } from '../../../../kernel/values/errors';
 import { fail, pass, type Verdict } from '../../../../kernel/words/verdict';
 import { START } from '../../../support/clock';

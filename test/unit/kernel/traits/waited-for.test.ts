@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { concernsInstance } from '../../../../kernel/traits/sensor-scope';
-import { isWokenForAll, waitedForByTraits } from '../../../../kernel/traits/waited-for';
+import { concernsInstance, isWokenForAll, waitedForByTraits } from '../../../../kernel/traits/waited-for';
 
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' };
 const rows = { evaluator: 'builtin:sensor-threshold', config: { sensor: 'landed', min: 1 } };

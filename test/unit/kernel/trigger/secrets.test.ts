@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { looksLikeCredential } from '../../../../kernel/trigger/credentials';
 import { maskOf } from '../../../../kernel/trigger/masking';
-import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../kernel/trigger/secret-arn';
+import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../kernel/trigger/secret-use';
 import { hasMalformedReference, insertSecrets, secretsOf } from '../../../../kernel/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
@@ -102,7 +102,7 @@ describe('kernel/trigger/secrets', () => {
   });
 });
 
-describe('kernel/trigger/secret-arn', () => {
+describe('kernel/trigger/secret-use', () => {
   const secret = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/db-AbCdEf';
   const parameter = 'arn:aws-cn:ssm:cn-north-1:123456789012:parameter/team/login';
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
-import { countForBreaker } from '../../../../../kernel/holds/circuit-breaker';
+import { countForBreaker } from '../../../../../kernel/holds/hold';
 import type { Hold } from '../../../../../kernel/run/held';
 import type { Run } from '../../../../../kernel/run/model';
 import { RunStatus } from '../../../../../kernel/words/vocabulary';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countForBreaker } from '../../../../kernel/holds/circuit-breaker';
+import { countForBreaker } from '../../../../kernel/holds/hold';
 import type { Run } from '../../../../kernel/run/model';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { exampleRun } from '../../../support/run';
@@ -22,7 +22,7 @@ const cases: [title: string, run: Partial<Run>, to: RunStatus, failures: number,
   ['a pipeline without a breaker', { status: running }, failed, 0, false],
 ];
 
-describe('kernel/holds/circuit-breaker', () => {
+describe('kernel/holds/hold', () => {
   for (const [title, run, to, failures, counts] of cases)
     it(`${title}: ${counts ? 'counts' : 'does not count'}`, () =>
       expect(countForBreaker(exampleRun(run), to, failures) !== undefined).to.equal(counts));

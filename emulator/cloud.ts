@@ -60,7 +60,7 @@ export interface Cloud {
   ask: Ask;
   /** The AWS API for a program outside of the stack that has these rights. */
   accessWith(statements: readonly Statement[]): Access;
-  /** Tells SNS under which URL the API is reached from outside, for the links in its messages. */
+  /** Gives SNS the URL under which the API is reached from outside, for the links in its messages. */
   servedAt(url: string): void;
   topics: {
     /** Gets every message of the topic, or those that the filter policy passes; returns the cancellation. */
@@ -73,18 +73,18 @@ export interface Cloud {
   bus: {
     /** Gets every event of the bus, or those that match the EventBridge pattern; returns the cancellation. */
     subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
-    /** What an AWS service outside the stack says of itself, on the default bus. */
+    /** Publishes an event of an AWS service outside the stack, on the default bus. */
     announce(event: OwnEvent): void;
     /** As a program or a service outside of the stack puts it. A bus that no rule listens on swallows it. */
     putOutside: Messaging['buses']['putOutside'];
   };
   tables: {
     /**
-     * Hears of every change as soon as it is made, without being a reader of the stream: nothing is counted and no
+     * Receives every change as soon as it is made, without being a reader of the stream: nothing is counted and no
      * fault strikes.
      */
     watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
-    /** The item as it is, in the wire's form. Undefined: there is none. */
+    /** The item as it is, in the wire's form. Undefined: it does not exist. */
     item(tableName: string, key: Readonly<Record<string, { S: string }>>): Json | undefined;
   };
   queues: {
@@ -109,7 +109,7 @@ export interface Cloud {
   saved(): SavedCloud;
   /** Into a cloud that nothing has been written to. */
   restore(saved: SavedCloud): void;
-  /** Grows whenever something may have changed that `saved` tells. */
+  /** Grows whenever something may have changed that `saved` contains. */
   changes(): number;
   /** Stops the schedule, the stream mapping and every execution. */
   close(): void;
@@ -165,9 +165,9 @@ const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']):
   });
 };
 
-/** Step Functions tells EventBridge of executions that end otherwise than well. */
-const announceDeaths = (executions: Executions, { buses }: Messaging): (() => void) =>
-  executions.onDeath(({ executionArn, ...detail }) =>
+/** Step Functions publishes executions that do not succeed to EventBridge. */
+const announceFailures = (executions: Executions, { buses }: Messaging): (() => void) =>
+  executions.onFailure(({ executionArn, ...detail }) =>
     buses.announce({
       source: 'aws.states',
       detailType: EXECUTION_CHANGED,
@@ -210,7 +210,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously.invoke);
-  const forgetDeaths = announceDeaths(executions, messaging);
+  const forgetFailures = announceFailures(executions, messaging);
   const schedules = startSchedules(base, asynchronously.invoke, storage);
   let calls = 0;
   const parts = { tables, storage, messaging, host, asynchronously, executions, schedules };
@@ -218,7 +218,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     if (!READING.test(operation)) calls += 1;
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
-  const returns = connectQueues(base, host, storage);
+  const queues = connectQueues(base, host, storage);
   const { wire, ask } = endpoint({ arn: `arn:aws:iam::${account}:root` });
   const savedParts = savedPartsOf(parts, streams);
 
@@ -257,10 +257,10 @@ export const createCloud = (options: CloudOptions): Cloud => {
     restore: (saved) => restoreInto(savedParts, saved),
     changes: () => calls + meter.invocations(),
     close() {
-      forgetDeaths();
+      forgetFailures();
       schedules.close();
       streams.close();
-      returns.close();
+      queues.close();
       tables.close();
       executions.close();
     },

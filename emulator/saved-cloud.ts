@@ -1,7 +1,7 @@
 /**
- * What a cloud holds, as plain JSON: an instant of it, taken between two steps of the process. What is restored goes on
- * where it was; work that was under way is done again, as AWS does it after a crash of a function. Not in it: what was
- * on its way to subscribers over HTTP, counts of usage, and log lines.
+ * The state of a cloud, as plain JSON: an instant, taken between two steps of the process. A restored cloud continues
+ * where it was; work that was in progress is done again, as AWS does it after a crash of a function. Not saved:
+ * messages on their way to subscribers over HTTP, counts of usage, and log lines.
  */
 import type { SavedTable } from './dynamodb';
 import type { AcceptedEvent } from './lambda/asynchronous';
@@ -18,11 +18,11 @@ export interface SavedCloud {
   queues: readonly SavedQueue[];
   subscriptions: readonly SavedSubscription[];
   executions: readonly SavedExecution[];
-  /** Timers that are to come, as CreateSchedule was asked for them. */
+  /** Pending timers, as CreateSchedule created them. */
   schedules: readonly Json[];
   /** Asynchronous invocations that are not done. */
   events: readonly AcceptedEvent[];
-  /** Of streams, what no function is done with. */
+  /** Unfinished records of streams, by function. */
   records: readonly SavedRecords[];
 }
 

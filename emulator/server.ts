@@ -34,7 +34,8 @@ const readBody = async (request: IncomingMessage, asked: Asked): Promise<Buffer>
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    // What is too much is still read, and dropped: a client that is cut off while it sends reads no answer.
+    // The rest of a body that is too large is still read, and dropped: a client that is cut off while it sends reads no
+    // answer.
     if (length <= mostBytes) chunks.push(chunk);
   }
   if (length <= mostBytes) return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 /**
  * A stub for Athena: statements run over objects of the embedded buckets, in another engine and its dialect of SQL.
- * Of the limits of a workgroup it knows none, and rights to tables and objects are not asked about.
+ * It knows none of a workgroup's limits, and does not check rights to tables and objects.
  */
 import type { Ids } from '../../kernel/words/ids';
 import type { ExternalCall, ExternalServices } from '../endpoint/external';
@@ -25,8 +25,8 @@ export interface AthenaOptions {
   now: () => number;
   ids: Pick<Ids, 'uuid'>;
   /**
-   * Of virtual time: statements take so long, whatever they take on this machine, and `hold` keeps time from advancing
-   * while one runs. Absent: what they take.
+   * Queries in virtual time: statements take so long, whatever they take on this machine, and `hold` keeps time from
+   * advancing while one runs. Absent: what they take.
    */
   virtual?: { durationMs: number; hold: () => () => void };
 }
@@ -38,7 +38,7 @@ const isNamed = (sql: string, table: string): boolean => sql.toLowerCase().split
 
 const UNKNOWN_TABLE = /Table with name (\w+) does not exist/;
 
-/** What DuckDB says of a statement; where it misses a table, also what to write. */
+/** DuckDB's message for a statement; where it misses a table, also what to write. */
 const reasonFor = (message: string, tables: QueriedTables): string => {
   const table = UNKNOWN_TABLE.exec(message)?.[1];
   if (table === undefined) return message;

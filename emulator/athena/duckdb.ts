@@ -41,7 +41,7 @@ const layOut = (folder: string, objects: readonly TableObject[]): string | undef
 
 /** Athena's words for DuckDB's types. */
 const typeOf = (type: string): string => {
-  // What the sum of whole numbers has.
+  // The type of the sum of whole numbers.
   if (type === 'HUGEINT') return 'decimal(38,0)';
   return type.toLowerCase();
 };

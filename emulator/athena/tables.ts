@@ -2,7 +2,7 @@
 export interface QueriedTable {
   bucket: string;
   /**
-   * Parts of the keys behind it that are `name=value` are columns, as in Hive: `dt=2018-02-06/flights.json`. Objects
+   * Later parts of the keys that are `name=value` are columns, as in Hive: `dt=2018-02-06/flights.json`. Objects
    * ending in `.csv` have a line of names first; `.json` and `.jsonl` have one JSON object a line; others are not read.
    */
   prefix: string;

@@ -4,7 +4,7 @@
  * 1. The clock and the ids are passed in; the same calls give the same answers, byte for byte.
  * 2. Stored items, stream images and answers of `execute` share structure and are never changed here; nor may callers
  *    change them.
- * 3. An operation is atomic: it validates, then judges conditions, then writes; subscribers hear of it when it is done.
+ * 3. An operation is atomic: it validates, evaluates conditions, then writes; subscribers are called when it is done.
  * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the
  *    caller.
  */
@@ -18,7 +18,7 @@ import { type Item, normalizeItem } from './data/values';
 import { answer, operationOf, parseBody, type WireResponse } from './data/wire';
 import { createExpressionParser } from './expressions/parse';
 import { batchGetItem, batchWriteItem } from './operations/batches';
-import type { Engine, JudgedCondition, Operation } from './operations/engine';
+import type { Engine, EvaluatedCondition, Operation } from './operations/engine';
 import { deleteItem, getItem, putItem, updateItem } from './operations/items';
 import { query, scan } from './operations/reads';
 import { describeStream, getRecords, getShardIterator, listStreams } from './operations/streams';
@@ -39,7 +39,7 @@ import { createSubscriptions } from './subscriptions';
 export { AwsError } from './data/errors';
 export type { StreamRecord } from './data/stream';
 export type { WireResponse } from './data/wire';
-export type { JudgedCondition } from './operations/engine';
+export type { EvaluatedCondition } from './operations/engine';
 
 export interface DynamoDbOptions {
   /** Epoch milliseconds. */
@@ -49,8 +49,8 @@ export interface DynamoDbOptions {
   accountId: string;
   /** Called once per operation and table, also when the operation was refused by a condition. */
   onCapacity?(used: UsedCapacity): void;
-  /** Called for every condition of a write when it is judged. */
-  onCondition?: ((judged: JudgedCondition) => void) | undefined;
+  /** Called for every condition of a write when it is evaluated. */
+  onCondition?: ((evaluated: EvaluatedCondition) => void) | undefined;
   /** Stream records kept per table beyond the 24 hours' rule; default 20,000. */
   maxStreamRecords?: number;
 }
@@ -67,9 +67,9 @@ export interface DynamoDb {
   subscribe(tableName: string, listener: (records: StreamRecord[]) => void): () => void;
   /** Deletes what has expired by `now` (epoch milliseconds), as the TTL service would. Gives the number of items. */
   expireItems(now: number): number;
-  /** What the tables hold, as `restore` takes it. Shares structure with them. */
+  /** The contents of the tables, as `restore` takes them. Shares structure with them. */
   saved(): SavedTable[];
-  /** Into tables that were created and hold nothing; no record of a stream comes of it. Others are passed over. */
+  /** Fills tables that were created and are empty, without records of a stream. Other tables are passed over. */
   restore(tables: readonly SavedTable[]): void;
 }
 
@@ -105,7 +105,7 @@ const operations: Readonly<Record<string, Operation>> = {
   UpdateTimeToLive: updateTimeToLive,
 };
 
-/** Of all tables of the process: a text means the same everywhere. */
+/** Shared by all tables of the process: a text means the same everywhere. */
 const expressions = createExpressionParser();
 
 export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
@@ -139,7 +139,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     } catch (error) {
       throw error instanceof AwsError ? firstRefusal(name, parameters, error) : error;
     } finally {
-      if (options.onCapacity) capacity?.tell(name, options.onCapacity);
+      if (options.onCapacity) capacity?.report(name, options.onCapacity);
       subscriptions.deliver();
     }
   };

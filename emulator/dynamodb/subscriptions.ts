@@ -8,7 +8,7 @@ export interface Subscriptions {
   has(tableName: string): boolean;
   queue(tableName: string, record: StreamRecord): void;
   /**
-   * Delivers what is queued. Called from within a listener it does nothing: the delivery under way takes the new
+   * Delivers what is queued. Called from within a listener it does nothing: the running delivery takes the new
    * records too.
    */
   deliver(): void;

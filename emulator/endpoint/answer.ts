@@ -55,7 +55,7 @@ export const success = (route: Route, output: Json, requestId: string): WireResp
   };
 };
 
-/** Of refusals that had another code in the Query protocol. */
+/** Codes of refusals that differ in the Query protocol. */
 const sqsQueryCodes: Readonly<Record<string, string>> = {
   BatchEntryIdsNotDistinct: 'AWS.SimpleQueueService.BatchEntryIdsNotDistinct',
   EmptyBatchRequest: 'AWS.SimpleQueueService.EmptyBatchRequest',

@@ -8,11 +8,11 @@ import { isEmbedded, type Services } from './calls';
 import { externalAccess } from './external';
 import type { Route } from './route';
 
-/** Who calls. Without a policy: everything is allowed, and no faults happen (a person, a test, the simulator). */
+/** The caller. Without a policy: everything is allowed, and no faults happen (a person, a test, the simulator). */
 export interface Principal {
   arn: string;
   policy?: Policy;
-  /** Of a program outside of the stack: it is asked for its rights, and no faults happen to it. */
+  /** A program outside of the stack: its rights are checked, and no faults happen to it. */
   isOutside?: true;
 }
 
@@ -67,7 +67,7 @@ export const authorize = (options: AuthorizationOptions, principal: Principal, r
   }
 };
 
-/** What the principal is told in the place of a refusal: S3 denies what does not exist to those who may not list it. */
+/** The answer in the place of a refusal: S3 denies what does not exist to those who may not list it. */
 export const shownRefusal = (principal: Principal, { input }: Route, error: unknown): unknown =>
   error instanceof ServiceError && error.code === 'NoSuchKey'
     ? (denialOf(principal, 's3', absenceAccess(input as S3Request)) ?? error)

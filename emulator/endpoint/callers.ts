@@ -4,7 +4,7 @@
  *
  * 1. A browser names the page in `Origin` with every POST, and with every question whether it may send more.
  * 2. It names no origin when it loads an image or follows a link, and says instead in `Sec-Fetch-Site` that another
- *    page asked for it. `none` is an address that a person opened.
+ *    page sent the request. `none` is an address that a person opened.
  * 3. A page whose host name was pointed at 127.0.0.1 after it was loaded (DNS rebinding) is of the same origin for the
  *    browser; its requests carry that name in `Host`.
  */
@@ -35,5 +35,5 @@ export const refuseForeignCaller = ({ headers }: Pick<WireRequest, 'headers'>): 
         'outside a browser.',
     );
   if (!OWN_SITES.has(site))
-    throw refused('another web page asked for it (Sec-Fetch-Site). Open the address in the browser yourself.');
+    throw refused('another web page sent the request (Sec-Fetch-Site). Open the address in the browser yourself.');
 };

@@ -113,7 +113,7 @@ const directCalls = ({ ask, retries }: DirectOptions): DirectCall => {
   };
 };
 
-/** Of all clients of this process: two of them may call the same table. */
+/** Shared by all clients of this process: two of them may call the same table. */
 let transactions = 0;
 
 /** Transactions have a token each, so that a retry after a lost answer does nothing twice. */

@@ -20,7 +20,7 @@ export interface EndpointOptions extends AuthorizationOptions, Services {
   clock: Clock;
   faults: Faults;
   quotas?: Quotas | undefined;
-  /** Called with every request that the services are asked. */
+  /** Called with every request to the services. */
   onCall(route: Route): void;
 }
 
@@ -65,13 +65,13 @@ const createPassage = (options: EndpointOptions) => {
   };
 
   /**
-   * What a fault or a limit does to the call; undefined: nothing. A principal without a policy meets neither, nor does
+   * The effect of a fault or a limit on the call; undefined: none. A principal without a policy meets neither, nor does
    * a program outside of the stack.
    */
   const hindrance = (principal: Principal, route: Route, targets: () => readonly string[]) => {
     if (principal.policy === undefined) return undefined;
     authorize(options, principal, route);
-    // What a role of the stack may use exists.
+    // A resource that a role of the stack may use exists.
     if (route.service === 's3' && route.input.Bucket !== '') options.buckets.open(route.input.Bucket);
     if (principal.isOutside === true) return undefined;
     const fault = faults.next(targets());
@@ -86,13 +86,13 @@ const createPassage = (options: EndpointOptions) => {
 
 /** A refusal under a fault is an answer, too, so that the fault can lose it. */
 const directAccess = (options: EndpointOptions, { output }: Calls, hindrance: ReturnType<typeof createPassage>) => {
-  const asked = (route: Route): unknown => {
+  const call = (route: Route): unknown => {
     options.onCall(route);
     return output(route);
   };
-  const settled = async (route: Route): Promise<{ output: unknown } | { refused: unknown }> => {
+  const outcome = async (route: Route): Promise<{ output: unknown } | { refused: unknown }> => {
     try {
-      return { output: await asked(route) };
+      return { output: await call(route) };
     } catch (error) {
       return { refused: error };
     }
@@ -104,8 +104,8 @@ const directAccess = (options: EndpointOptions, { output }: Calls, hindrance: Re
       if (service !== 'dynamodb') route.isExternal = options.external?.knows(route) ?? false;
       const names = route.isExternal === true ? faultTargets(options, route) : targets;
       const hinder = hindrance(principal, route, () => names);
-      if (hinder === undefined) return asked(route);
-      return hinder(() => settled(route)).then((answer) => {
+      if (hinder === undefined) return call(route);
+      return hinder(() => outcome(route)).then((answer) => {
         if ('refused' in answer) throw answer.refused;
         return answer.output;
       });
@@ -130,7 +130,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     throw error;
   };
 
-  const asked = (principal: Principal, route: Route): Promise<WireResponse> => {
+  const callOver = (principal: Principal, route: Route): Promise<WireResponse> => {
     options.onCall(route);
     const answer = calls.answer(route);
     return route.service === 's3'
@@ -142,11 +142,11 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
 
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
   const answered = (principal: Principal, route: Route): Promise<WireResponse> =>
-    asked(principal, route).catch((error: unknown) => answerTo(route, error));
+    callOver(principal, route).catch((error: unknown) => answerTo(route, error));
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     const hinder = hindrance(principal, route, () => faultTargets(options, route));
-    return hinder === undefined ? asked(principal, route) : hinder(() => answered(principal, route));
+    return hinder === undefined ? callOver(principal, route) : hinder(() => answered(principal, route));
   };
 
   const wireFor =

@@ -62,7 +62,7 @@ export const engineCall = (method: string, path: string, bodyOf: () => Json): Ex
   return undefined;
 };
 
-/** A table is judged together with its database and its catalog. */
+/** IAM checks a table together with its database and its catalog. */
 const tableResources = ({ CatalogId, DatabaseName, TableName, Name }: Json, place: string): string[] => {
   const [region = '', account = ''] = place.split(':');
   const catalog = `arn:aws:glue:${region}:${CatalogId ?? account}`;
@@ -77,7 +77,7 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string 
   // Results belong to rulesets, which the request does not name.
   glue: (input, place) =>
     input.DatabaseName === undefined ? `arn:aws:glue:${place}:dataQualityRuleset/*` : tableResources(input, place),
-  // IAM judges the others by the workgroup of the query, which the request does not name.
+  // IAM checks the others by the workgroup of the query, which the request does not name.
   athena: ({ WorkGroup }, place) =>
     WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
   // AWS knows no resources for its questions.
@@ -88,22 +88,25 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string 
   },
 };
 
-/** By the rules of the engine that the service is, or of what traits ask. */
+/** The resource by the rules of the engine's service, or of the services that traits read. */
 const resourceOf = (service: string, input: Json, place: string): string | string[] | undefined =>
   engineServices.find(({ name }) => name === service)?.resource(input, place) ?? resources[service]?.(input, place);
 
-/** What IAM is asked about a call of which nothing here knows how the service names its resources. */
+/** IAM's resource for a call to a service whose names of resources are unknown here. */
 export const unnamedResource = (service: string, operation: string, place: string): string =>
   `arn:aws:${service}:${place}:unnamed/${operation}/`;
 
 /** As policies write who asks; nothing here fills it in. */
 const ownStatement = { 'redshift-data:statement-owner-iam-userid': ['${aws:userid}'] };
 
-/** What the parameters of a call name, by the rules of its service. `place`: region and account, `us-east-1:123`. */
+/**
+ * The resources that the parameters of a call name, by the rules of its service. `place`: region and account,
+ * `us-east-1:123`.
+ */
 export const namedResources = ({ service, input }: Pick<ExternalCall, 'service' | 'input'>, place: string): string[] =>
   [resourceOf(service, input, place) ?? []].flat();
 
-/** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
+/** The resources that IAM checks. A service without a row names its resource by ARN in one of its parameters. */
 export const externalAccess = (
   { service, operation, input }: ExternalCall,
   { region, account }: Place,

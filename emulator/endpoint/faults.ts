@@ -7,7 +7,7 @@ import type { Fault } from '../protocol/faults';
 import { ServiceError } from '../protocol/service';
 import type { ServiceName } from './route';
 
-/** The request time-out of the deployed functions' clients. */
+/** The request timeout of the deployed functions' clients. */
 const REQUEST_TIMEOUT_MS = 5000;
 
 const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode: number]>> = {

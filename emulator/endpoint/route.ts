@@ -53,7 +53,7 @@ const scheduleOperations: Readonly<Record<string, string>> = {
   PUT: 'UpdateSchedule',
 };
 
-/** What messages of SNS link to. Everything else is a POST, which a page cannot send by showing an image. */
+/** The targets of links in messages of SNS. Everything else is a POST, which a page cannot send by showing an image. */
 const LINKED: ReadonlySet<unknown> = new Set(['ConfirmSubscription', 'Unsubscribe']);
 
 const SNS_VERSION = '2010-03-31';
@@ -92,7 +92,7 @@ export const protocolOf = (request: Pick<WireRequest, 'headers' | 'query'>): Rou
 
 type JsonCall = Pick<Route, 'service' | 'operation' | 'protocol'>;
 
-/** By target: clients ask for the same few operations again and again. */
+/** By target: clients repeat the same few operations. */
 const jsonCalls = new Map<string, JsonCall>();
 /** A client that makes operations up does not fill the memory. */
 const MOST_CALLS = 1_000;

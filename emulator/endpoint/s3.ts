@@ -24,7 +24,7 @@ const headersOf = (query: Readonly<Record<string, string>>, { headers }: WireReq
   return { ...Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value])), ...headers };
 };
 
-/** What a browser sends to a bucket. Its signature is a field of the form. */
+/** A browser's upload to a bucket. Its signature is a field of the form. */
 export const isUploadForm = ({ method, headers }: WireRequest): boolean =>
   method === 'POST' && headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 

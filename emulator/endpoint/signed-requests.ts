@@ -14,10 +14,10 @@ export const apiMethodArn = (url: string, account: string): string | undefined =
   if (!URL.canParse(url)) return undefined;
   const { hostname, pathname } = new URL(url);
   const [, api, region] = API_HOST.exec(hostname) ?? [];
-  const [stage = '', ...path] = pathname.slice(1).split('/');
+  const [deploymentStage = '', ...path] = pathname.slice(1).split('/');
   return api === undefined
     ? undefined
-    : `arn:aws:execute-api:${region}:${account}:${api}/${stage}/POST/${path.join('/')}`;
+    : `arn:aws:execute-api:${region}:${account}:${api}/${deploymentStage}/POST/${path.join('/')}`;
 };
 
 const accessOf = ({ url, headers = {} }: HttpRequest, account: string): AccessRequest | undefined => {

@@ -8,7 +8,7 @@ import type { Timers } from '../time/timers';
 import { type BusEvent, checkEntries, entriesTaken, eventOf } from './entries';
 import { ruleOperations } from './rules';
 
-/** What a service of AWS says of itself, on the default bus. */
+/** An event of an AWS service, on the default bus. */
 export type OwnEvent = Pick<BusEvent, 'source' | 'detailType' | 'detail' | 'resources'>;
 
 export interface Buses {
@@ -36,7 +36,7 @@ export interface BusesOptions {
 interface Listener {
   busName: string;
   matches: Pattern;
-  hear: (event: BusEvent, envelope: Json) => void;
+  receive: (event: BusEvent, envelope: Json) => void;
 }
 
 const everything: Pattern = () => true;
@@ -73,7 +73,7 @@ export const createBuses = (options: BusesOptions): Buses => {
     options.rules.map(({ busName, pattern, targets }) => ({
       busName,
       matches: compilePattern(pattern),
-      hear: (_event, envelope) => {
+      receive: (_event, envelope) => {
         for (const { arn } of targets) options.send(arn, envelope);
       },
     })),
@@ -82,7 +82,7 @@ export const createBuses = (options: BusesOptions): Buses => {
   const spread = (event: BusEvent): void => {
     const envelope = envelopeOf(event, account, region);
     for (const listener of listeners)
-      if (listener.busName === event.busName && listener.matches(envelope)) listener.hear(event, envelope);
+      if (listener.busName === event.busName && listener.matches(envelope)) listener.receive(event, envelope);
   };
 
   const put = (entry: Json): Json => {
@@ -115,10 +115,10 @@ export const createBuses = (options: BusesOptions): Buses => {
       if (names.has(event.busName)) spread({ ...event, id, time: time.now() });
     },
     announce: (event) => spread({ ...event, id: ids.uuid(), busName: 'default', time: time.now() }),
-    subscribe(busName, hear, pattern) {
+    subscribe(busName, receive, pattern) {
       if (!names.has(busName)) throw new Error(`there is no event bus ${busName}; there are ${[...names].join(', ')}`);
       const matches = pattern === undefined ? everything : compilePattern(pattern);
-      const listener: Listener = { busName, matches, hear };
+      const listener: Listener = { busName, matches, receive };
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

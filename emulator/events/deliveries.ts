@@ -1,5 +1,5 @@
 /**
- * What rules deliver to the queue of what may bring MARKERs. EventBridge delivers at least once and in no order: faults
+ * Deliveries of rules to the queue of possible MARKERs. EventBridge delivers at least once and in no order: faults
  * of the target `signals` lose, double, delay and reorder it.
  */
 import type { Fault, Faults } from '../protocol/faults';

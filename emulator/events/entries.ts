@@ -21,7 +21,7 @@ export interface EntryProblem {
   ErrorMessage: string;
 }
 
-/** What PutEvents takes. */
+/** The input of PutEvents. */
 export const entriesTaken: Fields = {
   'Entries!': [
     { Source: 'text', DetailType: 'text', Detail: 'text', EventBusName: 'text', Resources: ['text'], Time: 'number' },

@@ -1,4 +1,4 @@
-/** What EventBridge says of its buses, their rules and the targets of these. */
+/** EventBridge's answers about its buses, their rules and the targets of these. */
 
 import type { BusRuleDeclaration } from '../program/declarations';
 import type { Fields } from '../protocol/inputs';
@@ -15,7 +15,7 @@ const page: Fields = { NamePrefix: 'text', Limit: 'number', NextToken: 'text' };
 const notFound = (what: string): ServiceError =>
   new ServiceError('ResourceNotFoundException', `${what} does not exist.`);
 
-/** The part of a list that the request asks for. */
+/** The requested part of a list. */
 const paged = (name: string, all: readonly Json[], { Limit = MAX_LISTED, NextToken = '0' }: Json): Json => {
   const start = Number(NextToken);
   if (!Number.isInteger(start) || start < 0 || !Number.isInteger(Limit) || Limit < 1 || Limit > MAX_LISTED)

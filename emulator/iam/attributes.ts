@@ -34,7 +34,7 @@ const namesOf = (tree: object): readonly Name[] => {
   return names;
 };
 
-/** Of one part of a transaction or a batch, or of a request about one item. */
+/** The attributes of one part of a transaction or a batch, or of a request about one item. */
 export const attributesOf = (part: Json): string[] => {
   const placeholders = (part.ExpressionAttributeNames ?? {}) as Readonly<Record<string, string>>;
   const inExpressions = EXPRESSIONS.flatMap((kind) =>

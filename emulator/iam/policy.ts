@@ -81,7 +81,7 @@ const operators: Readonly<Record<string, (values: readonly string[]) => (text: s
   Bool: (values) => (text) => values.includes(text),
 };
 
-/** Of a key with several values in the request: every one must match, or one. */
+/** A key with several values in the request: every one must match, or one. */
 type Quantifier = (values: readonly string[], test: (text: string) => boolean) => boolean;
 
 const quantifiers: Readonly<Record<string, Quantifier>> = {

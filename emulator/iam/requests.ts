@@ -31,7 +31,7 @@ const comparisonsIn = (condition: string): readonly Comparison[] => {
   return found;
 };
 
-/** The partition key that a Query asks for, from its key condition: `#pk = :pk AND …`, in whichever order. */
+/** The partition key of a Query, from its key condition: `#pk = :pk AND …`, in whichever order. */
 const queriedKey = (input: Json, keyName: string): string[] => {
   const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>;
   for (const [name, placeholder] of comparisonsIn(String(input.KeyConditionExpression ?? ''))) {

@@ -1,4 +1,4 @@
-/** What IAM is asked about a request to S3. */
+/** The actions and resources that IAM checks for a request to S3. */
 import type { S3Request } from '../s3/route';
 import type { AccessRequest } from './policy';
 

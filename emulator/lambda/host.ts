@@ -1,9 +1,9 @@
 /**
  * Lambda: runs the deployed handlers with exactly the environment and role that the program declares.
  *
- * 1. A sandbox serves one invocation at a time; it is kept warm, and replaced after a crash or a time-out.
+ * 1. A sandbox serves one invocation at a time; it is kept warm, and replaced after a crash or a timeout.
  * 2. Event and result cross a JSON boundary, so that nothing is shared between caller and function.
- * 3. An invocation that was given up (crash, time-out) has no effect afterwards.
+ * 3. An invocation that was given up (crash, timeout) has no effect afterwards.
  */
 
 import type { FunctionDeclaration } from '../program/declarations';

@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'throttle' }
   | { kind: 'service-error' };
 
-/** What Lambda makes of a thrown error. */
+/** Lambda's answer to a thrown error. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;

@@ -1,5 +1,5 @@
 /**
- * What JSON makes of a value on its way to a function and back, so that nothing is shared between caller and function.
+ * A value after its way through JSON to a function and back, so that nothing is shared between caller and function.
  * Plain values are copied as they are; a text is made only of what may say for itself how it is written.
  */
 export const overTheWire = (value: unknown): unknown => copied(value) ?? null;

@@ -1,6 +1,6 @@
 /**
  * The processes of functions: one serves one invocation at a time. It is kept warm, and replaced after a crash or a
- * time-out.
+ * timeout.
  */
 
 import type { HttpCompose, Runtime } from '../../aws/runtime/runtime';
@@ -18,7 +18,7 @@ import { createSandbox, type Sandbox } from './sandbox';
 
 export interface ProcessesOptions {
   time: Timers;
-  /** What the function takes for the time. */
+  /** The function's current time. */
   clockOf: (declaration: FunctionDeclaration) => Clock;
   ids: Ids;
   region: string;
@@ -92,7 +92,7 @@ export const createProcesses = (options: ProcessesOptions): RunInProcess => {
     }
     const { timeout, cancel } = timeoutAfter(declaration.timeoutSeconds);
     const answer = answerOf(sandbox, declaration.component, event);
-    // A time-out that is dealt: the work was done, but the process hung before it could say so.
+    // An injected timeout: the work was done, but the process hung before it could report it.
     const outcome =
       fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
     cancel();

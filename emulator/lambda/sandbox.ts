@@ -1,6 +1,6 @@
 /**
  * One warm process of a function: a composed handler whose every door to the world can be shut. A process that crashed
- * or ran out of time is gone on AWS, so nothing that it still had in mind may happen here: its pending and further
+ * or ran out of time has ended on AWS, so nothing that it still had in mind may happen here: its pending and further
  * calls never return.
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../aws/runtime/runtime';

@@ -21,7 +21,7 @@ const functionFailed = (payload: unknown): Pick<WireResponse, 'headers' | 'body'
   body: JSON.stringify(payload),
 });
 
-const settled = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
+const answerOf = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
   switch (outcome.kind) {
     case 'result':
       return { headers: {}, body: JSON.stringify(outcome.payload) };
@@ -76,5 +76,5 @@ export const lambdaInvoke =
       else void run();
       return answer(202, { headers: {}, body: '' });
     }
-    return answer(200, settled(await run()));
+    return answer(200, answerOf(await run()));
   };

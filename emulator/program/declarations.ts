@@ -1,5 +1,5 @@
 /**
- * What the Pulumi program declares, as the embedded cloud reads it. Durations in seconds; ARNs and names as the
+ * The declarations of the Pulumi program, as the embedded cloud reads them. Durations in seconds; ARNs and names as the
  * functions get them.
  */
 
@@ -114,7 +114,7 @@ export interface BusRuleDeclaration {
   targets: { id: string; arn: string }[];
 }
 
-/** Who but its own account may invoke a function. */
+/** The principals, beside its own account, that may invoke a function. */
 export interface InvokePermission {
   /** Name or ARN. */
   function: string;
@@ -135,10 +135,10 @@ export interface BucketDeclaration {
   name: string;
   arn: string;
   /** Every new object is an event of the default bus. */
-  tellsEventBridge: boolean;
+  notifiesEventBridge: boolean;
 }
 
-/** Named here because a person and the CLI ask for them by role, not by name. */
+/** Named here because a person and the CLI name them by role, not by name. */
 export interface OutputDeclarations {
   tableName: string;
   stateMachineArn: string;
@@ -177,6 +177,6 @@ export interface Topology {
   invokePermissions: readonly InvokePermission[];
   queues: readonly QueueDeclaration[];
   buckets: readonly BucketDeclaration[];
-  /** Of Systems Manager. */
+  /** Parameters of Systems Manager. */
   parameters: readonly { name: string; value: string }[];
 }

@@ -43,6 +43,6 @@ const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>
   return readTopology(stack, outputs, recorder.resources());
 };
 
-/** What a stack with these values of the `signalbox:` keys consists of. One evaluation at a time. */
+/** The parts of a stack with these values of the `signalbox:` keys. One evaluation at a time. */
 export const topologyOf = (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> =>
   withoutStacks(() => evaluate(stack, values));

@@ -190,14 +190,14 @@ const bucket = (resource: RecordedResource, notifications: readonly State[]): Bu
     )
   ) {
     throw new Error(
-      `bucket ${resource.id}: the embedded S3 tells EventBridge only; declare \`eventbridge: true\` and a rule ` +
+      `bucket ${resource.id}: the embedded S3 notifies EventBridge only; declare \`eventbridge: true\` and a rule ` +
         "(a queue or topic would also get S3's test message)",
     );
   }
   return {
     name: resource.id,
     arn: resource.state.arn as string,
-    tellsEventBridge: own.some((notification) => notification.eventbridge === true),
+    notifiesEventBridge: own.some((notification) => notification.eventbridge === true),
   };
 };
 

@@ -1,5 +1,5 @@
 /**
- * A recording monitor: what AWS would answer for each resource of the program, and what the program asked for. Names
+ * A recording monitor: AWS's answer for each resource of the program, and the requests of the program. Names
  * are the logical ones, without the random suffix that Pulumi adds, so that two evaluations are the same.
  */
 import type * as pulumi from '@pulumi/pulumi';
@@ -26,8 +26,8 @@ const arn = (service: string, resource: string): string => `arn:aws:${service}:$
 const idFromName = (name: string): string => {
   let hash = 0x811c9dc5;
   let digits = '';
-  for (let round = 0; digits.length < 32; round += 1) {
-    for (const char of `${name}${round}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
+  for (let block = 0; digits.length < 32; block += 1) {
+    for (const char of `${name}${block}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
     digits += hash.toString(16).padStart(8, '0');
   }
   return [

@@ -108,7 +108,7 @@ export const inProcessConfig = (options: {
     },
     retryStrategy: clockRetryStrategy(options.clock, options.ids),
     maxAttempts: MAX_ATTEMPTS,
-    // Nobody checks a signature here, and nobody counts user agents; both would be made anew for every call.
+    // Signatures are not checked here, and user agents are not counted; both would be made anew for every call.
     httpAuthSchemeProvider: () => [{ schemeId: UNSIGNED, propertiesExtractor: layOut }],
     httpAuthSchemes: [
       {

@@ -1,4 +1,4 @@
-/** What can go wrong with one call inside the embedded cloud. Scripted and random faults come through the same door. */
+/** The failures of one call inside the embedded cloud. Scripted and random faults come through the same door. */
 export type Fault =
   /** The callee dies before it does anything / after it did everything, and the answer is lost. */
   | { kind: 'crash-before' }

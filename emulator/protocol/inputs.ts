@@ -1,9 +1,9 @@
-/** What the operations of a service take, and how a service words that it got something else. */
+/** The inputs of a service's operations, and the service's words for an input of another type. */
 import { type Json, ServiceError } from './refusals';
 
 /**
  * A text, a number, a flag; a list is its members' shape in brackets, a structure its fields. A field whose name ends
- * in `!` is required. `*` stands for every field of a map. Fields that are not named are not looked at.
+ * in `!` is required. `*` stands for every field of a map. Fields that are not named are not checked.
  */
 export type Shape = 'text' | 'number' | 'flag' | readonly [Shape] | Fields;
 export interface Fields {

@@ -3,7 +3,7 @@
 /** No service takes data of this depth; deeper data would overflow the stack where it is walked through. */
 export const MAX_NESTING = 1000;
 
-/** Whether brackets stand in each other more than 1,000 deep, outside of the strings of a JSON text. */
+/** Whether brackets are nested more than 1,000 deep, outside of the strings of a JSON text. */
 export const isNestedTooDeeply = (text: string): boolean => {
   if (text.length <= 2 * MAX_NESTING) return false;
   let [depth, isString] = [0, false];

@@ -1,4 +1,4 @@
-/** What a call of a service carries, and how it is refused. */
+/** A call of a service, and how it is refused. */
 
 // biome-ignore lint/suspicious/noExplicitAny: every operation has an input and an answer of its own shape
 export type Json = Readonly<Record<string, any>>;

@@ -1,5 +1,5 @@
 /**
- * What the endpoint and the embedded services say to each other: an operation with a JSON input, answered with a JSON
+ * The protocol between the endpoint and the embedded services: an operation with a JSON input, answered with a JSON
  * output or a refusal.
  */
 import { checkedInput, type Fields, jsonWording, type Wording } from './inputs';

@@ -1,4 +1,4 @@
-/** Which service a request is for, as its signature says: the only thing that is read of it. */
+/** The service that a request's signature names: the only part of the signature that is read. */
 import type { WireRequest } from './client-config';
 
 type Asked = Pick<WireRequest, 'headers' | 'query'>;

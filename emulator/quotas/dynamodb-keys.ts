@@ -5,11 +5,11 @@ export interface KeyUse {
   /** A partition key of the table; of an index with the index's name before it. */
   key: string;
   side: 'read' | 'write';
-  /** Of the table; 0 of an index, which is charged for what changes there. */
+  /** Bytes charged to the table; 0 for an index, which is charged for its own changes. */
   units: number;
 }
 
-/** Of an attribute that is a text. */
+/** An attribute that is a text. */
 export const textOf = (value: unknown): string | undefined => {
   const { S } = (value ?? {}) as { S?: unknown };
   return typeof S === 'string' ? S : undefined;

@@ -30,7 +30,7 @@ export interface Quotas {
   ended(): void;
   /** How long an execution waits before it enters a state. */
   transition(): number;
-  /** What a write changed in the index: the index is charged, and holds up those who write to a hot key of it. */
+  /** The changes of a write in the index: the index is charged, and slows the writers to one of its hot keys. */
   changed(records: readonly StreamRecord[]): void;
   /** In order of the first time. */
   reached(): ReachedLimit[];

@@ -1,5 +1,5 @@
 /**
- * What AWS lets an account do, and how long calls take. Quotas are those of the largest Regions, from the service's
+ * AWS's quotas for an account, and how long calls take. Quotas are those of the largest Regions, from the service's
  * documentation; latencies are assumed, the slower of usual ones.
  */
 import type { BucketSize } from './bucket';
@@ -22,7 +22,7 @@ export interface Limits {
   partition: { write: BucketSize; read: BucketSize };
   /** The whole table, new and on demand; DynamoDB lets it grow with what is used. */
   table: { write: BucketSize; read: BucketSize };
-  /** Of the stream: a new table on demand has so many partitions. */
+  /** Partitions of the stream: a new table on demand has so many. */
   shards: number;
 }
 

@@ -1,4 +1,4 @@
-/** The headers of objects: what is kept of a write, the conditions of a call, and which bytes are asked for. */
+/** The headers of objects: the metadata of a write, the conditions of a call, and the requested bytes. */
 import type { WireResponse } from '../protocol/client-config';
 import { ServiceError } from '../protocol/refusals';
 import type { S3Request } from './route';
@@ -21,7 +21,7 @@ const METADATA = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2048;
 const MAX_TAGS = 10;
 
-/** What a header can hold: a program on Node cannot send anything else. */
+/** The characters that a header can hold: a program on Node cannot send anything else. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 const checkSendable = (name: string, value: string): void => {
@@ -141,7 +141,7 @@ export const spanOf = (range: string | undefined, size: number): Span | undefine
   });
 };
 
-/** What a part of an upload became. @throws ServiceError for a part that the object does not have. */
+/** The stored part of an upload. @throws ServiceError for a part that the object does not have. */
 export const spanOfPart = (number: string, { size, parts = [size] }: StoredObject): Span => {
   const at = Number(number);
   if (!Number.isInteger(at) || at < 1 || at > parts.length)
@@ -158,7 +158,7 @@ export const identityHeaders = ({ etag, versionId }: StoredObject): Record<strin
   'x-amz-version-id': versionId,
 });
 
-/** The headers of an object, with those that a reader asks for in its address. */
+/** The headers of an object, with those that a reader requests in its address. */
 export const objectHeaders = (object: StoredObject, { query, headers }: S3Request): WireResponse['headers'] => {
   const { headers: kept = {}, tags = '', checksums = {}, storedAt } = object;
   const said: WireResponse['headers'] = {

@@ -10,13 +10,13 @@ import { createStore, type NewObject, type StoredObject, type StoreOptions } fro
 
 export type { StoredObject } from './stored';
 
-/** What is put: a text, or so many bytes of which nothing but their number is known. */
+/** The content: a text, or so many bytes of which only their number is known. */
 export type Content = { body: string } | { bytes: number };
 
 export interface Buckets {
   /** As a function of the stack does it. False: the stack has no such bucket. */
   put(bucketArn: string, key: string, body: string): boolean;
-  /** As users do it. A bucket that the stack does not declare comes into being, and tells EventBridge. */
+  /** As users do it. A bucket that the stack does not declare is created, and notifies EventBridge. */
   putOutside(name: string, key: string, content: Content): StoredObject;
   /** The last version of each key that begins with the prefix, ordered by the keys' bytes as ListObjectsV2 does. */
   objects(name: string, prefix?: string): readonly StoredObject[];
@@ -25,7 +25,7 @@ export interface Buckets {
   /** The API. */
   answer(operation: string, request: S3Request): Promise<WireResponse>;
   saved(): SavedBuckets;
-  /** Puts objects back without telling anybody. */
+  /** Restores objects without notifications. */
   restore(saved: SavedBuckets): void;
 }
 

@@ -83,7 +83,7 @@ const contents = ({ objects }: Page, worded: Worded, owner: string): string =>
 const commonPrefixes = ({ prefixes }: Page, worded: Worded): string =>
   prefixes.map((prefix) => group('CommonPrefixes', tag('Prefix', worded(prefix)))).join('');
 
-/** What every list says of the request. */
+/** The fields of the request that every list repeats. */
 const echo = (name: string, { query }: S3Request, worded: Worded): string =>
   tag('Name', name) +
   tag('Prefix', worded(query.prefix ?? '')) +
@@ -92,7 +92,7 @@ const echo = (name: string, { query }: S3Request, worded: Worded): string =>
   tag('EncodingType', query['encoding-type']);
 
 /** The page of a request, whose text is worded as it asks. */
-const asked = (store: Store, { Bucket, query }: S3Request, after: string) => {
+const requestedPage = (store: Store, { Bucket, query }: S3Request, after: string) => {
   const { prefix = '', delimiter = '' } = query;
   const worded = keyEncoding(query['encoding-type']);
   return { worded, page: pageOf(store.bucket(Bucket), { prefix, delimiter, after, maxKeys: maxKeysOf(query) }) };
@@ -101,7 +101,7 @@ const asked = (store: Store, { Bucket, query }: S3Request, after: string) => {
 const listV2: Operation = (store, request) => {
   const { query } = request;
   const { 'continuation-token': token, 'start-after': startAfter } = query;
-  const { worded, page } = asked(store, request, afterToken(token) ?? startAfter ?? '');
+  const { worded, page } = requestedPage(store, request, afterToken(token) ?? startAfter ?? '');
   const owner = query['fetch-owner'] === 'true' ? ownerOf(store) : '';
   return xmlAnswer(
     'ListBucketResult',
@@ -116,7 +116,7 @@ const listV2: Operation = (store, request) => {
 
 const listV1: Operation = (store, request) => {
   const { marker = '', delimiter } = request.query;
-  const { worded, page } = asked(store, request, marker);
+  const { worded, page } = requestedPage(store, request, marker);
   return xmlAnswer(
     'ListBucketResult',
     echo(request.Bucket, request, worded) + tag('Marker', worded(marker)) + tag('IsTruncated', page.isTruncated),
@@ -129,7 +129,7 @@ const listV1: Operation = (store, request) => {
 /** Older versions are not kept, so that each key has one. */
 const listVersions: Operation = (store, request) => {
   const { 'key-marker': marker = '', 'version-id-marker': versionMarker = '' } = request.query;
-  const { worded, page } = asked(store, request, marker);
+  const { worded, page } = requestedPage(store, request, marker);
   return xmlAnswer(
     'ListVersionsResult',
     echo(request.Bucket, request, worded) + tag('KeyMarker', worded(marker)) + tag('VersionIdMarker', versionMarker),

@@ -1,4 +1,4 @@
-/** What buckets and objects may be called. */
+/** The names that S3 allows for buckets and objects. */
 import { ServiceError } from '../protocol/refusals';
 import type { Bucket, Store } from './stored';
 

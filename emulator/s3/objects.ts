@@ -23,7 +23,7 @@ import { group, instant, listOf, malformedXml, parseDocument, quotedEtag, tag, x
 
 export type Operation = (store: Store, request: S3Request) => WireResponse | Promise<WireResponse>;
 
-/** Of one DeleteObjects. */
+/** Keys of one DeleteObjects, at most. */
 const MAX_DELETED = 1000;
 
 /** @throws ServiceError where it is not there, or not in this version. */

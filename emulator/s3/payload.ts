@@ -1,4 +1,4 @@
-/** What a request carries: SDKs send streams in chunks, with checksums in headers or after the last chunk. */
+/** The body of a request: SDKs send streams in chunks, with checksums in headers or after the last chunk. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface Payload {
   content: Buffer;
-  /** Those that the sender gave, by header. */
+  /** The checksums that the sender gave, by header. */
   checksums: Headers;
 }
 
@@ -99,7 +99,7 @@ export const verifyChecksums = async (content: Buffer, checksums: Headers): Prom
 const OF_CONTENT = 'x-amz-checksum-crc64nvme';
 
 /**
- * What stands for an upload in parts, whose parts have these checksums: the checksum of them or of the whole content.
+ * The checksum of an upload in parts with these checksums: the checksum of them or of the whole content.
  * Undefined: it cannot be computed here.
  */
 export const checksumOfParts = async (

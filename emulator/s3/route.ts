@@ -1,4 +1,4 @@
-/** Which operation of S3 a request asks for: its method, its path and the name of a part of the bucket or object. */
+/** The operation of S3 that a request means: its method, its path and the name of a part of the bucket or object. */
 import { ServiceError } from '../protocol/refusals';
 
 /** A request as the operations read it. */
@@ -51,7 +51,7 @@ const bucketParts: Readonly<Record<string, string>> = {
   website: 'Website',
 };
 
-/** Of which a bucket has a list of several. */
+/** Parts of which a bucket has a list of several. */
 const LISTED: ReadonlySet<string> = new Set(['analytics', 'intelligent-tiering', 'inventory', 'metrics']);
 
 /** The names that follow no rule. */
@@ -99,7 +99,11 @@ const objectNames: Readonly<Record<string, string>> = {
   'DELETE uploadId': 'AbortMultipartUpload',
 };
 
-const named = (method: string, query: Asked['query'], names: Readonly<Record<string, string>>): string | undefined => {
+const operationNamed = (
+  method: string,
+  query: Asked['query'],
+  names: Readonly<Record<string, string>>,
+): string | undefined => {
   for (const part of Object.keys(query)) {
     const name = `${method} ${part}`;
     if (Object.hasOwn(names, name)) return names[name];
@@ -108,7 +112,7 @@ const named = (method: string, query: Asked['query'], names: Readonly<Record<str
 };
 
 const bucketOperation = (method: Method, { query }: Asked): string | undefined => {
-  const exception = named(method, query, bucketNames);
+  const exception = operationNamed(method, query, bucketNames);
   if (exception !== undefined) return exception;
   const part = Object.keys(query).find((name) => Object.hasOwn(bucketParts, name));
   if (part !== undefined) {
@@ -122,7 +126,7 @@ const bucketOperation = (method: Method, { query }: Asked): string | undefined =
 const objectOperation = (method: Method, { query, headers }: Asked): string | undefined => {
   const isCopy = headers['x-amz-copy-source'] !== undefined;
   if (method === 'PUT' && query.uploadId !== undefined) return isCopy ? 'UploadPartCopy' : 'UploadPart';
-  const part = named(method, query, objectNames);
+  const part = operationNamed(method, query, objectNames);
   if (part === 'GetObjectAnnotation' && query.annotationName === undefined) return 'ListObjectAnnotations';
   if (part !== undefined) return part;
   if (method === 'PUT' && isCopy) return 'CopyObject';

@@ -9,7 +9,7 @@ import type { S3Request } from './route';
 import type { Store } from './stored';
 import { uploadOperations } from './uploads';
 
-/** Those that read or change an object that is there. */
+/** Operations that read or change an existing object. */
 const OF_VERSIONS: ReadonlySet<string> = new Set([
   'DeleteObject',
   'DeleteObjectTagging',

@@ -8,7 +8,7 @@ import { md5 } from '../protocol/message-digests';
 import { ServiceError } from '../protocol/refusals';
 import type { Timers } from '../time/timers';
 
-/** What a writer says about an object beside its content. */
+/** A writer's description of an object beside its content. */
 export interface Described {
   /** With which the object is answered: `content-type`, `x-amz-meta-…`. */
   headers: Readonly<Record<string, string>>;
@@ -121,7 +121,7 @@ const keptBuckets = ({ time, buckets: declared }: StoreOptions) => {
     ensured(name: string): Bucket {
       const known = buckets.get(name);
       if (known !== undefined) return known;
-      const bucket = emptyBucket({ name, arn: `arn:aws:s3:::${name}`, tellsEventBridge: true }, time.now());
+      const bucket = emptyBucket({ name, arn: `arn:aws:s3:::${name}`, notifiesEventBridge: true }, time.now());
       buckets.set(name, bucket);
       return bucket;
     },
@@ -148,7 +148,7 @@ export const createStore = (options: StoreOptions): Store => {
       const object: StoredObject = { ...given, ...nextVersion(given.key), storedAt: time.now() };
       const { key, size, etag, versionId, sequencer } = object;
       objects.set(key, object);
-      if (declaration.tellsEventBridge) {
+      if (declaration.notifiesEventBridge) {
         const said = { detailType: 'Object Created', 'request-id': ids.uuid(), requester: account, reason };
         announce(eventOf(declaration, { key, size, etag, 'version-id': versionId, sequencer }, said));
       }
@@ -158,7 +158,7 @@ export const createStore = (options: StoreOptions): Store => {
       const next = nextVersion(key);
       const versionId = named ?? next.versionId;
       objects.delete(key);
-      if (declaration.tellsEventBridge) {
+      if (declaration.notifiesEventBridge) {
         const removed = { key, etag: ETAG_OF_NOTHING, 'version-id': versionId, sequencer: next.sequencer };
         announce(
           eventOf(declaration, removed, {

@@ -27,7 +27,7 @@ interface Upload extends Described {
 }
 
 const MAX_PARTS = 10_000;
-/** Of every part but the last. */
+/** Least size of every part but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 const MAX_LISTED = 1000;
 
@@ -153,7 +153,7 @@ const withoutObjectChecksums = (request: S3Request): S3Request => {
   };
 };
 
-/** Of the parts, where each of them came with one, or what the request says of the object. */
+/** The checksums of the parts, where each of them came with one, or the one that the request gives for the object. */
 const checksumsOf = async (
   parts: readonly Part[],
   content: Buffer,

@@ -55,7 +55,7 @@ export const parseDocument = (body: Buffer, root: string): Fields => {
   return found;
 };
 
-/** What a repeated element consists of: the parser gives one alone without a list. */
+/** The elements of a repeated element: the parser gives one alone without a list. */
 export const listOf = (value: unknown): Fields[] => {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (value === undefined || !items.every(isFields)) throw malformedXml();

@@ -1,4 +1,4 @@
-/** Schedules that a caller of the API asks for: each wakes its target once, at an instant. */
+/** Schedules created over the API: each wakes its target once, at an instant. */
 
 import type { ScheduleDeclaration } from '../program/declarations';
 import type { Fields } from '../protocol/inputs';
@@ -17,7 +17,7 @@ export interface OneTimeSchedulesOptions {
 }
 
 interface OneTime {
-  /** As it was asked for. */
+  /** The input of CreateSchedule. */
   input: Json;
   schedule: ScheduleDeclaration;
   clientToken: string | undefined;
@@ -31,17 +31,17 @@ export interface OneTimeSchedules {
   create(input: Json): Json;
   describe(input: Json): Json;
   remove(input: Json): Json;
-  /** Those to come, as they were asked for. */
+  /** The pending schedules, as they were created. */
   saved(): Json[];
-  /** Those of an earlier process: one whose instant has passed meanwhile wakes its target at once. */
+  /** Restores schedules of an earlier process: one whose instant has passed meanwhile wakes its target at once. */
   restore(inputs: readonly Json[]): void;
   close(): void;
 }
 
-/** What names a schedule. */
+/** The key of a schedule. */
 export const named: Fields = { 'Name!': 'text', GroupName: 'text' };
 
-/** What CreateSchedule takes. */
+/** The fields of CreateSchedule. */
 export const creation: Fields = {
   ...named,
   ClientToken: 'text',

@@ -44,7 +44,7 @@ export const instantMs = (expression: string, timeZone: string): number => {
   const ms = instant === undefined ? Number.NaN : Date.parse(`${instant}Z`);
   if (Number.isNaN(ms) || timeZone !== 'UTC')
     throw invalidSchedule(
-      `the embedded scheduler is asked for at(yyyy-mm-ddThh:mm:ss) in UTC; received ${expression} in ${timeZone}`,
+      `the embedded scheduler accepts at(yyyy-mm-ddThh:mm:ss) in UTC only; received ${expression} in ${timeZone}`,
     );
   return ms;
 };

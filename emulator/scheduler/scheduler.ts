@@ -26,12 +26,12 @@ export interface SchedulerOptions {
 
 export interface Scheduler {
   service: Service;
-  /** Of the schedules that callers have asked for. */
+  /** The schedules that callers have created. */
   oneTime: Pick<OneTimeSchedules, 'saved' | 'restore'>;
   close(): void;
 }
 
-/** What EventBridge Scheduler fills in where it stands in an input. */
+/** The values that EventBridge Scheduler fills in for placeholders of an input. */
 const PLANNED_AT = '<aws.scheduler.scheduled-time>';
 
 export const createScheduler = ({

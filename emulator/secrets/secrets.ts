@@ -1,5 +1,6 @@
 /**
- * Secrets Manager and SSM as far as functions read secrets: one action each, over what whoever makes the cloud says.
+ * Secrets Manager and SSM as far as functions read secrets: one action each, over the texts that the cloud is created
+ * with.
  */
 import { type Service, ServiceError, serviceOf } from '../protocol/service';
 

@@ -31,7 +31,7 @@ const RETRY_DELAY_MS = 20_000;
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 4096;
 
-/** Nobody can check a signature of this cloud; the members are there because parsers expect them. */
+/** A subscriber cannot check a signature of this cloud; the members are there because parsers expect them. */
 const signature = (region: string) => ({
   SignatureVersion: '1',
   Signature: 'bm90IHNpZ25lZA==',

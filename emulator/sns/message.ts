@@ -19,12 +19,12 @@ export interface Published extends TopicMessage {
   typedAttributes: TypedAttributes;
 }
 
-/** Of one message, and of a batch of them. */
+/** Bytes of one message, and of a batch of them. */
 export const MAX_MESSAGE_BYTES = 262_144;
 /** ASCII without control characters, at most 100. */
 const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 
-/** What Publish says of the message. Throws SNS's refusal of one that it does not accept. */
+/** The message of a Publish. Throws SNS's refusal of one that it does not accept. */
 export const contentOf = (input: Json): Pick<Published, 'subject' | 'message' | 'attributes' | 'typedAttributes'> => {
   const message: unknown = input.Message;
   if (typeof message !== 'string' || message === '') throw invalidParameter('Empty message');

@@ -39,7 +39,7 @@ export interface Subscriptions {
   confirm(topicArn: unknown, token: unknown): Subscription;
   remove(arn: unknown): void;
   saved(): SavedSubscription[];
-  /** Adds what is not subscribed yet, with its ARN, and asks nobody to confirm it once more. */
+  /** Adds what is not subscribed yet, with its ARN, without another confirmation. */
   restore(saved: readonly SavedSubscription[]): void;
 }
 
@@ -131,7 +131,7 @@ export const listedSubscription = (subscription: Subscription, account: string):
   TopicArn: subscription.topicArn,
 });
 
-/** What GetSubscriptionAttributes answers. */
+/** The answer of GetSubscriptionAttributes. */
 export const attributesOf = (subscription: Subscription, account: string): Json => ({
   SubscriptionArn: subscription.arn,
   TopicArn: subscription.topicArn,
@@ -166,7 +166,7 @@ export const setAttribute = (
   }
 };
 
-/** What the attributes of Subscribe say. Throws SNS's refusal. */
+/** The attributes of Subscribe. Throws SNS's refusal. */
 export const readAttributes = (attributes: Json): Pick<Subscription, 'filterPolicy' | 'isRaw'> => {
   const read = { filterPolicy: undefined, isRaw: false, passes: compilePolicy(undefined) };
   for (const [name, value] of Object.entries(attributes)) setAttribute(read, name, value);

@@ -42,7 +42,7 @@ export interface Topics {
   subscriptions: Pick<Subscriptions, 'saved' | 'restore'>;
 }
 
-/** The topic's ARN, for what the API is asked about it. Throws SNS's refusal where there is no such topic. */
+/** The topic's ARN in a request. Throws SNS's refusal where there is no such topic. */
 type ExistingTopic = (topicArn: unknown) => string;
 
 const existingAmong =
@@ -78,7 +78,7 @@ interface Parts {
 }
 
 const createService = ({ topics, existing, subscriptions, account, publish }: Parts): Service => {
-  const listed = (subscription: Subscription): Json => listedSubscription(subscription, account);
+  const listSubscription = (subscription: Subscription): Json => listedSubscription(subscription, account);
   const operations: Parameters<typeof serviceOf>[1] = {
     Publish: [publication, (input) => ({ MessageId: publish(input) })],
     PublishBatch: [
@@ -115,13 +115,13 @@ const createService = ({ topics, existing, subscriptions, account, publish }: Pa
       },
     ],
     ListTopics: [{}, () => ({ Topics: topics.map(({ arn }) => ({ TopicArn: arn })) })],
-    ListSubscriptions: [{}, () => ({ Subscriptions: subscriptions.all().map(listed) })],
+    ListSubscriptions: [{}, () => ({ Subscriptions: subscriptions.all().map(listSubscription) })],
     ListSubscriptionsByTopic: [
       ofTopic,
       ({ TopicArn }) => {
         const topicArn = existing(TopicArn);
         const own = subscriptions.all().filter((subscription) => subscription.topicArn === topicArn);
-        return { Subscriptions: own.map(listed) };
+        return { Subscriptions: own.map(listSubscription) };
       },
     ],
     GetSubscriptionAttributes: [
@@ -161,8 +161,8 @@ export const createTopics = (options: TopicsOptions): Topics => {
       if (subscription.topicArn === topicArn && subscription.isConfirmed && subscription.passes(seen))
         deliver[subscription.protocol]!(subscription, published);
     }
-    for (const { topicArn: heard, passes, listener } of listeners)
-      if (heard === topicArn && passes(seen)) listener(published);
+    for (const { topicArn: subscribed, passes, listener } of listeners)
+      if (subscribed === topicArn && passes(seen)) listener(published);
     return published.messageId;
   };
 

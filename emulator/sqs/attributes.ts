@@ -11,11 +11,11 @@ const numbers: Readonly<Record<string, readonly [least: number, most: number, us
   VisibilityTimeout: [0, 43_200, 30],
 };
 
-/** Kept and shown: nobody here checks rights on queues or encrypts them. */
+/** Kept and shown: rights on queues are not checked here, and nothing is encrypted. */
 const WITHOUT_EFFECT = ['KmsDataKeyReusePeriodSeconds', 'KmsMasterKeyId', 'Policy', 'SqsManagedSseEnabled'];
 
 const MAX_RECEIVE_COUNT = 1000;
-/** Of an attribute's text; a policy has at most as much. */
+/** Characters of an attribute's text; a policy has at most as many. */
 const MAX_ATTRIBUTE_BYTES = 65_536;
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const checkOne = (name: string, value: string): void => {
     throw new ServiceError('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
 };
 
-/** What is set, over what was. An empty text takes an attribute away. Throws SQS's refusal. */
+/** The attributes after a change. An empty text takes an attribute away. Throws SQS's refusal. */
 export const withAttributes = (
   before: Pick<Queue, 'attributes' | 'redrive'>,
   given: Attributes,
@@ -74,7 +74,7 @@ export const withAttributes = (
   };
 };
 
-/** Those of the names, or all of them for `All`. */
+/** The named attributes, or all of them for `All`. */
 export const shownAttributes = (queue: Queue, names: readonly string[], nowMs: number): Attributes => {
   const waiting = queue.messages.filter(({ visibleAt }) => visibleAt > nowMs);
   const delayed = waiting.filter(({ receiveCount }) => receiveCount === 0).length;

@@ -23,7 +23,7 @@ export type { QueueMessage, ReceivedMessage } from './queue';
 
 /** A queue as Lambda's poller sees it. */
 export interface Polled {
-  /** Hides what it returns for the queue's visibility time-out. */
+  /** Hides what it returns for the queue's visibility timeout. */
   receive(atMost: number): readonly ReceivedMessage[];
   remove(receiptHandle: string): void;
   /** When the next message can be received, epoch milliseconds. */
@@ -37,10 +37,10 @@ export interface Queues {
   /** `attributes`: as SendMessage takes them. False: there is no such queue, or it holds as many messages as it may. */
   send(queueArn: string, body: string, attributes?: Json): boolean;
   messages(name: string): readonly QueueMessage[];
-  /** Tells under which URL the API is reached from outside, which is what the queues' URLs then begin with. */
+  /** Sets the URL under which the API is reached from outside: the queues' URLs then begin with it. */
   servedAt(url: string): void;
   saved(): SavedQueue[];
-  /** Queues that users have made come back, and the messages of all; a queue of another stack is left out. */
+  /** Restores the queues that users have made, and the messages of all; a queue of another stack is left out. */
   restore(saved: readonly SavedQueue[]): void;
 }
 

@@ -1,4 +1,4 @@
-/** What SQS answers to whoever sends, receives and deletes messages. */
+/** SQS's answers to senders, receivers and deleters of messages. */
 
 import { sqsWording } from '../protocol/inputs';
 import { md5, md5OfAttributes } from '../protocol/message-digests';

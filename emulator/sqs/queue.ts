@@ -1,5 +1,5 @@
 /**
- * A queue and its messages: hidden for a time when they are received, in the order of their arrival. A message that has
+ * A queue and its messages: hidden for a time when they are received, in the order of their receipt. A message that has
  * been received too often goes to the queue's dead letters when it would be received again; one that is older than the
  * queue keeps messages is gone.
  */
@@ -46,7 +46,7 @@ export interface QueueParts {
   ofArn(arn: string | undefined): Queue | undefined;
 }
 
-/** Of a queue that somebody made, whose messages nobody may ever take. */
+/** Bound of a queue that a user made, whose messages may never be taken. */
 export const MAX_KEPT = 100_000;
 
 export const numberOf = ({ attributes }: Queue, name: string): number => Number(attributes[name] ?? 0);

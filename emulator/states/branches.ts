@@ -72,7 +72,7 @@ interface Iteration {
   frame: Frame<MapState>;
   /** The iteration's own line of control. */
   child: Thread;
-  /** Of the whole Map. */
+  /** State of the whole Map. */
   input: Json;
   index: number;
 }

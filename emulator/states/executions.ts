@@ -116,9 +116,9 @@ export const startExecution = (start: NewExecution): Execution => {
 /** An execution as a file keeps it. */
 export interface SavedExecution extends Pick<Run, 'executionArn' | 'stateMachineArn' | 'name'> {
   inputText: string;
-  /** Up to where it goes on, or all of it. */
+  /** The history up to where the execution continues, or all of it. */
   history: HistoryEvent[];
-  /** Of an execution that runs: the variables where it goes on. */
+  /** Variables of a running execution at the state where it continues. */
   variables: JsonObject;
   isClosed: boolean;
   transitions: number;
@@ -127,7 +127,7 @@ export interface SavedExecution extends Pick<Run, 'executionArn' | 'stateMachine
   historyEvents: number;
 }
 
-/** What the state that it is in has done so far is left out: it will be done again. */
+/** The work of the current state is left out: it will be done again. */
 export const savedExecution = ({ run, inputText }: Execution): SavedExecution => {
   const { executionArn, stateMachineArn, name, closed, transitions, path, at } = run;
   const upTo = closed ? run.historyEvents : (at?.entered.id ?? 1);
@@ -148,7 +148,7 @@ export const savedExecution = ({ run, inputText }: Execution): SavedExecution =>
 };
 
 /**
- * An execution of an earlier process. It goes on in the state that it was in, whose work is done again as after a
+ * An execution of an earlier process. It continues in the state that it was in, whose work is done again as after a
  * Retry; a wait ends when it would have ended. Where the state machine has no such state any more, it is aborted.
  */
 export const resumeExecution = (start: Omit<NewExecution, 'input'>, saved: SavedExecution): Execution => {
@@ -182,8 +182,8 @@ interface End {
 const succeeded = (output: Json): End => ({ type: 'ExecutionSucceeded', details: { output } });
 
 /**
- * Undefined: the execution has been ended from elsewhere. What is no StateFailure is a defect here, and must not look
- * like a success.
+ * Undefined: the execution has been ended from elsewhere. An error that is no StateFailure is a defect here, and must
+ * not appear as a success.
  */
 const failed = (thrown: unknown): End | undefined => {
   if (thrown instanceof Cancelled) return undefined;

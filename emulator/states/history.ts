@@ -9,7 +9,7 @@ export interface HistoryEvent {
   details: EventDetails | undefined;
 }
 
-/** Values, not yet text: they become JSON text when somebody asks for the history. */
+/** Values, not yet text: they become JSON text when a caller reads the history. */
 export interface EventDetails {
   name?: string;
   index?: number;

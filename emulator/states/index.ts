@@ -86,7 +86,7 @@ export interface StepFunctions {
   statistics(executionArn: string): ExecutionStatistics;
   /** All executions, the oldest first, as `restore` takes them. */
   saved(): SavedExecution[];
-  /** Lets executions of an earlier process go on. */
+  /** Lets executions of an earlier process continue. */
   restore(executions: readonly SavedExecution[]): void;
 }
 

@@ -49,12 +49,12 @@ interface Exit {
   next: string | undefined;
 }
 
-/** What a state's work gave: the result before ResultPath, and where to go when the work decides that. */
+/** The outcome of a state's work: the result before ResultPath, and where to go when the work decides that. */
 interface Done {
   output: Json;
   next: string | undefined;
   assign: Template | undefined;
-  /** What `$` means in Assign. */
+  /** The value of `$` in Assign. */
   assignInput: Json;
 }
 
@@ -121,13 +121,13 @@ const frameOf = (thread: Thread, state: State, entered: Frame['entered']): Frame
 const aborted = (frame: Frame, thrown: unknown): unknown => {
   const { thread, state } = frame;
   const waits = state.type === 'Task' || state.type === 'Wait' || state.type === 'Map' || state.type === 'Parallel';
-  // What is aborted follows the event that ended the line of control that failed, not its own last one.
+  // An aborted state follows the event that ended the line of control that failed, not its own last one.
   thread.previousEventId = thread.scope.endedBy ?? thread.previousEventId;
   if (waits) thread.endedIn = state.type;
   return thrown;
 };
 
-/** What ends the execution says where it happened; what the definition or a task reported stays as it was. */
+/** The failure that ends the execution names its place; failures of the definition or of a task stay unchanged. */
 const explained = (failure: StateFailure, { state, entered }: Frame): StateFailure => {
   const prefix = 'An error occurred while executing the state ';
   const own =
@@ -256,7 +256,7 @@ const MAX_WAIT_SECONDS = 99_999_999;
 
 const waitOut = async (frame: Frame<WaitState>, input: Json): Promise<void> => {
   const { timers } = frame.thread.run.host;
-  // A wait that goes on ends when it would have ended.
+  // A wait that continues ends when it would have ended.
   const until = waitEnd(frame, input, frame.isAgain ? frame.entered.epochMs : timers.now());
   if (until > timers.now()) await sleepUntil(timers, until, frame.thread.scope);
 };

@@ -1,4 +1,4 @@
-/** What the service's calls have in common: JSON texts and pages. */
+/** Common parts of the service's calls: JSON texts and pages. */
 import { isNestedTooDeeply, MAX_NESTING } from '../protocol/nesting';
 import { StatesError, type StatesErrorName } from './language/failures';
 import { DATA_LIMIT_BYTES, type Json } from './language/json';

@@ -2,7 +2,7 @@
 import type { StateFailure } from './language/failures';
 import type { Retrier } from './language/machine';
 
-/** States.ALL matches every error that may be caught at all, States.TaskFailed every one of those except a time-out. */
+/** States.ALL matches every error that may be caught at all, States.TaskFailed every one of those except a timeout. */
 export const matchesError = (names: readonly string[], failure: StateFailure): boolean => {
   if (failure.kind === 'terminal') return false;
   return names.some((name) => {
@@ -16,7 +16,7 @@ export const matchesError = (names: readonly string[], failure: StateFailure): b
 /** How often each retrier of one visit has been used. */
 export type RetryCounts = Map<Retrier, number>;
 
-/** Milliseconds until the next attempt; undefined when there is none. */
+/** Milliseconds until the next attempt; undefined after the last one. */
 export const nextRetryDelayMs = (
   retriers: readonly Retrier[],
   counts: RetryCounts,

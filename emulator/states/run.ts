@@ -16,11 +16,11 @@ export interface TaskRequest {
   parameters: unknown;
   executionArn: string;
   stateName: string;
-  /** Of `.waitForTaskToken`: the promise resolves with the answer to the request, and the token completes the task. */
+  /** For `.waitForTaskToken`: the promise resolves with the answer to the request, and the token completes the task. */
   taskToken?: string;
-  /** Of `.sync`: to be called with the answer to the request; the promise then resolves with the job's result. */
+  /** For `.sync`: to be called with the answer to the request; the promise then resolves with the job's result. */
   submitted(output: unknown): void;
-  /** Aborted when nobody waits for the answer any more: time-out, failure of a sibling, end of the execution. */
+  /** Aborted when the answer is not needed any more: timeout, failure of a sibling, end of the execution. */
   signal: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ export interface Run {
   /** Events ever appended, also when those in the middle were dropped. */
   historyEvents: number;
   scope: Scope;
-  /** What the context object says of the execution itself: the same in every state. Made when it is first read. */
+  /** The execution's part of the context object: the same in every state. Made when it is first read. */
   context: JsonObject | undefined;
   /** Billed state transitions: states entered anywhere, and each retry. */
   transitions: number;
@@ -154,7 +154,7 @@ export const childThread = (parent: Thread, scope: Scope, mapItem = parent.mapIt
   endedIn: undefined,
 });
 
-/** A branch or an iteration has failed or was cancelled, and says so of the state that it was in. */
+/** A branch or an iteration has failed or was cancelled, and reports it for the state that it was in. */
 export const appendAborted = (child: Thread): void => {
   if (child.endedIn !== undefined && !child.run.closed) appendAside(child, `${child.endedIn}StateAborted`);
 };

@@ -1,7 +1,7 @@
 import type { Timers } from '../time/timers';
 import { Cancelled } from './language/failures';
 
-/** What is cancelled together: an execution, and inside it each set of branches or iterations. */
+/** Work that is cancelled together: an execution, and inside it each set of branches or iterations. */
 export interface Scope {
   readonly cancelled: boolean;
   /** The event that made the others be cancelled; undefined: the whole execution has ended, or nothing failed. */

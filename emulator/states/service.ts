@@ -5,7 +5,7 @@ import { type Json, type Service, ServiceError, serviceOf } from '../protocol/se
 import { StatesError, type StepFunctions } from './';
 
 /** A list shows executions without their input and output. */
-const listed = ({ executionArn, stateMachineArn, name, status, startDate, stopDate }: Json): Json => ({
+const listExecution = ({ executionArn, stateMachineArn, name, status, startDate, stopDate }: Json): Json => ({
   executionArn,
   stateMachineArn,
   name,
@@ -43,7 +43,7 @@ export const statesService = (
       { ...ofMachine, ...page, statusFilter: 'text' },
       guarded((input: Parameters<StepFunctions['listExecutions']>[0]) => {
         const { executions, ...rest } = states.listExecutions(input);
-        return { executions: executions.map(listed), ...rest };
+        return { executions: executions.map(listExecution), ...rest };
       }),
     ],
     StopExecution: [{ ...ofExecution, ...failure }, guarded(states.stopExecution)],

@@ -1,4 +1,4 @@
-/** One attempt of a Task state: its events, its time-outs, its token. */
+/** One attempt of a Task state: its events, its timeouts, its token. */
 
 import type { EventDetails } from './history';
 import { valueAtPath } from './language/expressions';
@@ -72,8 +72,8 @@ const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | und
 };
 
 /**
- * Calls the host and waits for whatever comes first: the answer (or the token's), a time-out, a missing heartbeat, the
- * end of the scope. What comes later finds the attempt settled and changes nothing.
+ * Calls the host and waits for the first of these: the answer (or the token's), a timeout, a missing heartbeat, the
+ * end of the scope. Later ones find the attempt finished and change nothing.
  */
 const attempt = (
   frame: Frame<TaskState>,
@@ -88,21 +88,21 @@ const attempt = (
     let abort: AbortController | undefined;
     let givenUp: Error | undefined;
     const cleanups: (() => void)[] = [];
-    let settled = false;
-    const settle = (finish: () => void): void => {
-      if (settled) return;
-      settled = true;
+    let isFinished = false;
+    const finishOnce = (finish: () => void): void => {
+      if (isFinished) return;
+      isFinished = true;
       for (const cleanUp of cleanups) cleanUp();
       finish();
     };
     const giveUp = (reason: Error): void =>
-      settle(() => {
+      finishOnce(() => {
         reject(reason);
         givenUp = reason;
         abort?.abort(reason);
       });
     const submit = (output: unknown): void => {
-      if (!settled) submitted(toJson(output));
+      if (!isFinished) submitted(toJson(output));
     };
     if (timeoutInSeconds !== undefined) {
       cleanups.push(
@@ -126,7 +126,7 @@ const attempt = (
       stateName: state.name,
       submitted: submit,
       ...(waitsForToken && taskToken !== undefined ? { taskToken } : {}),
-      // Made where it is asked for: most tasks do not.
+      // Made on first use: most tasks do not need it.
       get signal() {
         abort ??= new AbortController();
         if (givenUp !== undefined) abort.abort(givenUp);
@@ -135,18 +135,18 @@ const attempt = (
     };
     const endByToken = (): Promise<void> | undefined =>
       byToken?.then(
-        (answer) => settle(() => resolve(answer)),
-        (error: unknown) => settle(() => reject(error)),
+        (answer) => finishOnce(() => resolve(answer)),
+        (error: unknown) => finishOnce(() => reject(error)),
       );
     if (!waitsForToken) void endByToken();
     invoke(host, called)
       .then(
         (output) => {
-          if (!waitsForToken) return settle(() => resolve(toJson(output)));
+          if (!waitsForToken) return finishOnce(() => resolve(toJson(output)));
           submit(output);
           return endByToken();
         },
-        (error: unknown) => settle(() => reject(error)),
+        (error: unknown) => finishOnce(() => reject(error)),
       )
       .catch(reject);
   });
@@ -177,7 +177,7 @@ const heartbeats = (
 
 const tokenAnswer = (listen: (task: WaitingTask) => void, heartbeat: () => void): Promise<Json> => {
   const answer = new Promise<Json>((succeed, fail) => listen({ succeed, fail, heartbeat }));
-  // The token may be failed before the request is answered; until then nobody else handles the rejection.
+  // The token may be failed before the request is answered; until then the rejection has no other handler.
   answer.catch(() => undefined);
   return answer;
 };

@@ -1,4 +1,4 @@
-/** What was used, counted as AWS counts it for the bill, and what that would cost on demand in us-east-1. */
+/** Usage, counted as AWS counts it for the bill, and what it would cost on demand in us-east-1. */
 
 export interface Usage {
   /** State transitions of Standard executions; a retry is one. */
@@ -21,7 +21,7 @@ export interface Usage {
   estimatedUsd: number;
 }
 
-/** What is billed, in the units of the bill. */
+/** Billed usage, in the units of the bill. */
 export interface Billed {
   transitions: number;
   lambdaRequests: number;
@@ -64,7 +64,7 @@ export interface UsageMeter {
   publish(): void;
   busEvent(): void;
   scheduledInvocation(): void;
-  /** Of all functions. */
+  /** Usage of all functions. */
   invocations(): number;
   /** `transitions` are counted where they happen. */
   total(transitions: number): Usage;

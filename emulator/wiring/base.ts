@@ -8,7 +8,7 @@ import type { Timers } from '../time/timers';
 import { createUsageMeter, type UsageMeter } from '../time/usage';
 import type { CloudOptions } from './options';
 
-/** What the parts of the cloud share. */
+/** The shared parts of the cloud. */
 export interface Base {
   options: CloudOptions;
   time: Timers;

@@ -9,7 +9,7 @@ export interface DeadLettersOptions {
   queues: Queues;
   /** For what Lambda writes on behalf of a function: under the function's role. */
   allowed: (functionArn: string, request: AccessRequest) => Decision;
-  /** Told what AWS would lose: the destination is missing, or the role may not write to it. */
+  /** Called with a message that AWS would lose: the destination is missing, or the role may not write to it. */
   lost: (message: string, destinationArn: string) => void;
 }
 
@@ -28,7 +28,7 @@ const keyOf = (mappingId: string, { timestamp, requestContext, DDBStreamBatchInf
 
 interface Destination {
   arn: string;
-  /** What Lambda asks the function's role for. */
+  /** The rights that Lambda needs of the function's role. */
   access: AccessRequest;
   /** False: there is no such destination. */
   write: () => boolean;

@@ -39,7 +39,7 @@ export interface ExecutionSummary {
 }
 
 /** As EventBridge describes it. */
-export interface ExecutionDeath {
+export interface ExecutionFailure {
   executionArn: string;
   stateMachineArn: string;
   name: string;
@@ -55,9 +55,9 @@ export interface Executions {
   summaries(): readonly ExecutionSummary[];
   transitions(): number;
   /** Calls the listener when an execution has failed, timed out or was aborted. Gives the cancellation. */
-  onDeath(listener: (death: ExecutionDeath) => void): () => void;
+  onFailure(listener: (failure: ExecutionFailure) => void): () => void;
   saved(): SavedExecution[];
-  /** Lets executions of an earlier process go on, those of a state machine that the program still declares. */
+  /** Lets executions of an earlier process continue, those of a state machine that the program still declares. */
   restore(saved: readonly SavedExecution[]): void;
   /** Aborts what still runs. */
   close(): void;
@@ -75,7 +75,7 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   onStep?: ((step: Step) => void) | undefined;
 }
 
-/** Of executions that have ended, so many are saved: the newest. */
+/** The number of ended executions that are saved: the newest. */
 const MOST_ENDED = 1000;
 
 /** Runs a Task under its state machine's role: a function of the stack, or a call of the AWS API. */
@@ -158,7 +158,7 @@ export const createExecutions = (options: ExecutionsOptions): Executions => {
     stateMachines: () => machines,
     summaries: () => started.map((executionArn) => summaryOf(states, executionArn)),
     transitions: () => started.reduce((total, executionArn) => total + states.statistics(executionArn).transitions, 0),
-    onDeath: (listener) =>
+    onFailure: (listener) =>
       states.onExecutionChange(({ executionArn, stateMachineArn, name, status, startDate, stopDate }) => {
         if (status === 'RUNNING' || status === 'SUCCEEDED') return;
         const [begun, ended] = [startDate.getTime(), (stopDate ?? startDate).getTime()];

@@ -16,7 +16,7 @@ const principalOf = ({ topology, policyOf }: Base, { roleArn, name }: FunctionDe
   policy: policyOf(roleArn),
 });
 
-/** A clock that is wrong tells another instant, and waits as long. */
+/** A clock that is wrong shows another instant, and waits as long. */
 const withOffset = (clock: Clock, offsetMs: number): Clock =>
   offsetMs === 0 ? clock : { now: () => clock.now() + offsetMs, sleep: (ms, signal) => clock.sleep(ms, signal) };
 

@@ -43,7 +43,7 @@ const classes: Readonly<Record<string, string>> = {
 const refusedAs = (name: string, message: string, statusCode: number): TaskFailure =>
   new TaskFailure(`DynamoDb.${classes[name] ?? name}`, `${message} (Service: DynamoDb, Status Code: ${statusCode})`);
 
-/** What the table, IAM, the network or a dealt fault made of the call. */
+/** The answer of the table, IAM, the network or an injected fault to the call. */
 const failureOf = (error: unknown): TaskFailure => {
   if (error instanceof AwsError) return refusedAs(error.type, error.message, error.statusCode);
   if (error instanceof ServiceError) return refusedAs(error.code, error.message, error.statusCode);

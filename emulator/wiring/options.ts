@@ -1,6 +1,6 @@
 import type { Runtime } from '../../aws/runtime/runtime';
 import type { HttpClient } from '../../kernel/trigger/http';
-import type { JudgedCondition } from '../dynamodb';
+import type { EvaluatedCondition } from '../dynamodb';
 import type { ExternalServices } from '../endpoint/external';
 import type { Handlers } from '../lambda/handlers';
 import type { Topology } from '../program/declarations';
@@ -13,7 +13,7 @@ import type { Timers } from '../time/timers';
 
 export interface Observer {
   step(step: Step): void;
-  condition(judged: JudgedCondition): void;
+  condition(evaluated: EvaluatedCondition): void;
 }
 
 export interface CloudOptions {
@@ -24,11 +24,11 @@ export interface CloudOptions {
   /** Ids, jitter and whatever else is random follow from it. */
   seed: number;
   /**
-   * What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told which addresses the function's
-   * environment opens.
+   * The client of the functions' outgoing HTTP calls: evaluators, HTTP jobs. It receives the addresses that the
+   * function's environment opens.
    */
   http: Runtime['http'];
-  /** What SNS delivers to http and https subscribers with. */
+  /** The client by which SNS delivers to http and https subscribers. */
   deliver: HttpClient;
   /**
    * Answers invocations of functions outside the stack (targets of Lambda triggers): their result as JSON value; a

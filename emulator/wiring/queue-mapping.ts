@@ -1,9 +1,9 @@
 /**
  * An event source mapping: feeds a function from a queue as Lambda does.
  *
- * 1. As many batches at once as the mapping allows; each is hidden from the others for the queue's visibility time-out.
+ * 1. As many batches at once as the mapping allows; each is hidden from the others for the queue's visibility timeout.
  * 2. What was processed is removed. What was not, because the answer names it, the function failed or Lambda did not
- *    run it, comes back when it is visible again.
+ *    run it, is received again when it is visible again.
  */
 import type { Outcome } from '../lambda/outcome';
 import type { QueueMappingDeclaration } from '../program/declarations';
@@ -27,7 +27,7 @@ const recordOf = ({ messageId, receiptHandle, body, sentAt, receiveCount }: Rece
   messageAttributes: {},
 });
 
-/** What of the batch was processed. An answer that names a message of no batch fails all of it. */
+/** The processed part of the batch. An answer that names a message of no batch fails all of it. */
 const doneOf = (
   outcome: Outcome,
   batch: readonly ReceivedMessage[],
@@ -73,7 +73,7 @@ export const createQueueMapping = (options: QueueMappingOptions): { close(): voi
     wait();
   };
 
-  /** Looks again when a message can be received; while all slots are taken, the end of a batch does. */
+  /** Polls again when a message can be received; while all slots are taken, the end of a batch does. */
   const wait = (): void => {
     forget();
     const nextAt = polled?.nextAt();

@@ -5,7 +5,7 @@ import { type Base, functionOf } from './base';
 import { createQueueMapping } from './queue-mapping';
 import type { Storage } from './storage';
 
-/** What Lambda asks for when a mapping is created. */
+/** The rights that Lambda needs when a mapping is created. */
 const checkMapping = ({ topology, policyOf }: Base, { queueArn, functionArn }: QueueMappingDeclaration): void => {
   const { roleArn, timeoutSeconds } = functionOf(topology, functionArn);
   for (const action of ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'])

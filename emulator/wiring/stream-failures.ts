@@ -1,11 +1,11 @@
-/** What an event source mapping tells of the records that it has given up. */
+/** The notification of an event source mapping about the records that it has given up. */
 import { iso } from '../../kernel/time/instant';
 import type { StreamRecord } from '../dynamodb';
 import type { StreamMappingDeclaration } from '../program/declarations';
 
 export type GivenUpBecause = 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded';
 
-/** What a failure destination gets. A bucket keeps `payload`, the whole event as JSON text; a queue does not. */
+/** The message to a failure destination. A bucket keeps `payload`, the whole event as JSON text; a queue does not. */
 export interface FailureRecord {
   requestContext: { requestId: string; functionArn: string; condition: GivenUpBecause; approximateInvokeCount: number };
   responseContext: { statusCode: number; executedVersion: string; functionError: string };

@@ -5,9 +5,9 @@
  *    at a time.
  * 2. A partial answer moves on to the lowest sequence number that it names; an answer that names one which is not in
  *    the batch, or none, fails the whole batch; an empty answer is success.
- * 3. A batch that fails as a whole is cut in two where the mapping says so, which is not a retry, until the bad record
- *    stands alone.
- * 4. When retries or age are used up, the records go to the failure destination, and the shard goes on.
+ * 3. A batch that fails as a whole is cut in two where the mapping bisects, which is not a retry, until the bad record
+ *    is alone.
+ * 4. When retries or age are used up, the records go to the failure destination, and the shard continues.
  */
 
 import { compilePattern } from '../../kernel/sources/event-pattern';
@@ -32,7 +32,7 @@ export interface StreamMappingOptions {
 export interface StreamMapping {
   /** Called by the stream after each write. */
   accept(records: readonly StreamRecord[]): void;
-  /** What is not done yet, in the order of the stream, as `restore` takes it. */
+  /** The pending records, in the order of the stream, as `restore` takes them. */
   saved(): Arrived[];
   /** Delivers what an earlier process left, before anything else. What it was working on comes once more. */
   restore(records: readonly Arrived[]): void;
@@ -45,7 +45,7 @@ type Verdict = { kind: 'done' } | { kind: 'from'; index: number } | { kind: 'fai
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** What the function's answer says about the batch. */
+/** The function's answer about the batch. */
 const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailures: boolean): Verdict => {
   if (outcome.kind === 'throttle' || outcome.kind === 'service-error') return { kind: 'refused' };
   if (outcome.kind !== 'result') return { kind: 'failed' };
@@ -62,7 +62,7 @@ const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailu
   return lowest <= 0 ? { kind: 'failed' } : { kind: 'from', index: lowest };
 };
 
-/** Works on a batch until all of it is processed or given up, or until the mapping is closed. */
+/** Works on a batch until every record is processed or given up, or until the mapping is closed. */
 type BatchWork = (batch: readonly Arrived[]) => Promise<void>;
 
 const createBatchWork = (options: StreamMappingOptions, isClosed: () => boolean): BatchWork => {
@@ -134,7 +134,7 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
     while (waiting.length > 0 && !isClosed) {
       underWay = waiting.splice(0, mapping.batchSize);
       await work(underWay);
-      // What a mapping was working on when it was closed is not done.
+      // The batch that a mapping was working on when it was closed is not done.
       if (!isClosed) underWay = [];
     }
     isBusy = false;
@@ -145,7 +145,7 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
     waiting.push(...arrived);
     if (isBusy) return;
     isBusy = true;
-    // The writer has its answer before the stream goes on.
+    // The writer has its answer before the stream continues.
     time.at(time.now() + mapping.batchingWindowSeconds * 1000, () => void pump());
   };
 

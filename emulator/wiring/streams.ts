@@ -8,7 +8,7 @@ import type { Storage } from './storage';
 import type { Arrived } from './stream-failures';
 import { createStreamMapping } from './stream-mapping';
 
-/** What Lambda asks for when a mapping is created. */
+/** The rights that Lambda needs when a mapping is created. */
 const checkMappingRole = ({ topology, policyOf }: Base, { streamArn, functionArn }: StreamMappingDeclaration): void => {
   const policy = policyOf(functionOf(topology, functionArn).roleArn);
   for (const action of [
@@ -41,7 +41,7 @@ const polled = (mapping: StreamMappingDeclaration, { pollMs }: Quotas): StreamMa
   batchingWindowSeconds: mapping.batchingWindowSeconds + pollMs / 1000,
 });
 
-/** Of one mapping, the records that it is not done with. */
+/** The pending records of one mapping. */
 export interface SavedRecords {
   mapping: string;
   records: readonly Arrived[];

@@ -17,7 +17,7 @@ export interface TablesOptions extends Pick<DynamoDbOptions, 'onCondition'> {
  * DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often.
  */
 const EXPIRY_EVERY_MS = 6 * 3_600_000;
-/** Where somebody says how long after its `ttl` an item goes. */
+/** Set where a test decides how long after its `ttl` an item is deleted. */
 const EXACT_EXPIRY_EVERY_MS = 60_000;
 
 const keySchema = (hashKey: string, rangeKey: string | undefined) => [
@@ -75,13 +75,13 @@ export const createTables = ({
   for (const table of topology.tables) create(dynamodb, table);
 
   let cancel = (): void => undefined;
-  const expireLater = (): void => {
+  const scheduleExpiry = (): void => {
     const everyMs = deletesAfterMs === undefined ? EXPIRY_EVERY_MS : EXACT_EXPIRY_EVERY_MS;
     cancel = time.at(time.now() + everyMs, () => {
       dynamodb.expireItems(time.now() - (deletesAfterMs ?? 0));
-      expireLater();
+      scheduleExpiry();
     });
   };
-  if (topology.tables.some(({ ttlAttribute }) => ttlAttribute !== undefined)) expireLater();
+  if (topology.tables.some(({ ttlAttribute }) => ttlAttribute !== undefined)) scheduleExpiry();
   return { dynamodb, close: () => cancel() };
 };

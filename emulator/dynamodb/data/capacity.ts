@@ -25,11 +25,11 @@ export interface Capacity {
   /** `factor` 2 in a transaction, for the table alone: what follows in an index costs what it costs after any write. */
   write(table: string, cost: WriteCost, factor?: 1 | 2): void;
   /** Calls it once per table, in the order of first use. */
-  tell(operation: string, onCapacity: (used: UsedCapacity) => void): void;
-  /** `ConsumedCapacity` of an operation on one table; undefined when it was not asked for. */
+  report(operation: string, onCapacity: (used: UsedCapacity) => void): void;
+  /** `ConsumedCapacity` of an operation on one table; undefined when it was not requested. */
   single(): ConsumedCapacity | undefined;
   /**
-   * `ConsumedCapacity` of an operation on several tables. `detail`: reads and writes told apart, as transactions do.
+   * `ConsumedCapacity` of an operation on several tables. `detail`: reads and writes apart, as transactions do.
    */
   list(detail?: 'transaction'): ConsumedCapacity[] | undefined;
 }
@@ -44,7 +44,7 @@ export interface ConsumedCapacity {
   LocalSecondaryIndexes?: Record<string, object>;
 }
 
-/** Read units of `bytes` read together: 1 per started 4 KB, at least 1; half of it when eventually consistent. */
+/** Read units of `bytes` read together: 1 per started 4 KB, at least 1; half as many when eventually consistent. */
 export const readUnits = (bytes: number, consistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
 
@@ -61,7 +61,7 @@ export const countCapacity = (input: Input): Capacity => {
       entry.table.write += cost.table * factor;
       for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units;
     },
-    tell(operation, onCapacity) {
+    report(operation, onCapacity) {
       for (const [table, units] of tables) {
         const { read, write } = sumOf(units);
         onCapacity({ operation, table, readUnits: read, writeUnits: write });

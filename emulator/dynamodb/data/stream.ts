@@ -17,7 +17,7 @@ export interface StreamRecord {
   eventSource: 'aws:dynamodb';
   awsRegion: string;
   eventSourceARN: string;
-  /** Who deleted the item, when it was not a caller: the TTL service. */
+  /** The deleter of the item, when it was not a caller: the TTL service. */
   userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
   dynamodb: {
     /** Whole seconds since the epoch. */
@@ -57,7 +57,7 @@ export interface Stream {
   continueAt(position: number): void;
 }
 
-/** What is kept of a change; the record is made of it when somebody reads it. */
+/** A stored change; its record is made when a reader reads it. */
 interface Entry extends StreamChange {
   at: number;
   byTimeToLive: boolean;
@@ -141,7 +141,7 @@ export const createStream = (options: StreamOptions): Stream => {
   };
 };
 
-/** What all records of one stream share. */
+/** The fields that all records of one stream share. */
 interface RecordSource extends StreamOptions {
   arn: string;
   /** Begins the event ids of this stream. */

@@ -76,7 +76,7 @@ export const stored = (key: Key, item: Item): Stored => ({
   range: key.range,
 });
 
-/** Where the item stands in the index; undefined when it lacks one of the index's keys, so that it is not in it. */
+/** The place of the item in the index; undefined when it lacks one of the index's keys, so that it is not in it. */
 export const indexPlace = (index: Index, entry: Stored): { hashKey: string; position: Position } | undefined => {
   const { hash, range } = index.schema;
   const hashValue = entry.item[hash.name];
@@ -120,7 +120,7 @@ export const commit = (
   return table.stream?.append({ before, after }, now, byTimeToLive);
 };
 
-/** Puts an item where none is, as a table that is brought back has it: no stream tells of it. */
+/** Puts an item where none is, as a restored table has it: no stream records it. */
 export const place = (table: Table, entry: Stored): void => {
   table.items.put(entry.hash, { sort: entry.range, hash: entry.hash, range: entry.range }, entry);
   table.bytes += entry.bytes;
@@ -198,7 +198,7 @@ const expiryPlace = (expiry: Expiry, entry: Stored): ExpiryPlace | undefined => 
 
 const OLDEST_EXPIRY_SECONDS = 5 * 365 * 24 * 3600;
 
-/** Items whose expiry lies before `nowSeconds`, oldest first, but not those of more than five years ago. */
+/** Items whose expiry is before `nowSeconds`, oldest first, but not those of more than five years ago. */
 export const expired = (table: Table, nowSeconds: number): Stored[] => {
   const before = (at: number): ExpiryPlace => ({ at, hash: '', range: '' });
   const places = table.expiry?.order.getRange(before(nowSeconds - OLDEST_EXPIRY_SECONDS), before(nowSeconds));

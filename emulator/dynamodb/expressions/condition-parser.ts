@@ -12,7 +12,7 @@ const MAX_IN_OPERANDS = 100;
 
 type Part = { condition: Condition; enclosed: boolean } | { operand: Operand; enclosed: boolean };
 
-/** What one reading of an expression carries: its text, and how many operators it had so far. */
+/** The state of one reading of an expression: its text, and how many operators it had so far. */
 interface Reading {
   cursor: Cursor;
   countOperator(): void;
@@ -36,7 +36,7 @@ export const parseCondition = (cursor: Cursor): Condition => {
   return condition;
 };
 
-/** What stands between parentheses, or the whole text: a condition, or an operand alone. */
+/** The text between parentheses, or the whole text: a condition, or an operand alone. */
 const expression = (reading: Reading): Part => chain(reading, 'OR', conjunction);
 
 const conjunction = (reading: Reading): Part => chain(reading, 'AND', negation);

@@ -6,7 +6,7 @@ import { type AttributeValue, typeOf } from '../data/values';
 import type { Comparator } from './ast';
 import type { BoundCondition, BoundOperand } from './condition';
 
-/** What one condition asks of one key attribute. */
+/** The demand of one condition on one key attribute. */
 interface Term {
   attribute: string;
   operator: Comparator | 'between' | 'begins_with';

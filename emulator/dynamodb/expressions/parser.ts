@@ -4,7 +4,7 @@ import type { Operand, PathElement, Projection } from './ast';
 import { isReserved } from './reserved-words';
 import type { Cursor } from './tokens';
 
-/** What a function takes, and where it may stand. */
+/** The operands of a function, and where it is allowed. */
 const functions: Readonly<
   Record<string, { operands: number; in: 'condition' | 'update'; result: 'boolean' | 'value'; pathFirst: boolean }>
 > = {
@@ -88,7 +88,7 @@ const checkCall = (cursor: Cursor, name: string, args: readonly Operand[]): void
 export const isBooleanCall = (operand: Operand): operand is Operand & { type: 'call' } =>
   operand.type === 'call' && functions[operand.name]?.result === 'boolean';
 
-/** A predicate may not stand where a value is wanted, nor a value where a predicate is. */
+/** A predicate is not allowed where a value is wanted, nor a value where a predicate is. */
 export const misplaced = (cursor: Cursor, name: string): void => {
   cursor.misuse(`The function is not allowed to be used this way in an expression; function: ${name}`);
 };

@@ -65,7 +65,8 @@ const byFirst = (paths: readonly Path[]): Map<string | number, Path[]> => {
 };
 
 /**
- * @throws ValidationException when one path lies in another, or two paths take the same value for a list and for a map.
+ * @throws ValidationException when one path is inside another, or two paths take the same value for a list and for a
+ * map.
  */
 export const refuseOverlaps = (kind: ExpressionKind, paths: readonly Path[]): void => {
   if (paths.every((path) => path.length === 1) && new Set(paths.map(([name]) => name)).size === paths.length) return;
@@ -95,7 +96,7 @@ export const pathText = (path: Path): string =>
   `[${path.map((element) => (typeof element === 'number' ? `[${element}]` : element)).join(', ')}]`;
 
 /**
- * Puts `value` where `path` leads in an item that is being put together; what lies below its top level is copied, not
+ * Puts `value` where `path` leads in an item that is being put together; everything below its top level is copied, not
  * changed. False when a parent is missing or of another type.
  */
 export const putAt = (draft: ItemDraft, path: Path, value: AttributeValue): boolean => {

@@ -199,7 +199,7 @@ const added = (current: AttributeValue | undefined, value: AttributeValue): Attr
   throw incorrectType();
 };
 
-/** What is left of a set; undefined when nothing is, because there is no empty set. */
+/** The rest of a set; undefined when nothing remains, because there is no empty set. */
 const subtracted = (current: AttributeValue, value: AttributeValue): AttributeValue | undefined => {
   const less = (from: readonly string[], members: readonly string[]): string[] => {
     const gone = new Set(members);

@@ -1,4 +1,4 @@
-/** What every operation works on. */
+/** The context of every operation. */
 import type { Capacity } from '../data/capacity';
 import { notFound, validation } from '../data/errors';
 import { type Input, requiredText } from '../data/parameters';
@@ -19,15 +19,15 @@ export interface Engine {
   /** Streams made so far. */
   streams: number;
   /**
-   * Queues a stream record for the subscribers of the table, if there are any; they hear of it when the operation is
+   * Queues a stream record for the subscribers of the table, if there are any; they are called when the operation is
    * done.
    */
   publish(table: Table, position: number | undefined): void;
-  onCondition?: ((judged: JudgedCondition) => void) | undefined;
+  onCondition?: ((evaluated: EvaluatedCondition) => void) | undefined;
 }
 
 /** A condition of a write, and whether the item as it was fulfilled it. */
-export interface JudgedCondition {
+export interface EvaluatedCondition {
   text: string;
   key: Key;
   isTrue: boolean;
@@ -37,7 +37,7 @@ export interface CompletedTransaction {
   at: number;
   /** As they were sent: compared when the token comes again, which is seldom, rather than hashed each time. */
   actions: readonly unknown[];
-  /** Read units of looking at the items again, by table. */
+  /** Read units of reading the items again, by table. */
   readUnits: ReadonlyMap<string, number>;
 }
 

@@ -8,9 +8,9 @@ import { tableName } from './engine';
 
 const MAX_GLOBAL = 20;
 const MAX_LOCAL = 5;
-/** Of all indexes of a table. */
+/** The definitions of all indexes of a table. */
 const MAX_INCLUDED_ATTRIBUTES = 100;
-/** Of one index. */
+/** The definition of one index. */
 const MAX_INCLUDED_OF_INDEX = 20;
 
 type Types = ReadonlyMap<string, KeyType>;

@@ -1,4 +1,4 @@
-/** Query and Scan: the page that both make, and what each of them asks for. */
+/** Query and Scan: the page that both make, and the request of each. */
 import { type Capacity, readUnits } from '../data/capacity';
 import type { Position, Segment, Stored } from '../data/collection';
 import { invalidParameter, validation } from '../data/errors';
@@ -25,7 +25,7 @@ const MAX_SEGMENTS = 1_000_000;
 /** In the order in which the service names them. */
 const SELECTIONS = ['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES'] as const;
 
-/** What Query and Scan have in common. */
+/** The common part of Query and Scan. */
 interface Read {
   table: Table;
   index: Index | undefined;
@@ -34,7 +34,7 @@ interface Read {
   consistent: boolean;
   limit: number;
   countOnly: boolean;
-  /** The read of a local index gives attributes that are in the table only, and pays for looking there. */
+  /** The read of a local index gives attributes that are in the table only, and pays for reading them there. */
   fetches: boolean;
   paths: readonly Path[] | undefined;
   filter: BoundCondition | undefined;
@@ -105,7 +105,7 @@ export const scan: Operation = (engine, input, capacity) => {
   const segment = readSegment(input);
   const items = read.index?.items ?? read.table.items;
   if (read.startKey && segment && items.segmentOf(read.startKey.hashKey, segment.of) !== segment.index) {
-    throw validation(`The provided starting key is invalid: it lies outside segment ${segment.index} of ${segment.of}`);
+    throw validation(`The provided starting key is invalid: it is outside segment ${segment.index} of ${segment.of}`);
   }
   return page(
     read,

@@ -1,6 +1,6 @@
 /**
- * TransactWriteItems and TransactGetItems: all items or none. Every condition is judged before anything is written, so
- * a cancelled transaction leaves no trace but its write units.
+ * TransactWriteItems and TransactGetItems: all items or none. Every condition is evaluated before anything is written,
+ * so a cancelled transaction leaves no trace but its write units.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Capacity, readUnits } from '../data/capacity';
@@ -60,7 +60,7 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
     for (const [table, units] of earlier.readUnits) capacity.read(table, units);
     return answer(capacity);
   }
-  const changes = judge(engine, writes, capacity);
+  const changes = evaluate(engine, writes, capacity);
   for (const change of changes) {
     capacity.write(change.table.name, writeCost(change), 2);
     engine.publish(change.table, commit(change, engine.now()));
@@ -106,9 +106,9 @@ const prepareAction = (engine: Engine, action: Input): Write => {
   return preparations[kind](engine, parameters);
 };
 
-/** The changes of a transaction that may go ahead. @throws TransactionCanceledException with one reason per action. */
-const judge = (engine: Engine, writes: readonly Write[], capacity: Capacity): Change[] => {
-  const verdicts = writes.map((write) => judgeOne(engine, write));
+/** The changes of a transaction whose conditions hold. @throws TransactionCanceledException with one reason each. */
+const evaluate = (engine: Engine, writes: readonly Write[], capacity: Capacity): Change[] => {
+  const verdicts = writes.map((write) => evaluateOne(engine, write));
   const changes = verdicts.flatMap((verdict) => ('change' in verdict ? [verdict.change] : []));
   if (changes.length < writes.length) {
     const reasons = verdicts.map((verdict): Reason => ('reason' in verdict ? verdict.reason : { Code: 'None' }));
@@ -123,7 +123,7 @@ const judge = (engine: Engine, writes: readonly Write[], capacity: Capacity): Ch
   return changes;
 };
 
-const judgeOne = (engine: Engine, write: Write): { change: Change } | { reason: Reason } => {
+const evaluateOne = (engine: Engine, write: Write): { change: Change } | { reason: Reason } => {
   const before = find(write.table, write.key);
   if (!conditionHolds(engine, write, before)) {
     const item = write.returnsOldOnFailure ? before?.item : undefined;

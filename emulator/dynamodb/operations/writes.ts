@@ -24,7 +24,7 @@ import type { ExpressionKind } from '../expressions/tokens';
 import { applyUpdate, type BoundUpdate, bindUpdate } from '../expressions/update';
 import { type Engine, tableOf } from './engine';
 
-/** As it is written, and ready to be judged. */
+/** As it is written, and ready to be evaluated. */
 interface ReadCondition {
   text: string;
   bound: BoundCondition;
@@ -119,7 +119,7 @@ export const prepareUpdate = (engine: Engine, input: Input): Write => {
 interface PlannedUpdate {
   table: Table;
   key: Key;
-  /** The item that the update begins with where there is none. */
+  /** The item that the update begins with where none exists. */
   keyItem: Item;
   update: BoundUpdate | undefined;
 }
@@ -147,7 +147,7 @@ const readCondition = (
   input: Input,
   kinds: readonly ExpressionKind[] = ['ConditionExpression'],
 ): ConditionParameters => {
-  const returns = optionalChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE']);
+  const onFailure = optionalChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE']);
   const placeholders = readPlaceholders(input, kinds);
   const text = optionalText(input, 'ConditionExpression');
   let condition: ReadCondition | undefined;
@@ -157,7 +157,7 @@ const readCondition = (
     condition = { text, bound: bindCondition('ConditionExpression', parsed.tree, placeholders) };
   }
   if (kinds.length === 1) placeholders.finish();
-  return { condition, returnsOldOnFailure: returns === 'ALL_OLD', placeholders, finish: placeholders.finish };
+  return { condition, returnsOldOnFailure: onFailure === 'ALL_OLD', placeholders, finish: placeholders.finish };
 };
 
 const RETURN_VALUES = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'] as const;
@@ -178,7 +178,7 @@ export interface CollectionMetrics {
 const SMALL = [0, 1] as const;
 
 /**
- * The item collections of writes, which the tables with local indexes have; undefined: they were not asked for.
+ * The item collections of writes, which the tables with local indexes have; undefined: they were not requested.
  * @throws ValidationException for an unknown choice
  */
 export const readItemCollectionMetrics = (
@@ -193,7 +193,7 @@ export const readItemCollectionMetrics = (
   };
 };
 
-/** Those of a request to several tables, each collection once; undefined: there are none. */
+/** The collections of a request to several tables, each once; undefined: it has none. */
 export const collectionsOf = (
   metrics: ReturnType<typeof readItemCollectionMetrics>,
   writes: readonly Write[],

@@ -1,4 +1,4 @@
-/** The members of CreateTable, as `members.ts` reads them: what is wrong with the name is told alone. */
+/** The members of CreateTable, as `members.ts` reads them: an invalid name is reported alone. */
 
 import type { Input } from '../data/parameters';
 import { isRecord } from '../data/values';

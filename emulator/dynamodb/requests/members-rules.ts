@@ -51,7 +51,7 @@ export const NAME_RULES = [
   `Member must satisfy regular expression pattern: ${PATTERN}`,
 ] as const;
 
-/** What is wrong with a name of a table or index. */
+/** The mistake in a name of a table or index. */
 export const nameViolations = (name: unknown, member: string, min: number): string[] => {
   if (typeof name !== 'string' || name.startsWith('arn:')) return [];
   const length = lengthRule(name.length, min, MAX_NAME);

@@ -1,6 +1,6 @@
 /**
- * What the service checks of a request's members before it looks at anything else, all of it in one message. It is
- * asked about requests that were refused anyway: those that succeed pay nothing for it.
+ * The first checks of the service: those of a request's members, all in one message. They are
+ * made for requests that were refused anyway: those that succeed pay nothing for them.
  */
 import { type AwsError, validation } from '../data/errors';
 import type { Input } from '../data/parameters';
@@ -41,7 +41,7 @@ const token: Check = ({ ClientRequestToken: given }) =>
 
 const isMalformed = (name: string): boolean => !name.startsWith('arn:') && !/^[a-zA-Z0-9_.-]{3,255}$/.test(name);
 
-/** Of a request that a message repeats: AWS repeats all of it. */
+/** A request that a message repeats as a whole, as on AWS. */
 const MAX_SHOWN = 10_000;
 
 const mapKeys = (shown: string): string =>
@@ -104,10 +104,10 @@ const writes: Check = (input) => {
   );
 };
 
-/** Of one table; in the words that name what is written or read. */
+/** Checks of one table; in the words that name the read or written items. */
 const onItems = (...checks: Check[]): Check[] => [namedTable(1), ...checks, consumedCapacity];
 
-/** Groups of checks: the first group that finds anything is all that the message tells. */
+/** Groups of checks: the message has only the findings of the first group that finds anything. */
 const checks: Readonly<Record<string, readonly (readonly Check[])[]>> = {
   GetItem: [onItems(present('Key'))],
   PutItem: [[...onItems(present('Item')), collectionMetrics, returnValues]],
@@ -134,7 +134,7 @@ const checks: Readonly<Record<string, readonly (readonly Check[])[]>> = {
   UpdateTimeToLive: [[namedTable(3), present('TimeToLiveSpecification')]],
 };
 
-/** Refusals that come before a look at a member on AWS come after one here. */
+/** Refusals that precede the checks of members on AWS follow them here. */
 const LATER: ReadonlySet<string> = new Set([
   'ValidationException',
   'ResourceNotFoundException',

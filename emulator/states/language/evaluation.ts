@@ -1,7 +1,7 @@
-/** What a compiled expression is, and what it reads. */
+/** A compiled expression, and the values that it reads. */
 import type { Json, JsonObject } from './json';
 
-/** What expressions read beside their input. */
+/** The values that expressions read beside their input. */
 export interface Surroundings {
   /** The context object, `$$`, derived from the history. */
   context(): JsonObject;

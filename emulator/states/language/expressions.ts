@@ -1,5 +1,5 @@
 /**
- * What may stand where a value is computed: `$.path`, `$$.context`, `$variable.path` or `States.Function(...)`.
+ * The expressions that compute a value: `$.path`, `$$.context`, `$variable.path` or `States.Function(...)`.
  * Compiled once.
  */
 import type { Expression, Surroundings } from './evaluation';

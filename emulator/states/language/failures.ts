@@ -1,7 +1,7 @@
 /** How a state, a task and a definition can fail. */
 
 /**
- * What `host.task` rejects with when the task failed: error name and cause, as the service or the function gave them.
+ * The rejection of `host.task` when the task failed: error name and cause, as the service or the function gave them.
  * Both may be missing, as with SendTaskFailure.
  */
 export class TaskFailure extends Error {

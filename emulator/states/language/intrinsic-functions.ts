@@ -84,7 +84,7 @@ export const functions: Record<string, IntrinsicFunction | undefined> = Object.f
     if (step === 0) throw wrongType(name, 2, 'a number other than 0', args[2]);
     const length = Math.max(0, Math.floor((last - first) / step) + 1);
     if (length > MAX_ARRAY_ITEMS)
-      throw new IntrinsicError(`${name} makes at most ${MAX_ARRAY_ITEMS} items, asked for ${length}`);
+      throw new IntrinsicError(`${name} makes at most ${MAX_ARRAY_ITEMS} items, received ${length}`);
     return Array.from({ length }, (_, i) => first + i * step);
   }),
   define('States.ArrayGetItem', 2, 2, (args, _around, name) => {

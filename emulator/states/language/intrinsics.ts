@@ -12,7 +12,7 @@ export interface Call {
   args: (Call | { expression: string } | { literal: Json } | { text: string })[];
 }
 
-/** Parses the whole of `text`; `text` arguments keep their escapes, because Format must tell `{` from `\{`. */
+/** Parses the whole of `text`; `text` arguments keep their escapes, because Format must distinguish `{` from `\{`. */
 export const parseCall = (text: string): Call => {
   const cursor = { text, at: 0 };
   const call = readCall(cursor);
@@ -61,7 +61,7 @@ const readCall = (cursor: Cursor): Call => {
 
 /**
  * AWS refuses `\"` when the state machine is created. Of escaped braces outside of States.Format no execution on AWS is
- * known, and other emulators hand them on as they are: nobody shall come to rely on them.
+ * known, and other emulators pass them on as they are: no definition may come to rely on them.
  */
 const checkEscapes = (quoted: string, name: string, cursor: Cursor): void => {
   for (const [pair] of quoted.matchAll(/\\[\s\S]/g)) {

@@ -61,7 +61,7 @@ export interface Resource {
   arn: string;
   api: 'LambdaFunction' | 'Task' | 'Activity';
   /**
-   * Of service integrations: `lambda` and `invoke`, `aws-sdk:s3` and `listBuckets`, `states` and
+   * Names of service integrations: `lambda` and `invoke`, `aws-sdk:s3` and `listBuckets`, `states` and
    * `startExecution.sync:2`.
    */
   service: string;
@@ -71,7 +71,7 @@ export interface Resource {
   isSync: boolean;
   /** Types of the events of one attempt. */
   events: Readonly<Record<'scheduled' | 'started' | 'succeeded' | 'failed' | 'timedOut', string>>;
-  /** What the events of a service integration say of it. */
+  /** The fields of a service integration in its events. */
   named: { resource: string; resourceType: string } | undefined;
 }
 

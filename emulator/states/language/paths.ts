@@ -163,7 +163,7 @@ const parsePath = (text: string): Segment[] => {
   return segments;
 };
 
-/** Index of the `]` that closes the `[` at `open`, skipping quoted text and inner brackets; -1 when there is none. */
+/** Index of the `]` that closes the `[` at `open`, skipping quoted text and inner brackets; -1 when it is missing. */
 const closingBracket = (text: string, open: number): number => {
   let depth = 0;
   let quote = '';

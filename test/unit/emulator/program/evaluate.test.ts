@@ -82,7 +82,7 @@ describe('topology of the program', () => {
     const sweeper = arnOf('sweeper');
     expect(schedules.map(({ targetArn }) => targetArn)).to.have.members([arnOf('watchdog'), sweeper]);
     expect(buckets.map(({ arn }) => arn)).to.deep.equal([streamMappings[0]!.onFailureArn]);
-    expect(buckets[0]!.tellsEventBridge).to.equal(true);
+    expect(buckets[0]!.notifiesEventBridge).to.equal(true);
     expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default', 'default']);
     expect(busRules[0]!.pattern).to.deep.include({
       source: ['aws.s3'],

@@ -112,7 +112,7 @@ describe('StartExecution', () => {
     expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal([
       'ExecutionStarted',
     ]);
-    await time.settle();
+    await time.drain();
     expect(
       service.getExecutionHistory({ executionArn, reverseOrder: true }).events.map((event) => event.type),
     ).to.deep.equal(['WaitStateEntered', 'ExecutionStarted']);

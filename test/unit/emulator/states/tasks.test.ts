@@ -24,7 +24,7 @@ describe('tasks', () => {
         roleArn: ROLE_ARN,
       });
       const { executionArn } = service.startExecution({ stateMachineArn });
-      await time.settle();
+      await time.drain();
       expect(service.describeExecution({ executionArn }).output).to.equal(JSON.stringify({ asked: resource, by: 'S' }));
       expect(
         service

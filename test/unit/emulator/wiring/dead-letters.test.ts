@@ -33,7 +33,7 @@ const record: FailureRecord = {
   payload: '{"Records":[]}',
 };
 
-const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) => boolean } = {}) => {
+const stage = (options: { notifiesEventBridge?: boolean; allows?: (action: string) => boolean } = {}) => {
   const time = createVirtualTime(Date.parse('2026-03-07T06:05:04Z'));
   const ids = seededIds(1, time);
   const queues = createQueues({
@@ -57,7 +57,7 @@ const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) 
     ids,
     region: 'us-east-1',
     account: '000000000000',
-    buckets: [{ name: 'failures', arn: BUCKET, tellsEventBridge: options.tellsEventBridge ?? true }],
+    buckets: [{ name: 'failures', arn: BUCKET, notifiesEventBridge: options.notifiesEventBridge ?? true }],
     announce: (event) => void announced.push(event),
   });
   const lost: string[] = [];
@@ -97,7 +97,7 @@ describe('dead letters', () => {
   });
 
   it('a bucket that is not told to says nothing', () => {
-    const { deadLetters, announced } = stage({ tellsEventBridge: false });
+    const { deadLetters, announced } = stage({ notifiesEventBridge: false });
     deadLetters.ofStream('mapping', BUCKET, record);
     expect(announced).to.deep.equal([]);
   });

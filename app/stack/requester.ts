@@ -2,7 +2,7 @@
 
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import { signedCall } from '../../aws/services/signed-call';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 
 export type Requester = () => Promise<string>;
 
@@ -13,7 +13,7 @@ export interface RequesterParts {
   user: string;
   /** Of a stack at AWS: the ARN under which AWS knows the caller. */
   aws: AwsConfig | undefined;
-  clock: Pick<Clock, 'now'>;
+  clock: Now;
 }
 
 /** A person waits for the command. */
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 16_384;
 
 /** https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html: needs no permission. */
-const callerOf = async (aws: AwsConfig, clock: Pick<Clock, 'now'>): Promise<string | undefined> => {
+const callerOf = async (aws: AwsConfig, clock: Now): Promise<string | undefined> => {
   const request = {
     subject: 'AWS STS',
     endpoint: 'sts',

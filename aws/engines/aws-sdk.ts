@@ -11,7 +11,7 @@
 
 import type { TriggerOf } from '../../kernel/engines/engines';
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import {
   answerPathsIn,
   awsActionName,
@@ -173,7 +173,7 @@ const findJob = async (
 
 interface AwsSdkOptions {
   aws: AwsConfig;
-  clock: Pick<Clock, 'now'>;
+  clock: Now;
   /** What may be called, `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
   /** What the resources of Signalbox itself begin with. */

@@ -12,7 +12,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../kernel/engines/engines';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
@@ -51,7 +51,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const subject = ({ jobName }: GlueTrigger, jobId?: string): string =>
   `Glue job ${jobName}${jobId === undefined ? '' : `, run ${jobId}`}`;
 
-export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Pick<Clock, 'now'> }): JobEngine<GlueTrigger> => {
+export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): JobEngine<GlueTrigger> => {
   const { client, starter } = clientsOf(GlueClient, aws);
   const asking = { client, call: awsJsonCall(aws, clock) };
   return awsEngine({

@@ -9,7 +9,7 @@
  * is asked for again under the same key. The SDK itself never repeats an invocation.
  */
 
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel/trigger/engine';
 import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
@@ -57,13 +57,7 @@ const mayRun = (functionName: string): TransientError =>
       'again: see what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports',
   );
 
-export const lambdaEngine = ({
-  aws,
-  clock,
-}: {
-  aws: AwsConfig;
-  clock: Pick<Clock, 'now'>;
-}): JobEngine<LambdaTrigger> => {
+export const lambdaEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): JobEngine<LambdaTrigger> => {
   const client = lambdaClient(aws);
   const start = async (trigger: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
     const { functionName, payload, statusReports } = trigger;

@@ -7,7 +7,7 @@
 
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { exportOf } from '../../kernel/engines/export-name';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { HttpClient } from '../../kernel/trigger/http';
 import type { AwsConfig } from '../runtime/runtime';
@@ -16,7 +16,7 @@ import type { OpenTable } from '../table/open';
 export interface EngineParts {
   http: HttpClient;
   aws: AwsConfig;
-  clock: Pick<Clock, 'now'>;
+  clock: Now;
   /** The actions that triggers of type `aws-sdk` may call: `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
   /** The beginnings of names of the stack's own resources, which no trigger touches. */

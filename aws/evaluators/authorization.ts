@@ -9,7 +9,7 @@
  */
 
 import type { ClientCredentials, TraitAuth } from '../../kernel/run/execution';
-import type { Clock } from '../../kernel/time/clock';
+import type { Clock, Now } from '../../kernel/time/clock';
 import type { TraitQuestion } from '../../kernel/traits/evaluator';
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
@@ -81,7 +81,7 @@ const readSecret = async (
 interface Parts {
   http: HttpClient;
   secrets: SecretStore;
-  clock: Pick<Clock, 'now'>;
+  clock: Now;
   tokens: () => Tokens;
 }
 

@@ -6,7 +6,7 @@
 import * as oauth from 'oauth4webapi';
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { ClientCredentials } from '../../kernel/run/execution';
-import type { Clock } from '../../kernel/time/clock';
+import type { Clock, Now } from '../../kernel/time/clock';
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { Verdict } from '../../kernel/words/verdict';
@@ -122,7 +122,7 @@ const untilOf = (at: number, expiresIn: number | undefined): number => {
   return at + lifeMs - Math.min(MARGIN_MS, lifeMs / 5);
 };
 
-const give = async (http: HttpClient, clock: Pick<Clock, 'now'>, request: TokenRequest): Promise<Given | Verdict> => {
+const give = async (http: HttpClient, clock: Now, request: TokenRequest): Promise<Given | Verdict> => {
   const at = clock.now();
   try {
     const answer = await requestToken(http, request);

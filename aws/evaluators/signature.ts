@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest as SignableRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { RequestSignature } from '../../kernel/run/execution';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { HttpClient, HttpRequest } from '../../kernel/trigger/http';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
@@ -40,7 +40,7 @@ const queryOf = (url: URL): Record<string, string[]> => {
 };
 
 /** Signs a request; the role's credentials are asked for with the first one. */
-const signerOf = ({ aws, clock }: { aws: AwsConfig; clock: Pick<Clock, 'now'> }) => {
+const signerOf = ({ aws, clock }: { aws: AwsConfig; clock: Now }) => {
   const parts = later(() => new DynamoDBClient(aws).config);
   return async (request: HttpRequest, auth: RequestSignature): Promise<HttpRequest> => {
     const { credentials, sha256, region: own } = parts();
@@ -77,7 +77,7 @@ const refused = (body: string): Verdict =>
 
 /** Asks with a signature where the trait says so, and otherwise as `others`. */
 export const signedOr = (
-  { http, aws, clock }: { http: HttpClient; aws: AwsConfig; clock: Pick<Clock, 'now'> },
+  { http, aws, clock }: { http: HttpClient; aws: AwsConfig; clock: Now },
   others: AskAuthorized,
 ): AskAuthorized => {
   const sign = signerOf({ aws, clock });

@@ -7,7 +7,7 @@
  *    carries it.
  */
 
-import type { Clock } from '../../kernel/time/clock';
+import type { Clock, Now } from '../../kernel/time/clock';
 import type { AwsService } from '../../kernel/trigger/aws-services';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import {
@@ -51,10 +51,7 @@ const questions: Readonly<Record<AllowedSecret['service'], Question>> = {
 };
 
 /** Throws as a client of the SDK does. */
-export const secretText = (
-  aws: AwsConfig,
-  clock: Pick<Clock, 'now'>,
-): ((secret: AllowedSecret) => Promise<string | undefined>) => {
+export const secretText = (aws: AwsConfig, clock: Now): ((secret: AllowedSecret) => Promise<string | undefined>) => {
   const call = awsJsonCall(aws, clock);
   return async ({ service: name, arn }) => {
     const { service, action, parameters, text } = questions[name];

@@ -6,7 +6,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { AwsService } from '../../kernel/trigger/aws-services';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
@@ -69,7 +69,7 @@ const readBody = async (
 
 const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com');
 
-export const signedCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): SignedCall => {
+export const signedCall = (aws: AwsConfig, clock: Now): SignedCall => {
   // Many starts make no such call, and a client takes a millisecond.
   const client = later(() => new DynamoDBClient(aws));
   return async ({ subject, endpoint, signing, maxBytes, isBinary, region: elsewhere, ...sent }, options) => {
@@ -146,7 +146,7 @@ const readAnswer = (subject: string, { status, headers, body: text, truncated }:
 };
 
 /** Throws `TransientError` when there is no answer. */
-export const awsJsonCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): JsonCall => {
+export const awsJsonCall = (aws: AwsConfig, clock: Now): JsonCall => {
   const call = signedCall(aws, clock);
   return async (name, { target, protocol, endpoint = name, signing = name }, { action, parameters, options }) => {
     const subject = `${name}:${action}`;

@@ -2,7 +2,7 @@
  * A stub for Athena: statements run over objects of the embedded buckets, in another engine and its dialect of SQL.
  * It knows none of a workgroup's limits, and does not check rights to tables and objects.
  */
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { ExternalCall, ExternalServices } from '../endpoint/external';
 import { type Json, ServiceError } from '../protocol/refusals';
 import { type Buckets, textOf } from '../s3';
@@ -23,7 +23,7 @@ export interface AthenaOptions {
   tables: QueriedTables;
   buckets: () => Pick<Buckets, 'objects'>;
   now: () => number;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   /**
    * Queries in virtual time: statements take so long, whatever they take on this machine, and `hold` keeps time from
    * advancing while one runs. Absent: what they take.

@@ -1,7 +1,7 @@
 /** EventBridge: PutEvents, and the rules and listeners that the events match. */
 
 import { compilePattern, type Pattern } from '../../kernel/sources/event-pattern';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { BusRuleDeclaration } from '../program/declarations';
 import { type Json, type Service, serviceOf } from '../protocol/service';
 import type { Timers } from '../time/timers';
@@ -23,7 +23,7 @@ export interface Buses {
 
 export interface BusesOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   region: string;
   account: string;
   buses: readonly { name: string; arn: string }[];

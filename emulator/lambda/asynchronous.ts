@@ -3,7 +3,7 @@
  * Lambda itself could not run (throttled) with waits that grow, until attempts or age are used up; then it goes to the
  * failure destination.
  */
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { FunctionDeclaration } from '../program/declarations';
 import type { Timers } from '../time/timers';
 import type { LambdaHost } from './host';
@@ -11,7 +11,7 @@ import type { Outcome } from './outcome';
 
 export interface AsynchronousOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   host: LambdaHost;
   /** Sends the record of an event that was given up; the ARN is the program's. */
   giveUp: (functionArn: string, destinationArn: string, record: unknown) => void;

@@ -1,5 +1,5 @@
 /** Lambda's Invoke over the embedded host. */
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { WireResponse } from '../protocol/client-config';
 import { type Json, ServiceError } from '../protocol/service';
 import type { InvokeAsynchronously } from './asynchronous';
@@ -7,7 +7,7 @@ import type { LambdaHost } from './host';
 import { functionError, type Outcome } from './outcome';
 
 export interface InvokeOptions {
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   host: LambdaHost;
   asynchronously: InvokeAsynchronously;
   /** Functions outside the stack, by ARN; undefined: there are none. */

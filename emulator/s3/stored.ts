@@ -1,6 +1,6 @@
 /** Buckets and their objects: what is kept, and what S3 announces of each change on the default bus. */
 import BTree from 'sorted-btree';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import { compareText } from '../dynamodb/data/values';
 import type { OwnEvent } from '../events/bus';
 import type { BucketDeclaration } from '../program/declarations';
@@ -71,7 +71,7 @@ export interface Store {
 
 export interface StoreOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   region: string;
   account: string;
   buckets: readonly BucketDeclaration[];

@@ -2,14 +2,14 @@
 
 import { iso } from '../../kernel/time/instant';
 import type { HttpClient } from '../../kernel/trigger/http';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { Timers } from '../time/timers';
 import type { Published } from './message';
 import type { Subscription } from './subscriptions';
 
 export interface DeliveryOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   region: string;
   http: HttpClient;
   /** Where this cloud's API is reached from outside; undefined while it is not served. */

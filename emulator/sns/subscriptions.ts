@@ -1,7 +1,7 @@
 /** The subscriptions of all topics: their confirmation, their attributes and how the API shows them. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Pattern } from '../../kernel/sources/event-pattern';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { SubscriptionDeclaration } from '../program/declarations';
 import { type Json, ServiceError } from '../protocol/service';
 import { compilePolicy, invalidParameter, parsePolicy } from './filter-policy';
@@ -20,7 +20,7 @@ export interface Subscription {
 }
 
 export interface SubscriptionsOptions {
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   /** The protocols that messages are delivered by. */
   protocols: readonly string[];
   /** Asks an HTTP endpoint whether it wants the subscription. */

@@ -4,7 +4,7 @@
  */
 
 import type { Pattern } from '../../kernel/sources/event-pattern';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { SubscriptionDeclaration } from '../program/declarations';
 import { batch } from '../protocol/batches';
 import { type Fields, snsWording } from '../protocol/inputs';
@@ -25,7 +25,7 @@ import {
 
 export interface TopicsOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   topics: readonly { name: string; arn: string }[];
   subscriptions: readonly SubscriptionDeclaration[];
   account: string;

@@ -3,7 +3,7 @@
  * been received too often goes to the queue's dead letters when it would be received again; one that is older than the
  * queue keeps messages is gone.
  */
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { QueueDeclaration } from '../program/declarations';
 import type { Json } from '../protocol/service';
 import type { Timers } from '../time/timers';
@@ -41,7 +41,7 @@ export interface Queue extends Pick<QueueDeclaration, 'name' | 'arn' | 'url' | '
 
 export interface QueueParts {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   /** Undefined: there is no such queue. */
   ofArn(arn: string | undefined): Queue | undefined;
 }

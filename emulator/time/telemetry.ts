@@ -1,6 +1,6 @@
 /** Captures what the functions log and count. */
 
-import type { Clock } from '../../kernel/time/clock';
+import type { Now } from '../../kernel/time/clock';
 import type { Log, Metrics } from '../../kernel/words/telemetry';
 
 export interface LogLine {
@@ -22,7 +22,7 @@ export interface Telemetry {
 
 const KEPT_LINES = 10_000;
 
-export const captureTelemetry = (clock: Pick<Clock, 'now'>, onLog: (line: LogLine) => void): Telemetry => {
+export const captureTelemetry = (clock: Now, onLog: (line: LogLine) => void): Telemetry => {
   // Twice the kept lines before the older half is dropped: shifting one by one would cost as much as everything else.
   let lines: LogLine[] = [];
   const sums: Record<string, number> = {};

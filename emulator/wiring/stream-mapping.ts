@@ -11,7 +11,7 @@
  */
 
 import { compilePattern } from '../../kernel/sources/event-pattern';
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import type { StreamRecord } from '../dynamodb';
 import type { Outcome } from '../lambda/outcome';
 import type { StreamMappingDeclaration } from '../program/declarations';
@@ -21,7 +21,7 @@ import { type Arrived, type FailureRecord, failureRecord, type GivenUpBecause, s
 
 export interface StreamMappingOptions {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   mapping: StreamMappingDeclaration;
   faults: Faults;
   invoke: (event: { Records: readonly StreamRecord[] }) => Promise<Outcome>;

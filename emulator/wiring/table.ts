@@ -1,12 +1,12 @@
 /** DynamoDB with the tables that the program declares. */
-import type { Ids } from '../../kernel/words/ids';
+import type { Uuids } from '../../kernel/words/ids';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../dynamodb';
 import type { TableDeclaration, Topology } from '../program/declarations';
 import type { Timers } from '../time/timers';
 
 export interface TablesOptions extends Pick<DynamoDbOptions, 'onCondition'> {
   time: Timers;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   topology: Topology;
   /** How long after its `ttl` an item is deleted; undefined: within six hours. */
   deletesAfterMs: number | undefined;

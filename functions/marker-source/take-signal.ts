@@ -4,7 +4,7 @@
  */
 
 import { alertEvent } from '../../kernel/events/alert';
-import type { EventStore } from '../../kernel/events/event-store';
+import type { EventAppender } from '../../kernel/events/event-store';
 import type { SourcedMarkers } from '../../kernel/markers/marker-store';
 import type { RejectionStore } from '../../kernel/markers/rejection-store';
 import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../kernel/sources/mapping';
@@ -20,7 +20,7 @@ export interface SignalPorts {
   pipelines: SourcedPipelines;
   markers: SourcedMarkers;
   rejections: Pick<RejectionStore, 'record'>;
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -5,7 +5,7 @@
  * Dying after any line: the message comes back. Twice, or an object cut up twice: the second time finds the work done.
  */
 import { alertEvent } from '../../kernel/events/alert';
-import type { EventStore } from '../../kernel/events/event-store';
+import type { EventAppender } from '../../kernel/events/event-store';
 import {
   isTold,
   keptRecordOf,
@@ -20,7 +20,7 @@ import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import { NO_PIPELINE, nowOf } from './marker/arrival';
 import { type RouterPorts, routeRecord } from './route';
 
-export type ReturnPorts = RouterPorts & { returns: Returns; events: Pick<EventStore, 'append'> };
+export type ReturnPorts = RouterPorts & { returns: Returns; events: EventAppender };
 
 const HOUR_MS = 3_600_000;
 

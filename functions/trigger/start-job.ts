@@ -20,7 +20,7 @@
  */
 import type { TriggerInput } from '../../asl/contract';
 import { runStateChanged } from '../../kernel/events/event';
-import type { EventStore } from '../../kernel/events/event-store';
+import type { EventAppender } from '../../kernel/events/event-store';
 import { defaults } from '../../kernel/fields/limits';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
 import type { JobState } from '../../kernel/run/execution';
@@ -38,7 +38,7 @@ import { isRefusal, LISTING_PAUSE_MS, startUnlessRefused } from './refusals';
 export interface StartJobPorts {
   locks: Pick<LockStore, 'get' | 'renew'>;
   runs: Pick<RunStore, 'get' | 'transition'>;
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   engine: (type: string) => Engine;
   clock: Clock;
 }

@@ -9,7 +9,7 @@
 
 import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
-import type { EventStore } from '../events/event-store';
+import type { EventAppender } from '../events/event-store';
 import { explainRefusal, lifecycles as known, type LifecycleStore } from '../lifecycle';
 import type { PlannedMoves } from '../run/execution';
 import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../run/model';
@@ -146,7 +146,7 @@ export const leftForGood = (runLog: RunLog | undefined, why: string, now: string
 export const tellMovesLeft = async (
   runLog: RunLog | undefined,
   why: string,
-  { events, clock }: { events: Pick<EventStore, 'append'>; clock: Clock },
+  { events, clock }: { events: EventAppender; clock: Clock },
 ): Promise<void> => {
   for (const event of leftForGood(runLog, why, iso(clock.now()))) await events.append(event);
 };

@@ -2,9 +2,12 @@
 import type { DomainEvent } from '../run/model';
 import type { Destination } from '../words/vocabulary';
 
-export interface EventStore {
+export interface EventAppender {
   /** Appends an event once: `duplicate` when this episode is recorded already. */
   append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
+}
+
+export interface EventStore extends EventAppender {
   /** Whether this episode is recorded. */
   isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
   /** The event as it is in the outbox now. Undefined: it has been published, or is not there. */

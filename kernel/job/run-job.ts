@@ -18,7 +18,7 @@ import { jobLifecycle, type Lifecycle, type LifecycleStore, type Move, type Subj
 import type { JobState } from '../run/execution';
 import type { JobOutcome } from '../trigger/engine';
 import { TransientError } from '../values/errors';
-import type { Ids } from '../words/ids';
+import type { Uuids } from '../words/ids';
 import type { Log } from '../words/telemetry';
 import { FailureCategory } from '../words/vocabulary';
 
@@ -44,7 +44,7 @@ export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boo
 /** The token that the job's reports have to carry: the same for every repetition of the call. */
 export const beginRunJob = async (
   { runId, traceId, trigger }: ReportingRun,
-  { lifecycles, ids }: Pick<RunJobPorts, 'lifecycles'> & { ids: Pick<Ids, 'uuid'> },
+  { lifecycles, ids }: Pick<RunJobPorts, 'lifecycles'> & { ids: Uuids },
 ): Promise<string | undefined> => {
   if (!reportsStatus(trigger)) return undefined;
   const { subject } = await lifecycles.create(jobs, {

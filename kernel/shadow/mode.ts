@@ -10,7 +10,7 @@
  */
 
 import type { PipelineConfig } from '../config';
-import type { EventStore } from '../events/event-store';
+import type { EventAppender, EventStore } from '../events/event-store';
 import type { DomainEvent, Run } from '../run/model';
 import type { Metrics } from '../words/telemetry';
 import { EventChannel, RunMode } from '../words/vocabulary';
@@ -51,7 +51,7 @@ export const inShadow = (event: DomainEvent): DomainEvent =>
       };
 
 interface Voices {
-  events: Pick<EventStore, 'append'> & Partial<Pick<EventStore, 'isRecorded'>>;
+  events: EventAppender & Partial<Pick<EventStore, 'isRecorded'>>;
   metrics: Metrics;
 }
 

@@ -3,7 +3,7 @@
 import type { CountingRunStore } from '../attempt/counted-runs';
 import type { ChunkStore, FanOutStore } from '../chunks';
 import type { ConfigStore } from '../config/config-store';
-import type { EventStore } from '../events/event-store';
+import type { EventAppender, EventStore } from '../events/event-store';
 import type { HoldStore } from '../holds/hold-store';
 import type { Cascade } from '../markers/cascade-store';
 import type { LedgerStore } from '../markers/ledger-store';
@@ -40,7 +40,7 @@ export interface ChunkWatchPorts {
 
 /** What every tick needs. */
 export interface TickPorts {
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   clock: Clock;
   log: Log;
   metrics: Metrics;

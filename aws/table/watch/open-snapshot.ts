@@ -4,7 +4,7 @@
  * is read by every check on its own, as far as the check goes. The index is behind the table in any case, so what was
  * read a few seconds ago is as good as what is read now.
  */
-import type { Clock } from '../../../kernel/time/clock';
+import type { Now } from '../../../kernel/time/clock';
 import type { QueryInput, TableClient } from '../client/client';
 import { shards, TIMED } from '../client/index-positions';
 import type { Item } from '../client/item-reader';
@@ -50,7 +50,7 @@ const mergedOf = (snapshots: readonly Snapshot[]): Merged => {
   return { at: oldest.at, to: oldest.range.to, snapshots, items: inOrder() };
 };
 
-export const readingShardsOnce = (client: TableClient, clock: Pick<Clock, 'now'>): TableClient => {
+export const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
   const snapshots = new Map<string, Snapshot>();
 
   const snapshotFor = (asked: ShardRange): Snapshot => {

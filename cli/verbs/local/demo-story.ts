@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { explain } from '../../../app/explain/explain';
 import type { Facts } from '../../../app/explain/facts';
-import type { Clock } from '../../../kernel/time/clock';
+import type { Now } from '../../../kernel/time/clock';
 import { type BoardLine, boardLine, createBoard } from '../../render/live-board';
 import { paintOf, paintStatus, type Terminal } from '../../render/terminal';
 
@@ -14,10 +14,10 @@ export interface Story {
   end(): void;
 }
 
-const clockText = (clock: Pick<Clock, 'now'>): string => new Date(clock.now()).toISOString().slice(11, 19);
+const clockText = (clock: Now): string => new Date(clock.now()).toISOString().slice(11, 19);
 
 /** Says how an instance stands whenever that has changed. */
-const inLines = (terminal: Terminal, clock: Pick<Clock, 'now'>): Story => {
+const inLines = (terminal: Terminal, clock: Now): Story => {
   const paint = paintOf(terminal);
   const shown = new Map<string, string>();
   const say = (text: string): void => terminal.write(`${paint.dim(clockText(clock))}  ${text}\n`);
@@ -38,7 +38,7 @@ const inLines = (terminal: Terminal, clock: Pick<Clock, 'now'>): Story => {
 };
 
 /** One line for each instance in the order in which they are told first, over what was said last. */
-const onBoard = (terminal: Terminal, clock: Pick<Clock, 'now'>, about: string): Story => {
+const onBoard = (terminal: Terminal, clock: Now, about: string): Story => {
   const board = createBoard(terminal);
   const lines = new Map<string, BoardLine>();
   const log: string[] = [];
@@ -62,5 +62,5 @@ const onBoard = (terminal: Terminal, clock: Pick<Clock, 'now'>, about: string): 
 };
 
 /** `about`: what the time of the story is. A terminal whose cursor moves has the board. */
-export const storyOn = (terminal: Terminal, clock: Pick<Clock, 'now'>, about: string): Story =>
+export const storyOn = (terminal: Terminal, clock: Now, about: string): Story =>
   terminal.isTerminal && terminal.progress ? onBoard(terminal, clock, about) : inLines(terminal, clock);

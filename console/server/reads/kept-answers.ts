@@ -1,5 +1,5 @@
 /** Answers that are given again for a while, so that several pages, and polls of one, read the table once. */
-import type { Clock } from '../../../kernel/time/clock';
+import type { Now } from '../../../kernel/time/clock';
 
 /** Answers of different questions that are kept at a time. */
 const MAX_KEPT = 200;
@@ -10,7 +10,7 @@ interface Kept<Answer> {
 }
 
 /** An answer is as good as new for `freshMs` of the stack's time. One that failed is not kept. */
-export const keepAnswers = <Answer>(clock: Pick<Clock, 'now'>, freshMs: number) => {
+export const keepAnswers = <Answer>(clock: Now, freshMs: number) => {
   const kept = new Map<string, Kept<Answer>>();
   return (question: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const known = kept.get(question);

@@ -2,7 +2,7 @@ import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '
 import type { BeginningRunStore } from '../../../kernel/attempt/counted-runs';
 import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { EngineType } from '../../../kernel/engines/engines';
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventAppender } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { LifecycleStore } from '../../../kernel/lifecycle';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
@@ -17,7 +17,7 @@ import type { Clock } from '../../../kernel/time/clock';
 import type { Timers } from '../../../kernel/time/timers';
 import type { ReadinessStore } from '../../../kernel/traits/trait-store';
 import type { WaitStore } from '../../../kernel/waiting/wakeups';
-import type { Ids } from '../../../kernel/words/ids';
+import type { Uuids } from '../../../kernel/words/ids';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
 
 /** What shadow mode has keys of its own for. */
@@ -34,7 +34,7 @@ export interface OrchestratorPorts extends ShadowStores {
   upstreamLogs: Pick<RunLogStore, 'standing'>;
   runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   timers: Timers;
   waits: Pick<WaitStore, 'get' | 'register'>;
   cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
@@ -47,7 +47,7 @@ export interface OrchestratorPorts extends ShadowStores {
   /** Asked about the holder of a lock, where the table does not tell. */
   executionStates: ExecutionStates;
   clock: Clock;
-  ids: Pick<Ids, 'uuid'>;
+  ids: Uuids;
   log: Log;
   metrics: Metrics;
   enabledEngines: readonly EngineType[];

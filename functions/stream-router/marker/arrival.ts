@@ -4,7 +4,7 @@
  */
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { ConfigStore } from '../../../kernel/config/config-store';
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventAppender } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { Written } from '../../../kernel/markers/late-data';
 import type { Answered, Delivered, Ledger } from '../../../kernel/markers/ledger';
@@ -31,7 +31,7 @@ export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> 
   runLogs: Pick<RunLogStore, 'get' | 'expectLate'>;
   /** Take their places for pipelines in shadow mode. */
   shadow: Pick<MarkerPorts, 'runLogs' | 'rejections'>;
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   executions: Executions;
   executionStates: ExecutionStates;
   stateMachineArn: string;

@@ -1,7 +1,7 @@
 /** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
 import { tellMovesLeft } from '../../../kernel/attempt/moves';
 import { pipelineExcluded } from '../../../kernel/events/event';
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventAppender } from '../../../kernel/events/event-store';
 import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
@@ -20,7 +20,7 @@ import { startAgain } from './start-again';
 
 /** What the last live run of an instance has left unmoved, where its MARKER does not lead to another attempt. */
 interface TellPorts {
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   clock: Clock;
 }
 

@@ -1,5 +1,5 @@
 import { alertEvent } from '../../../kernel/events/alert';
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventAppender } from '../../../kernel/events/event-store';
 import type { RejectionStore } from '../../../kernel/markers/rejection-store';
 import { firstRejected, markerRejected } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
@@ -28,7 +28,7 @@ export const reject = async (
 };
 
 /** Of pipelines in shadow mode, whose alerts reach no topic: each for itself, and marked. */
-export const shadowRejections = (events: Pick<EventStore, 'append'>): Pick<RejectionStore, 'record'> => ({
+export const shadowRejections = (events: EventAppender): Pick<RejectionStore, 'record'> => ({
   record: async (rejection) => {
     await events.append(inShadow(markerRejected(rejection)));
     return (await events.append(inShadow(firstRejected(rejection)))) === 'appended' ? 'alerted' : 'known';
@@ -40,7 +40,7 @@ export const shadowRejections = (events: Pick<EventStore, 'append'>): Pick<Rejec
  * and alerted. What it asks for stays in the table; the sweeper asks again once the items can be read.
  */
 export interface MalformedPorts {
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   clock: Clock;
   log: Log;
 }

@@ -3,7 +3,7 @@
  * request is dropped: a delivery that died in between is repeated, and costs one more check.
  */
 
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventAppender } from '../../../kernel/events/event-store';
 import type { RecheckRequest } from '../../../kernel/reruns/rerun';
 import {
   type Attempt,
@@ -26,7 +26,7 @@ export interface RecheckPorts extends Pick<WakePorts, 'wakeups' | 'log'>, Attemp
     isWaiting(request: RecheckRequest): Promise<boolean>;
     drop(request: RecheckRequest): Promise<void>;
   };
-  events: Pick<EventStore, 'append'>;
+  events: EventAppender;
   clock: Clock;
 }
 

@@ -9,7 +9,7 @@ import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { operationsParts } from './tables/deployer';
 import { embeddedCloudParts } from './tables/embedded-cloud';
-import { enginesParts } from './tables/engines';
+import { enginesParts, waitingParts } from './tables/engines';
 import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
 import { chunksParts, lifecyclesParts } from './tables/lifecycles';
@@ -31,6 +31,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'lifecycles.md': lifecyclesParts,
   'chunks.md': chunksParts,
   'engines.md': enginesParts,
+  'waiting.md': waitingParts,
   'operations.md': operationsParts,
 };
 

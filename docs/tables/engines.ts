@@ -1,9 +1,13 @@
-/** What each engine's states mean for a run, from the rows to which the contract suite holds the engine. */
-
+/**
+ * Tables of job engines: the overview from their descriptions, and the meaning of each engine's states from the rows to
+ * which the contract suite holds the engine.
+ */
+import type { EngineStack } from '../../kernel/engines/description';
+import { ENGINE_TYPES, type EngineType, engineStacks, jobEvents } from '../../kernel/engines/engines';
 import { awsStartTokens } from '../../kernel/trigger/aws-starts';
 import type { DocumentedState, EngineSubject } from '../../test/contract/engines/subject';
 import { subjects } from '../../test/contract/engines/subjects';
-import { code, table } from './markdown';
+import { code, codes, table } from './markdown';
 
 /** In the order of the table. */
 const meaningOf = ({ expected }: DocumentedState): string => {
@@ -35,7 +39,44 @@ const startsTable = (): string =>
     Object.entries(awsStartTokens).map(([action, parameter]) => [code(action), code(parameter)]),
   );
 
+const stacks: Readonly<Record<EngineType, EngineStack>> = engineStacks;
+
+const keysOf = ({ keys, row, needsSecret }: EngineStack): string => {
+  if (row.keys !== undefined) return row.keys;
+  const names = [...Object.keys(keys), ...(needsSecret ? ['secretArns'] : [])];
+  return names.length === 0 ? 'none' : codes(names);
+};
+
+const overviewTable = (): string =>
+  table(
+    ['Engine', 'A repeated start', 'Keys that the stack needs', 'Cancelled after `poll.timeout`', 'Link'],
+    ENGINE_TYPES.map((type) => {
+      const { repeated, cancelled, link } = stacks[type].row;
+      return [code(type), repeated, keysOf(stacks[type]), cancelled, link];
+    }),
+  );
+
+/** What ends a wait for a job early: the events of engines, then the reports of jobs. */
+const jobEndsTable = (): string =>
+  table(
+    ['What', 'Which runs'],
+    [
+      ...Object.entries(jobEvents).map(([type, { detailType }]) => [
+        code(detailType),
+        `${stacks[type as EngineType].jobs ?? 'jobs'} of ${code(type)}`,
+      ]),
+      [
+        'a [status report](lifecycles.md#jobs-of-runs) of its end',
+        "jobs of triggers with `statusReports`, and any other that has the run's id",
+      ],
+      ['a [report](#report-the-end-of-a-job)', 'any'],
+    ],
+  );
+
+export const waitingParts = (): Record<string, string> => ({ 'job-ends': jobEndsTable() });
+
 export const enginesParts = (): Record<string, string> => ({
+  engines: overviewTable(),
   'aws-sdk-starts': startsTable(),
   ...Object.fromEntries(
     subjects.flatMap((subject) =>

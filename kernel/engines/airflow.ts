@@ -4,7 +4,7 @@ import type { EngineStack } from './description';
 export const airflowStack = {
   keys: {},
   needsSecret: true,
-  row: { repeated: 'DAG run id', keys: '`secretArns`', cancelled: 'yes', link: 'the DAG run' },
+  row: { repeated: 'DAG run id', cancelled: 'yes', link: 'the DAG run' },
   template: {
     about: 'a DAG of Airflow',
     comment: () => ['The token is a secret, which the stack binds to the host of the API. apiVersion v1 is Airflow 2.'],

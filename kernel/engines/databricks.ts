@@ -4,7 +4,7 @@ import type { EngineStack } from './description';
 export const databricksStack = {
   keys: {},
   needsSecret: true,
-  row: { repeated: '`idempotency_token`', keys: '`secretArns`', cancelled: 'yes', link: 'the run' },
+  row: { repeated: '`idempotency_token`', cancelled: 'yes', link: 'the run' },
   template: {
     about: 'a job of Databricks',
     comment: () => ['The token is a secret, which the stack binds to the host of the workspace.'],

@@ -104,9 +104,12 @@ export interface EngineStack {
   /** What the stack has to list so that the trigger may run, by key. */
   lists?: (trigger: RawTrigger, place: string) => Readonly<Record<string, unknown>>;
   service?: EngineService;
-  /** The row in the table of engines: how a repeated start is recognised, which keys, and so on. */
+  /**
+   * The row in `docs/engines.md`: how a repeated start is recognised, whether a job is cancelled, and where its link
+   * leads. `keys` replaces the names of the keys above where these alone would be wrong.
+   */
   row: { repeated: string; keys?: string; cancelled: string; link: string };
-  /** Its events in the table of what ends a wait. */
+  /** The engine's word for jobs in `docs/waiting.md`, if it is another than `jobs`. */
   jobs?: string;
   /** A new pipeline with this engine. */
   template: PipelineTemplate;

@@ -65,7 +65,6 @@ export const emrServerlessStack = {
     role: 'executionRoleArn',
   },
   row: { repeated: "client token; also the job run's name, searched for", cancelled: 'yes', link: 'the console' },
-  jobs: 'jobs',
   template: {
     about: 'a job of EMR Serverless',
     comment: () => ['A job on an application, under a role that the stack may give to it.'],

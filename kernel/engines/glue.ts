@@ -34,7 +34,6 @@ export const glueStack = {
     resource: ({ JobName }, place) => (JobName === undefined ? undefined : `arn:aws:glue:${place}:job/${JobName}`),
   },
   row: { repeated: 'argument `--signalbox_token`, searched for', cancelled: 'yes', link: 'the run' },
-  jobs: 'jobs',
   template: {
     about: 'a Glue job',
     comment: () => ['Arguments of the job begin with two hyphens.'],

@@ -19,7 +19,7 @@ import { tableParts } from './tables/table';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** Who makes the parts of a page. */
+/** The function that makes the parts of each page. */
 export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'config.md': configParts,
   'table.md': tableParts,

@@ -1,11 +1,11 @@
-/** What the categories of alerts mean. */
+/** Meanings of the alert categories. */
 import type { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 
 interface CategoryMeaning {
   level: AlertLevel;
   when: string;
   recordedBy: string;
-  /** What tells one episode from the next: within it the alert is recorded once. */
+  /** The field that separates one episode from the next: within an episode, the alert is recorded once. */
   episode: string;
 }
 
@@ -46,15 +46,15 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They ' +
-      'are closed as FAILED where the fan-out says so.',
+      'are closed as FAILED if the fan-out has `onOverdue: fail`.',
     recordedBy: 'sweeper',
     episode: 'start of a chunk',
   },
   chunks_lost: {
     level: 'error',
     when:
-      'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED ' +
-      'where the fan-out says so.',
+      'Chunks of a run were dispatched, and no worker has started them in time. They are closed as FAILED ' +
+      'if the fan-out has `onOverdue: fail`.',
     recordedBy: 'sweeper',
     episode: 'chunk',
   },
@@ -62,7 +62,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, ' +
-      'or nothing has started. A run that waits goes on waiting.',
+      'or nothing has started. A run that waits continues to wait.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'deadline',
   },
@@ -85,9 +85,9 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   move_refused: {
     level: 'warning',
     when:
-      'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not ' +
-      "allow it, the run's execution is gone, or the attempt does not come to which the run left it. The run ends " +
-      'as it ends.',
+      'A transition in `onCompleted` or `onFailed` was not made: the subject does not exist, its lifecycle does not ' +
+      "allow it, the run's execution is gone, or the run left it to an attempt that never came. The run's outcome " +
+      'does not change.',
     recordedBy: 'orchestrator, sweeper, stream-router',
     episode: 'run and subject',
   },
@@ -101,24 +101,24 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, its execution has died while it ' +
-      'waited, or an [outage](operations.md#what-an-outage-does) delays its last evaluation. The message names the ' +
-      'traits that blocked it.',
+      'waited, or an [outage](operations.md#behaviour-in-an-outage) delays its last evaluation. The message names ' +
+      'the traits that blocked it.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
   },
   trait_drift: {
     level: 'warning',
     when:
-      '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until ' +
-      'its end. The run stays COMPLETED.',
+      '[Monitoring](monitoring.md) found that the data on which a completed run started has changed, or could not be ' +
+      'checked until its end. The run stays COMPLETED.',
     recordedBy: 'orchestrator',
     episode: 'what one check finds for the first time',
   },
   monitoring_stopped: {
     level: 'warning',
     when:
-      'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The ' +
-      'run stays COMPLETED; its data is not watched any more.',
+      'The monitoring of a completed run ended early: its execution is gone, or one of its steps failed. The ' +
+      'run stays COMPLETED; its data is no longer monitored.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'run',
   },
@@ -144,7 +144,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'hour of the first are counted and alerted together when the hour is over: the message says how many and names ' +
       'some of them. `MARKER_REJECTED` has the reason of each.',
     recordedBy: 'router, sweeper',
-    episode: 'first one of a pipeline, and once per hour behind it',
+    episode: 'first one of a pipeline, and then once per hour',
   },
   signal_unmatched: {
     level: 'warning',
@@ -169,11 +169,11 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   record_failing: {
     level: 'error',
     when:
-      'A record that the [stream gave up](operations.md#records-that-come-back) has failed for half an hour since it ' +
-      'came back. Or an item is malformed, so that no delivery of the record can succeed: it is passed over at once. ' +
+      'A record that the [stream gave up](operations.md#redriven-records) has failed for half an hour since it ' +
+      'was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at once. ' +
       '`pipelineId` is `signalbox.router`; the message names the first record.',
     recordedBy: 'router',
-    episode: 'hour in which records came back; partition key and hour of the record that was passed over',
+    episode: 'hour in which records were redriven; partition key and hour of the skipped record',
   },
   apply_unfinished: {
     level: 'error',

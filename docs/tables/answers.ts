@@ -1,4 +1,4 @@
-/** What MARKERs are answered with, in the order in which the router asks; every word of the vocabulary has its row. */
+/** The outcomes of MARKERs, in the order in which the router checks for them; each word of the vocabulary has a row. */
 import { MarkerAnswer } from '../../kernel/words/vocabulary';
 import { code, table } from './markdown';
 
@@ -28,8 +28,8 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     },
     {
       found:
-        "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
-        'is no MARKER of a cascade',
+        "the date is older than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
+        'does not come from a cascade',
       does: 'the same',
     },
     { found: 'the calendar that the pipeline names is not there', does: 'the same' },
@@ -85,8 +85,8 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   [MarkerAnswer.cancelled]: [
     {
       found:
-        'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was asked ' +
-        'for since',
+        'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was ' +
+        'requested since',
       does: 'the attempt that the MARKER would start is `CANCELLED`, with a `PIPELINE_CANCELLED` event',
     },
   ],
@@ -100,7 +100,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   [MarkerAnswer.kept]: [
     {
       found: 'the pipeline is held',
-      does: 'the MARKER is kept, with a `MARKER_HELD` event, and judged again when the pipeline is resumed',
+      does: 'the MARKER is held, with a `MARKER_HELD` event, and processed again when the pipeline is resumed',
     },
   ],
   [MarkerAnswer.started]: [

@@ -1,4 +1,4 @@
-/** What the builtin traits are configured with. */
+/** Configuration of the builtin traits. */
 import type { BuiltinName } from '../../kernel/traits/builtin-names';
 import { checkMeanings } from './checks-meanings';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
@@ -20,7 +20,7 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     },
   },
   'sensor-threshold': {
-    passes: 'A number lies within bounds, ends included. At least one bound is needed.',
+    passes: 'A number is within bounds, ends included. At least one bound is needed.',
     least: { sensor: 'orders', min: 1 },
     fields: {
       sensor,
@@ -50,7 +50,7 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     fields: {
       sensor,
       field: {
-        text: 'Where the parts stand: a number, or a list or set whose distinct entries are counted.',
+        text: 'The attribute that holds the parts: a number, or a list or set whose distinct entries are counted.',
         example: 'files',
       },
       expected: {
@@ -83,8 +83,8 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       group: { text: 'Instead of a subject: anyone of the group.', example: 'fraud' },
       state: {
         text:
-          "The state. Default: the one that the lifecycle's rule about groups is about, which is the only one that " +
-          'can be asked of a group.',
+          "The state. Default: the one in the lifecycle's rule about groups, which is the only one that " +
+          'a group can be checked for.',
         example: 'PRODUCTION',
       },
     },

@@ -1,11 +1,11 @@
-/** What the builtin traits that ask AWS are configured with. */
+/** Configuration of the builtin traits that query AWS. */
 import type { CheckName } from '../../kernel/traits/builtin-names';
 import { askedServices } from '../../kernel/traits/checks/services';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
 
 const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
 
-/** Of checks that read a document in S3. */
+/** Fields of checks that read a document in S3. */
 const document = {
   bucket: { text: 'The name of the bucket.', example: 'data-lake' },
   key: {
@@ -21,7 +21,7 @@ const document = {
   region,
 } satisfies Record<string, FieldMeaning>;
 
-/** Of checks that run a statement. */
+/** Fields of checks that run a statement. */
 const query = {
   sql: {
     text:
@@ -110,8 +110,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'cloudwatch-metric': {
     passes:
-      'A statistic of a metric lies within bounds, ends included, over a window that ends with the last whole ' +
-      'minute. At least one bound is needed. Without data it is `FAIL`, unless `noData` says what stands for it. ' +
+      'A statistic of a metric is within bounds, ends included, over a window that ends with the last whole ' +
+      'minute. At least one bound is needed. Without data it is `FAIL`, unless `noData` gives another status. ' +
       'Needs ' +
       '[`checkMetricNamespaces`](config.md#stack-configuration). Measures `value`.',
     least: { namespace: 'AWS/SQS', metric: 'ApproximateNumberOfMessagesVisible', windowMinutes: 15, max: 100 },
@@ -212,7 +212,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'athena-query': {
     passes:
-      'A statement that Athena runs gives one row that is good. See [queries](#queries) for when it is asked. Needs ' +
+      'A statement that Athena runs returns one row that is good. See [queries](#queries) for when it runs. Needs ' +
       '[`checkAthenaWorkgroups`](config.md#stack-configuration). Measures the columns of the row, and `scannedBytes` ' +
       'and `seconds` of the query.',
     least: { workgroup: 'checks', ...leastQuery },
@@ -232,7 +232,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'redshift-query': {
     passes:
-      'A statement that Redshift runs gives one row that is good. See [queries](#queries) for when it is asked. ' +
+      'A statement that Redshift runs returns one row that is good. See [queries](#queries) for when it runs. ' +
       'Needs [`checkRedshiftArns`](config.md#stack-configuration). Measures the columns of the row, and `seconds` ' +
       'of the statement.',
     least: { workgroup: 'sales', database: 'prod', ...leastQuery },
@@ -268,7 +268,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
         example: { JobName: 'orders-{date}' },
       },
       expression: {
-        text: '[JMESPath](https://jmespath.org) on the answer; at most 1 MiB of it is read.',
+        text: '[JMESPath](https://jmespath.org) on the answer, of which at most 1 MiB is read.',
         example: "length(JobRuns[?JobRunState == 'SUCCEEDED'])",
       },
       min: { text: 'The least.', example: 1 },

@@ -11,7 +11,7 @@ import { code, codes, table } from './markdown';
 const WIDTH = 118;
 
 /** Help needs a terminal and nothing else of a session. */
-const nobody: Session = {
+const unused: Session = {
   terminal: {
     write: () => undefined,
     data: () => undefined,
@@ -33,9 +33,9 @@ const nobody: Session = {
   signal: new AbortController().signal,
 };
 
-export const commandLine = (): Command => createProgram(nobody, () => undefined);
+export const commandLine = (): Command => createProgram(unused, () => undefined);
 
-/** What `--help` prints, at a width that does not depend on the terminal. */
+/** The output of `--help`, at a width that does not depend on the terminal. */
 export const helpOf = (command: Command): string => {
   let text = '';
   command.configureOutput({

@@ -1,5 +1,5 @@
 /**
- * What the fields of the configuration mean, and an example of each as it stands in YAML. Each field of the schema is
+ * Meanings of the fields of the configuration, with an example of each in YAML. Each field of the schema is
  * here, and nothing else.
  */
 import { afterRunMeanings } from './meanings/after-runs';
@@ -16,7 +16,7 @@ export const archetypeMeanings: Meanings = {
   owner,
   requiredTraits: {
     text:
-      'The traits that decide whether a run may start. A type may stand once in the whole archetype, and there are ' +
+      'The traits that decide whether a run may start. A type may occur once in the whole archetype, and there are ' +
       'at most 50 in both lists together.',
     example: '[{type: freshness}]',
   },
@@ -31,7 +31,7 @@ export const archetypeMeanings: Meanings = {
   'requiredTraits[].description': description,
   'requiredTraits[].defaultEvaluator': {
     text:
-      'The evaluator that is asked when the pipeline names none. A required trait needs an evaluator here or in the ' +
+      'The evaluator that is called when the pipeline names none. A required trait needs an evaluator here or in the ' +
       'pipeline.',
     example: 'check-freshness',
   },
@@ -40,7 +40,7 @@ export const archetypeMeanings: Meanings = {
     example: '{maxLagMinutes: 60}',
   },
   'requiredTraits[].defaultTtl': {
-    text: 'How long a result holds. A PASS that runs out while the run waits for other traits is asked for again.',
+    text: 'How long a result is valid. A PASS that expires while the run waits for other traits is evaluated again.',
     example: '30m',
   },
   'requiredTraits[].defaultAuth': {
@@ -65,7 +65,7 @@ export const archetypeMeanings: Meanings = {
   'requiredTraits[].defaultAuth.service': { text: 'As `traits.*.auth.service`.', example: 'lambda' },
   'requiredTraits[].defaultAuth.region': { text: 'As `traits.*.auth.region`.', example: 'us-east-1' },
   'requiredTraits[].defaultTimeout': {
-    text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no time-out of their own.',
+    text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no timeout of their own.',
     example: '15',
   },
   readinessRule: {

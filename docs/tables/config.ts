@@ -103,7 +103,7 @@ export const stackKeys = (): StackKey[] => {
     ...config,
     stuckRunThreshold: spoken(config.stuckRunThresholdSeconds),
   });
-  // The least that each environment asks for: what must be given has no default.
+  // The least that each environment needs: a key that is required has no default.
   const least = { dev: { environment: 'dev' }, prod: { environment: 'prod', alarmTargets: ['alert-topic'] } };
   const defaults = {
     dev: asWritten(parseStackConfig('docs', least.dev)),
@@ -139,7 +139,7 @@ const stackTable = (): string =>
     }),
   );
 
-/** What every variable is for, in the words with which a function says that it is missing. */
+/** The purpose of every variable, in the words that a function uses when it is missing. */
 export const environmentVariables = (): Map<string, { purpose: string; required: string[]; optional: string[] }> => {
   const names = [
     ...new Set(

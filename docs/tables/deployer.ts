@@ -1,5 +1,5 @@
 /**
- * What whoever runs `pulumi up` may do, as IAM policies: one row per kind of resource, with the calls that AWS's
+ * The rights of the role that runs `pulumi up`, as IAM policies: a row per kind of resource, with the calls that AWS's
  * provider makes to create, read, change, tag and delete it.
  */
 

@@ -7,9 +7,9 @@ import type { WireRequest } from '../../emulator/protocol/client-config';
 import { createVirtualTime } from '../../emulator/time/virtual-time';
 import { codes, table } from './markdown';
 
-const nobody = { send: async () => ({ kind: 'blocked' as const, message: 'nobody is called' }) };
+const unused = { send: async () => ({ kind: 'blocked' as const, message: 'nothing is called' }) };
 
-/** Of the streams' own client, which is another one. */
+/** The operations of the streams, which have their own client. */
 const STREAM_OPERATIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
 const isKnownToDynamoDb = (operation: string): boolean => {
@@ -30,7 +30,7 @@ const dynamodbOperations = (): string[] => {
   return [...all, ...STREAM_OPERATIONS].filter(isKnownToDynamoDb).sort();
 };
 
-/** The services name what they know when they are asked for something else. */
+/** Lists the operations that a service knows: its answer to an unknown operation names them. */
 const operationsOf = async (
   cloud: Cloud,
   request: Partial<WireRequest> & Pick<WireRequest, 'headers' | 'body'>,
@@ -45,7 +45,7 @@ const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=K/20260307/us-east-
 
 export const operations = async (): Promise<Map<string, string[]>> => {
   const time = createVirtualTime(0);
-  const cloud = createCloud({ time, topology: await evaluateProgram(), seed: 1, http: () => nobody, deliver: nobody });
+  const cloud = createCloud({ time, topology: await evaluateProgram(), seed: 1, http: () => unused, deliver: unused });
   const json = (target: string) =>
     operationsOf(cloud, { headers: { 'x-amz-target': `${target}.${ASKED}` }, body: '{}' });
   const found = new Map([

@@ -4,7 +4,7 @@ import { parseBuiltinConfig } from '../../kernel/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
 
-/** What parsing fills in for a field that is left out; undefined: nothing. */
+/** Returns the value that parsing fills in for a missing field; undefined: nothing. */
 const standardOf = (name: BuiltinName, field: string): unknown => {
   const parsed = parseBuiltinConfig(name, builtinMeanings[name].least);
   return parsed.ok && !Object.hasOwn(builtinMeanings[name].least, field)

@@ -1,5 +1,5 @@
 /**
- * What event kinds mean. Typed by the closed set of the code: a word
+ * Meanings of the event kinds. Typed by the closed set of the code: a word
  * more or less does not compile.
  */
 import type { EventChannel, EventKind } from '../../kernel/words/vocabulary';

@@ -60,7 +60,7 @@ export const exampleAlert: DomainEvent = alertEvent(
     level: AlertLevel.error,
     message: 'orders failed for 2026-03-07 (schedule daily, attempt 1): executor lost',
     remedy:
-      'See what happened: signalbox why orders --date 2026-03-07 --schedule daily. When the cause is mended, ' +
+      'See what happened: signalbox why orders --date 2026-03-07 --schedule daily. When the cause is fixed, ' +
       'write the MARKER again.',
     failureCategory: 'TRANSIENT',
   },

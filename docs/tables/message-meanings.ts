@@ -1,4 +1,4 @@
-/** What the fields of a published event mean, and the attributes of its message: read by `events.ts`. */
+/** Meanings of the fields of a published event, and the attributes of its message: read by `events.ts`. */
 import type { EventMessage } from '../../kernel/events/message';
 
 export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
@@ -19,7 +19,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   alertType: 'Of an alert: its category.',
   message: 'What happened.',
   remedy: 'Of an alert: what to do.',
-  shadow: '`true`: of work in [shadow mode](shadow.md), so nothing of it has happened.',
+  shadow: '`true`: work in [shadow mode](shadow.md), so nothing has really happened.',
 };
 
 export const attributeMeanings: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What each metric counts: read by `events.ts`, and complete by its type. */
+/** The meaning of each metric: read by `events.ts`, and complete by its type. */
 import type { metricNames } from '../../kernel/words/manifest';
 
 /** Undefined: nothing counts it in this release. */

@@ -1,4 +1,4 @@
-/** What programs outside of the stack need on its table: as a table, and as policies to copy. */
+/** The rights on the table that programs outside of the stack need: as a table, and as policies to copy. */
 import { OUTSIDE_PROGRAMS, type OutsideProgram, outsideGrants } from '../../infra/permissions/outside';
 import { renderPolicies } from '../../infra/permissions/policy';
 import { code, codes, table } from './markdown';
@@ -9,7 +9,7 @@ const programs: Readonly<Record<OutsideProgram, string>> = {
   'marker-writer': '[writes MARKERs](#write-a-marker)',
   'sensor-writer': '[writes sensors](#write-a-sensor)',
   reporter: '[reports the end of a job](waiting.md#report-the-end-of-a-job)',
-  recorder: '[records what another scheduler ran](shadow.md#what-really-ran)',
+  recorder: '[records what another scheduler ran](shadow.md#record-the-actual-runs)',
   'rerun-requester': '[requests reruns](reruns.md), or [cancels](reruns.md#cancel)',
   'chunk-worker': '[works on chunks](chunks.md#workers-for-node)',
   'chunk-splitter': '[registers chunks](chunks.md#splitting-yourself)',

@@ -1,4 +1,4 @@
-/** What the fields of a scenario file mean. Whatever the schema has is here, and nothing else. */
+/** Meanings of the fields of a scenario file. Each field of the schema is here, and nothing else. */
 import type { DealtFault } from '../../simulator/evidence/faults';
 import type { SimulationReport } from '../../simulator/evidence/result';
 
@@ -40,7 +40,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
     'one the action is refused with `EntityNotFoundException`. S3 is embedded: the event `object` puts what it ' +
     'answers.',
   'aws.*[].from': 'From when on. Default: always.',
-  'aws.*[].parameters': 'What the call has to ask for; what is not named may be anything.',
+  'aws.*[].parameters': 'The parameters that the call must have; all others may be anything.',
   'aws.*[].answer': 'The answer, as the service words it.',
   'aws.*[].error': "The type of the service's refusal, instead of an answer.",
   'aws.*[].message': 'What it says with the refusal.',
@@ -81,18 +81,18 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
     'Of the answers that match this share, drawn by the seed. An evaluator that no entry answers for says `PASS`. ' +
     'Default: all.',
   'jobs[].share':
-    'Of the jobs that match this share, drawn by the seed for each attempt; the entries behind it are for the ' +
-    'others. Default: all.',
+    'The share of the matching jobs that this entry is for, drawn by the seed for each attempt; the entries after it ' +
+    'are for the others. Default: all.',
   'workers[].share': 'Of the deliveries that match this share, drawn by the seed. Default: all.',
   'workers[].duration': 'How long it works. Default: 10 seconds.',
   'workers[].outcome':
     '`succeeded` (default), `failed` (throws), `crashes` (dies after `duration`), `crashes-after` (dies when the ' +
-    'chunk has ended, before Lambda hears of it), `hangs` (runs into its time-out), `lost` (the event never ' +
+    'chunk has ended, before Lambda receives its answer), `hangs` (runs into its timeout), `lost` (the event never ' +
     'arrives).',
   'workers[].message': 'What it throws.',
   'workers[].attempts': 'The option `attempts` of `withChunk`.',
   'workers[].duplicate': 'The event is delivered a second time, at the same instant.',
-  splitters: 'What functions answer that are asked for chunks (`chunksFrom`), by name.',
+  splitters: 'Answers of the functions that are called for a list of chunks (`chunksFrom`), by name.',
   'splitters.*.count': 'So many chunks.',
   'splitters.*.nSpectra': 'Each of them with so many spectra.',
   'splitters.*.chunks': 'Or this list.',
@@ -101,7 +101,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'MATCH.date': 'The date.',
   'MATCH.schedule': 'The schedule.',
   'MATCH.scheduleId': 'The same.',
-  'MATCH.attempt': 'The attempt. Jobs only: an evaluator is not told.',
+  'MATCH.attempt': 'The attempt. Jobs only: an evaluator does not receive it.',
   'MATCH.trait': 'The trait that asks. Evaluators only.',
   events: 'What happens, and when. Each has `at` and exactly one of the actions below.',
   'events[].at': 'When; from `start` on. Or `recurs`.',
@@ -110,7 +110,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].recurs.cron': 'One time of a day on the dates of a cron expression, as in a [schedule](time.md).',
   'events[].recurs.every': 'Every hour.',
   'events[].recurs.timezone': "The time zone of these times. Default: the scenario's `timezone`.",
-  'events[].recurs.daysBack': 'How many days `{date}` lies before the day on which it happens. Default: 0.',
+  'events[].recurs.daysBack': 'How many days `{date}` is before the day on which it happens. Default: 0.',
   'events[].recurs.from': 'Not before this instant. Default: `start`.',
   'events[].recurs.until': 'Not after it. Default: `until`.',
   'events[].marker':
@@ -148,10 +148,10 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
   'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
   'events[].put': 'Writes any item, as plain JSON values.',
-  'events[].put.PK': 'Its partition key; any further attributes stand beside the keys.',
+  'events[].put.PK': 'Its partition key; further attributes are given beside the keys.',
   'events[].put.SK': 'Its sort key.',
   'events[].update': 'Sets attributes of an item, as an UpdateItem would; the item comes to be where it is not there.',
-  'events[].update.PK': 'Its partition key; the attributes that change stand beside the keys.',
+  'events[].update.PK': 'Its partition key; the attributes that change are given beside the keys.',
   'events[].update.SK': 'Its sort key.',
   'events[].delete': 'Deletes an item.',
   'events[].delete.PK': 'Its partition key.',
@@ -213,7 +213,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'expect[].alert.category': 'Its category.',
   'expect[].alert.level': 'Its level.',
   'expect[].event.kind': 'Its kind.',
-  'expect[].event.status': 'The status that it tells.',
+  'expect[].event.status': 'The status in the event.',
   'expect[].event.category': 'Of an alert: its category.',
   'expect[].from': 'Not before this instant: of a run or job its beginning.',
   'expect[].until': 'Not after it.',
@@ -255,8 +255,8 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   ['states:StartExecution', "the router's starts of executions"],
   [
     'job-events',
-    'what engines tell of the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, ' +
-      '`delay` and `reorder` bring it twice or late',
+    'reports of engines about the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, ' +
+      '`delay` and `reorder` deliver it twice or late',
   ],
   [
     'state:WaitForJob',

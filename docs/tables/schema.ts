@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export interface SchemaField {
   /** From the document's root: `requiredTraits[].type`, `traits.*.evaluator`. */
   path: string;
-  /** What the validator says that it expects. */
+  /** The accepted values, in the words of the validator. */
   accepts: string;
-  /** As it would be written in a document; undefined: there is none. */
+  /** As it would be written in a document; undefined: no default. */
   standard: unknown;
   isRequired: boolean;
   schema: z.core.$ZodType;
@@ -43,14 +43,14 @@ const unwrap = (schema: z.core.$ZodType): Unwrapped => {
     case 'prefault':
       return { ...unwrap(def.innerType!), isRequired: false, standard: def.defaultValue };
     case 'pipe':
-      // A transformation before the check (`z.transform` in front of words) has nothing to tell; what follows it has.
+      // A transformation before the check (`z.transform` in front of words) accepts anything; what follows it counts.
       return unwrap(defOf(def.in!).type === 'transform' ? (def as { out?: z.core.$ZodType }).out! : def.in!);
     default:
       return { inner: schema, standard: undefined, isRequired: true };
   }
 };
 
-/** Nothing in a document is a symbol, so whatever a schema expects, it says so. */
+/** Returns what a schema expects: nothing in a document is a symbol, so a symbol gets its message. */
 const expectation = (schema: z.core.$ZodType): string => {
   const { inner } = unwrap(schema);
   if (defOf(inner).type === 'unknown') return 'any value';
@@ -109,7 +109,7 @@ export const fieldsOf = (schema: z.core.$ZodType, path = ''): SchemaField[] => {
   });
 };
 
-/** The variants of a discriminated union, by the word that tells them apart. */
+/** The variants of a discriminated union, by the discriminating word. */
 export const variantsOf = (schema: z.core.$ZodType): Map<string, z.core.$ZodType> => {
   const { discriminator, options = [] } = defOf(schema);
   return new Map(
@@ -120,5 +120,5 @@ export const variantsOf = (schema: z.core.$ZodType): Map<string, z.core.$ZodType
   );
 };
 
-/** Whether a value may stand in the field. */
+/** Whether the field accepts the value. */
 export const isTaken = ({ schema }: SchemaField, value: unknown): boolean => z.safeParse(schema, value).success;

@@ -1,5 +1,5 @@
 /**
- * What the attributes of every entity mean, in the order of the page. What no store writes, or what is missing here,
+ * Meanings of the attributes of every entity, in the order of the page. What no store writes, or what is missing here,
  * fails the generator.
  */
 import { chunkEntities } from './entities/chunks';

@@ -64,7 +64,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     {
       key: keys.monitoring('{runId}'),
       index: monitoringPosition('{nextCheckAt}', '{runId}'),
-      indexed: 'while it goes on',
+      indexed: 'while it lasts',
     },
   ],
   report: [{ key: keys.report('{runId}', '{name}') }],
@@ -142,7 +142,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     {
       key: keys.ledger(instance),
       index: openRerunPosition('{createdAt}', '{rerunId}'),
-      indexed: 'while a rerun is under way',
+      indexed: 'while a rerun is in progress',
     },
   ],
   rerun: [{ key: keys.rerun('{rerunId}'), index: { GSI1PK: lists.reruns, GSI1SK: '{rerunId}' } }],
@@ -192,8 +192,7 @@ const listTable = (): string => {
       'pipeline, and when to check its deadlines',
   };
   const meaningsOfOpen: Readonly<Record<keyof typeof openLists | keyof typeof timedLists, string>> = {
-    openReruns:
-      'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
+    openReruns: 'instances with a rerun in progress, and pipelines that wait for a slot of an engine, oldest first',
     openRuns: 'runs that have not ended, by their beginning',
     deadlines: 'deadlines that have not been decided, those due for a check first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
@@ -219,7 +218,7 @@ const listTable = (): string => {
   );
 };
 
-/** Where an item stands, which the entity table says. */
+/** The keys of an item, which the entity table shows. */
 const POSITION = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK']);
 
 const attributeTable = (entity: EntityName, written: ReadonlyMap<string, ReadonlySet<string>>): string => {

@@ -33,7 +33,7 @@ export const fanOutStack = {
   row: {
     repeated: "the run's own items",
     keys: '`fanOutWorkerArns`, `fanOutSplitterArns` for `chunksFrom`',
-    cancelled: 'no more chunks are handed out',
+    cancelled: 'no more chunks are dispatched',
     link: 'no',
   },
   template: {

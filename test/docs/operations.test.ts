@@ -64,7 +64,7 @@ describe('docs: operating', () => {
   it('the cost of a run is that of one that is counted', async () => {
     const { transitions, writeUnits, readUnits, lambdaInvocations, snsPublishes } = await countOneRun();
     const requests = Object.values(lambdaInvocations).reduce((sum, calls) => sum + calls, 0);
-    const costs = sectionOf('## What it costs');
+    const costs = sectionOf('## Costs');
     expect(costs)
       .to.contain(`| state transitions | ${transitions} |`)
       .and.to.contain(`| DynamoDB write units | ${writeUnits} |`)

@@ -38,6 +38,11 @@ describe('tidy: the words of the project', () => {
     expect(await found('/** The lock of a pipeline. */\nexport const lock = "a lock is held";\n')).to.deep.equal([]);
   });
 
+  it('finds a heading that begins with What, but not a question', async () => {
+    const text = '## What a wait costs\n\n| Question |\n|---|\n| What if an upstream fails? |\n';
+    expect(await found(text, 'page.md')).to.deep.equal(['1 What']);
+  });
+
   it('names what to say instead', async () => {
     const [first] = await wordsToReplace('// a time-out\n', 'a.ts');
     expect(first?.instead).to.equal('timeout');

@@ -16,19 +16,20 @@ const rerun = {
   backfill: 'The backfill that it is part of.',
   status: '`running`, `completed`, `failed` or `refused`.',
   attempt: 'The attempt that it runs; absent when it was refused.',
-  engine: "The engine of which it has a slot while it is under way: the type of its pipeline's trigger when it began.",
+  engine:
+    "The engine on which it holds a slot while it is in progress: the type of its pipeline's trigger when it began.",
   chunksOf: 'Of a rerun of failed chunks: the run whose completed chunks it takes over.',
   replaces:
     'Where the instance had completed: a map of `attempt`, `completedAt` and `traceId` of that completion, which ' +
     'still counts if the rerun is cancelled before its job is started.',
   message: 'Why it was refused, or failed.',
-  createdAt: 'When it was judged.',
+  createdAt: 'When the router processed the request.',
   updatedAt: 'Last change of `status`.',
   completedAt: 'When it ended.',
-  ttl: '`runRetentionDays` after the end; 457 days after it began while it is under way.',
+  ttl: '`runRetentionDays` after the end; while it is in progress, 457 days after it began.',
 } as const;
 
-/** What is needed of a MARKER to start it. */
+/** The parts of a MARKER that are needed to start it. */
 const kept = {
   markerSort: 'Sort key of the MARKER.',
   recordedAt: "When it was written, by DynamoDB's clock; its age counts from here.",
@@ -46,11 +47,11 @@ export const controlEntities = {
     title: 'Control',
     attributes: {
       failuresInARow: 'Runs whose jobs failed since one completed, for pipelines with a circuit breaker.',
-      openReruns: 'Reruns that are under way: a set, so that a slot is taken and given back once.',
+      openReruns: 'Reruns in progress: a set, so that a slot is taken and released once.',
       rerunEndedAt: 'When a rerun ended last; the change notifies the router that a slot is free.',
       resumedAt: 'When the pipeline was resumed last; the change makes the router release what was kept.',
       releasedAt: 'When the router released the last of several portions.',
-      releases: 'Portions of kept MARKERs that were followed by another.',
+      releases: 'Portions of held MARKERs that were followed by another.',
       perDateSince:
         'When `concurrency` changed from `serial` to `per-date` last; the change makes the router wake what waits ' +
         'for the lock of a schedule.',
@@ -60,12 +61,12 @@ export const controlEntities = {
     title: 'Engine',
     attributes: {
       openReruns:
-        'Reruns of all pipelines that are under way on it: a set, so that a slot is taken and given back once.',
+        'Reruns of all pipelines in progress on the engine: a set, so that a slot is taken and released once.',
       slots: 'How many there may be: `rerunsPerEngine` of the stack when a slot was last taken or requested.',
       waiting: 'Pipelines that wait for a slot. Only while there are some do changes reach the router.',
       rerunEndedAt: 'When a rerun ended last; the change notifies the router that a slot is free.',
-      rungAt: 'When the router or the sweeper last asked for another check of the queue.',
-      rings: 'How often they have asked.',
+      rungAt: 'When the router or the sweeper last requested another check of the queue.',
+      rings: 'How many checks of the queue they have requested.',
     },
   },
   'engine-wait': {
@@ -103,7 +104,7 @@ export const controlEntities = {
       kind: '`manual` (default), `drift` or `late-data`: which budget it counts against.',
       ...asked,
       requestedAt: `${asked.requestedAt} Where the writer says nothing, the router writes when the item was written.`,
-      concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
+      concurrency: 'How many reruns of the pipeline may be in progress with this one, 1 to 100. Default: 5.',
       backfill: 'Copied to the rerun, so that the reruns of a backfill can be found.',
       afterUpstreams:
         '`true`: it waits, without a slot, until no rerun of an upstream of the instance runs or waits. Then it ' +
@@ -122,8 +123,8 @@ export const controlEntities = {
       runId: "Only while this is the instance's run.",
       ...asked,
       targets:
-        'Set by the router when it judges the request for the first time: what it ends. What begins later is not ' +
-        'meant.',
+        'Set by the router when it first processes the request: what it ends. Work that begins later is not ' +
+        'cancelled.',
       ttl: 'As the writer likes.',
     },
   },
@@ -145,23 +146,23 @@ export const controlEntities = {
         '[held MARKER](#held-marker) has beside `heldAt` and, where the execution ended without a run by its own ' +
         'decision, `outcome`: `excluded`, `disabled` or `kept`.',
       begun:
-        'Name of the last start whose run the sweeper has seen in the run log. It looks at no run log for this start ' +
+        'Name of the last start whose run the sweeper has found in the run log. It does not read the run log for it ' +
         'again.',
       answers:
-        'What records were answered with, the last 8, the newest last: a list of maps with `key` (sort key of the ' +
-        'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key where the router ' +
-        'was asked), `image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where ' +
-        'they apply, `seenAt` (when the router looked that was asked), ' +
+        'The outcomes of the last 8 stream records, the newest last: a list of maps with `key` (sort key of the ' +
+        'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key for a requested ' +
+        'check), `image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where ' +
+        'they apply, `seenAt` (when the router made the requested check), ' +
         '`attempt`, `generation`, `reason` and `remedy`.',
-      forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',
+      forgotten: '`sequence` and `at` of the newest record whose outcome is no longer listed.',
       cancelled:
-        'A map of `at` and `reason` of the last request to cancel the instance. MARKERs and reruns that were asked ' +
-        'for up to `at` start nothing, however late the router reads them.',
+        'A map of `at` and `reason` of the last request to cancel the instance. MARKERs and reruns requested up to ' +
+        '`at` start nothing, however late the router reads them.',
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
       driftReruns:
         'Of the kinds `drift` and `late-data` so far, but for late data of upstreams: `budgets.driftReruns`.',
       upstreamReruns: 'Of late data of upstreams so far, by upstream: `budgets.driftReruns` holds for each.',
-      openRerunId: 'The rerun that is under way: there is one at a time.',
+      openRerunId: 'The rerun in progress: there is one at a time.',
       ttl:
         '457 days after the last answer or rerun, and a day after the `ttl` of the MARKERs; never shortened, and ' +
         'absent where one of the MARKERs has none.',
@@ -171,7 +172,7 @@ export const controlEntities = {
   'rerun-copy': { title: 'Rerun copy', attributes: rerun },
   'lock-waiter': {
     title: 'Lock waiter',
-    attributes: { ttl: 'It expires 6 hours after its next look at the lock.' },
+    attributes: { ttl: 'It expires 6 hours after its next check of the lock.' },
   },
   'lock-wanted': {
     title: 'Lock wanted',

@@ -1,4 +1,4 @@
-/** What is kept of an instance: its job, its run log, its events, deadlines and evaluations. */
+/** Items of an instance: its job, its run log, its events, deadlines and evaluations. */
 import { CATEGORY, type Entity, type EntityName, ofInstance } from './entity';
 import { run } from './runs';
 
@@ -24,7 +24,7 @@ export const instanceEntities = {
       codeRetries: 'The same after errors of the code (`budgets.codeRetries`).',
       createdAt: 'When the first attempt began.',
       updatedAt: 'Last write.',
-      completedAt: 'When the attempt ended; absent while it is under way.',
+      completedAt: 'When the attempt ended; absent while it is in progress.',
       rerunId: 'The rerun that the last attempt belongs to.',
       upstreamAttempts: 'As on the run.',
       awaited:
@@ -73,7 +73,7 @@ export const instanceEntities = {
     attributes: {
       ...ofInstance,
       dueAt: 'When it is due. A run that reaches the goal at exactly this instant is late.',
-      judgeAt: 'When it may be judged: `dueAt`; for the validation, `dueAt` plus the time of a last evaluation.',
+      judgeAt: 'When it may be decided: `dueAt`; for the validation, `dueAt` plus the time of a last evaluation.',
       riskAt:
         'When it is at risk: `sla.atRiskLead` before `dueAt`. Absent without a warning, and where the instance ' +
         'began later than that.',
@@ -83,7 +83,7 @@ export const instanceEntities = {
       decidedAt: 'When that was decided.',
       reason: 'Why, in words.',
       announced:
-        'Whether the breach brought an alert of its own. That of a validation timeout comes with the end of the run.',
+        'Whether the breach had an alert of its own. The alert of a validation timeout comes with the end of the run.',
       ttl: '457 days after the decision, or after `judgeAt`; `runRetentionDays` where that is longer.',
     },
   },
@@ -110,7 +110,7 @@ export const instanceEntities = {
         'DynamoDB cannot hold become text.',
       reason: "In the evaluator's words, at most 256 bytes.",
       failureCategory: 'Of `ERROR`.',
-      evaluatedAt: 'When the evaluator was asked.',
+      evaluatedAt: 'When the evaluator was called.',
       expiresAt: "`evaluatedAt` and the trait's TTL.",
       ttl: '`expiresAt` in epoch seconds.',
     },
@@ -133,16 +133,16 @@ export const instanceEntities = {
   readiness: {
     title: 'Readiness',
     attributes: {
-      date: 'Of the instance that was judged last.',
-      scheduleId: 'Of the instance that was judged last.',
-      runId: 'The run that was judged last.',
+      date: 'The date of the instance that was evaluated last.',
+      scheduleId: 'The schedule of the instance that was evaluated last.',
+      runId: 'The run that was evaluated last.',
       ready: 'Whether its job could start.',
       blocking: 'What it waits for: a list of `{type, status, reason}`.',
       tolerated:
         'What does not pass and keeps nothing waiting: optional traits, and required ones that the readiness ' +
         'rule can do without. A list as above.',
-      evaluatedAt: 'When it was judged.',
-      nextEvaluationAt: 'When its traits are asked again; absent when it is ready.',
+      evaluatedAt: 'When it was evaluated.',
+      nextEvaluationAt: 'When its traits are evaluated next; absent when it is ready.',
       ttl: '`runRetentionDays` after `evaluatedAt`.',
     },
   },

@@ -1,4 +1,4 @@
-/** What the watchdog, the sweeper and the router plan by: versions, due schedules, locks and cascades. */
+/** Items by which the watchdog, the sweeper and the router plan: versions, due schedules, locks and cascades. */
 import type { Entity, EntityName } from './entity';
 
 export const planningEntities = {
@@ -26,9 +26,9 @@ export const planningEntities = {
     attributes: {
       pipelineId: 'The pipeline.',
       scheduleId: 'The schedule.',
-      date: 'The business date that is judged next.',
+      date: 'The business date that is checked next.',
       dueAt: "When: the deadline of that date's start.",
-      judgedDate: 'The last date that was judged; absent before the first.',
+      judgedDate: 'The last date that was checked; absent before the first.',
     },
   },
   planning: {
@@ -36,18 +36,18 @@ export const planningEntities = {
     attributes: { pipelineId: 'The pipeline.', requestedAt: 'When the pipeline was registered.' },
   },
   'deadline-look': {
-    title: 'Look at deadlines',
-    attributes: { pipelineId: 'The pipeline.', lookAt: 'When.' },
+    title: 'Check of deadlines',
+    attributes: { pipelineId: 'The pipeline.', lookAt: 'When the deadlines are checked.' },
   },
   'cascade-graph': {
     title: 'Cascade graph',
     attributes: {
       version:
         'Counted up by every registration that changes what a pipeline refers to, and by every removal, on condition ' +
-        'that it is the one that was judged.',
+        'that it still has the value that was checked.',
       decided:
-        'An `apply` that holds and may not be carried out yet: a map of `id`, `documents` (how many) and ' +
-        '`decidedAt`. Other registrations are judged when it is done.',
+        'An `apply` that is decided and may not be carried out yet: a map of `id`, `documents` (how many) and ' +
+        '`decidedAt`. Other registrations are checked when it is done.',
       updatedAt: 'Last write.',
     },
   },
@@ -62,14 +62,15 @@ export const planningEntities = {
     },
   },
   round: {
-    title: 'Round of the sweeper',
+    title: 'Sweep cursor',
     attributes: {
-      after: 'The pipeline after which the round goes on; absent: it is over.',
-      begunAt: 'When it began; the next one begins 15 minutes later.',
-      wholeAt: 'When the last round began that checks the MARKERs of all dates: the next one does one hour later.',
-      sweptAt: 'When the last sweep began: a round that checks all pipelines at once.',
-      isSweep: 'Whether the last round is, or was, a sweep.',
-      lostAt: 'When the router last gave up a record: a sweep begins 16 minutes later.',
+      after: 'The pipeline after which the sweep pass continues; absent: the pass is complete.',
+      begunAt: 'When the pass began; the next one begins 15 minutes later.',
+      wholeAt:
+        'When the last pass began that checks the MARKERs of all dates: the next such pass begins one hour later.',
+      sweptAt: 'When the last full sweep began: a pass that checks all pipelines at once.',
+      isSweep: 'Whether the last pass is, or was, a full sweep.',
+      lostAt: 'When the router last gave up a record: a full sweep begins 16 minutes later.',
       updatedAt: 'Last write.',
     },
   },

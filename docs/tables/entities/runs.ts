@@ -19,7 +19,7 @@ export const run = {
   nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
   watched: 'Whether the sweeper alerts about the run: `watch.enabled` of its pipeline.',
   stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
-  startToken: 'The token, written before the engine is asked for the first time.',
+  startToken: 'The token, written before the first request to the engine.',
   engine: "The trigger's type, written with the token.",
   triggeredAt: 'When the run became TRIGGERING: a MARKER that is written from then on is late data.',
   jobId: "The engine's id of the job, else the token.",
@@ -62,7 +62,7 @@ export const runEntities = {
         'planned again when the document hashes to something else.',
       plannedVersion:
         'Of pipelines: the version of that document; absent where it was put by hand. What was due before the ' +
-        'active version came into force is judged by the versions from this one on.',
+        'active version came into force is checked against the versions from this one on.',
       datesApartUntil:
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule is open that ' +
         'began under the lock of its date, executions wait for such runs before they take the lock of the schedule.',
@@ -81,8 +81,8 @@ export const runEntities = {
       traceId: 'As in the run.',
       executionArn: 'The execution that checks again.',
       status:
-        '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a ' +
-        'newer attempt has its own; `STOPPED` when its execution ended before its time; `CANCELLED` by a request.',
+        '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was requested; `SUPERSEDED` when a ' +
+        'newer attempt has its own; `STOPPED` when its execution ended early; `CANCELLED` by a request.',
       watched: 'Whether the sweeper watches it: `watch.enabled` of its pipeline.',
       startedAt: 'When the run had completed.',
       endsAt: 'When the time of monitoring is over.',
@@ -90,7 +90,7 @@ export const runEntities = {
       checkedAt: 'When the last check ended; absent before the first.',
       nextCheckAt: 'When the next check is due; absent when monitoring has ended.',
       endedAt: 'When it ended.',
-      endReason: 'Of `CANCELLED`: who asked for it, and why.',
+      endReason: 'With `CANCELLED`: who requested it, and why.',
       findings:
         'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is ' +
         'absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at ' +
@@ -103,7 +103,7 @@ export const runEntities = {
     attributes: {
       taskToken: 'The task token of the wait, stored by the state machine. Returning it ends the wait.',
       seen: 'The wake-ups counted when the run began to wait; 999999999: the run ignores further wake-ups.',
-      waitsUntil: 'When the wait ends by itself; absent in the wait of monitoring.',
+      waitsUntil: 'When the wait ends without a wake-up; absent in the wait of monitoring.',
       wakeUps: 'How many changes that concern the run have occurred; the component that wakes the run increments it.',
       ttl: 'After the end of any execution.',
     },

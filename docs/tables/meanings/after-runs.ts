@@ -10,7 +10,7 @@ export const afterRunMeanings: Meanings = {
   },
   'retry.maxAttempts': {
     text:
-      'How many attempts an execution makes by itself when the failures are TRANSIENT or TIMEOUT. 1: a failed run ' +
+      'How many attempts an execution makes when the failures are TRANSIENT or TIMEOUT. 1: a failed run ' +
       'waits for a MARKER or a rerun.',
     example: '3',
   },
@@ -58,7 +58,7 @@ export const afterRunMeanings: Meanings = {
   },
   'onCompleted[].lifecycle': { text: 'Which lifecycle.', example: 'promotion' },
   'onCompleted[].id': {
-    text: 'Whose. The placeholders of the [trigger](#triggers) may stand in it.',
+    text: "The subject's id. The placeholders of the [trigger](#triggers) may be used.",
     example: '"fraud-${date}"',
   },
   'onCompleted[].to': { text: 'The state that it is moved to.', example: 'Staging' },
@@ -92,14 +92,14 @@ export const afterRunMeanings: Meanings = {
   watch: { text: 'What the watchdog and the sweeper do for this pipeline.', example: '{stuckRunThreshold: 2h}' },
   'watch.enabled': {
     text:
-      '`false`: they report neither missed schedules nor silent runs nor reruns that were lost. A run whose ' +
-      'execution is gone is ended without an alert, so that its lock and its slots are free. What has begun is still ' +
-      'held to its deadlines.',
+      '`false`: they report neither missed schedules nor unresponsive runs nor lost reruns. A run whose ' +
+      'execution is gone is ended without an alert, so that its lock and its slots are free. Work that has begun is ' +
+      'still held to its deadlines.',
     example: 'true',
   },
   'watch.stuckRunThreshold': {
     text:
-      "How long after its announced next sign of life a silent run counts as stuck. Without the field: the stack's " +
+      "How long after its announced next sign of life an unresponsive run counts as stuck. Default: the stack's " +
       '`stuckRunThreshold`.',
     example: '30m',
   },
@@ -133,7 +133,7 @@ export const afterRunMeanings: Meanings = {
   'watch.monitoring.traits': {
     text:
       'The traits that are checked; absent: all that were PASS when the run started. Leave out a freshness trait ' +
-      'that grows stale by itself.',
+      'whose data ages.',
     example: '[completeness, row-count]',
   },
   'watch.monitoring.thresholds': {

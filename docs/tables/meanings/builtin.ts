@@ -1,4 +1,4 @@
-/** What a builtin trait is configured with. Typed by its configuration: a field more or less does not compile. */
+/** Configuration of one builtin trait. Typed by its configuration: a field more or less does not compile. */
 import type { BuiltinName } from '../../../kernel/traits/builtin-names';
 import type { BuiltinConfig } from '../../../kernel/traits/builtins';
 

@@ -6,7 +6,7 @@ export interface Meaning {
 export type Meanings = Readonly<Record<string, Meaning>>;
 
 export const kind = (word: string): Meaning => ({
-  text: 'Says what the document is. `signalbox apply` asks for it in every document.',
+  text: 'The kind of document. `signalbox apply` needs it in every document.',
   example: word,
 });
 export const name = (what: string, example: string): Meaning => ({

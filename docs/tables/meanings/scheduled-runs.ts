@@ -54,7 +54,7 @@ export const scheduledRunMeanings: Meanings = {
   },
   'traits.*.evaluator': {
     text:
-      "The evaluator that is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, a Lambda " +
+      "The evaluator that is called: a path under the stack's `evaluatorBaseUrl`, a full URL, a Lambda " +
       'function (`lambda:NAME` or its ARN), or a builtin. See ' +
       '[evaluators](evaluators.md).',
     example: 'builtin:data-quality',
@@ -93,9 +93,12 @@ export const scheduledRunMeanings: Meanings = {
     example: 'https://login.example.com/oauth2/token',
   },
   'traits.*.auth.clientId': { text: "The client's id.", example: 'signalbox' },
-  'traits.*.auth.scope': { text: 'Asked for with the token, for `oauth2-client-credentials`.', example: 'checks.read' },
+  'traits.*.auth.scope': {
+    text: 'The scope to request with the token, for `oauth2-client-credentials`.',
+    example: 'checks.read',
+  },
   'traits.*.auth.audience': {
-    text: 'What the token is for, for identity providers that ask for it.',
+    text: 'The audience of the token, for identity providers that require it.',
     example: 'https://checks.example.com',
   },
   'traits.*.auth.clientAuth': {
@@ -153,7 +156,7 @@ export const scheduledRunMeanings: Meanings = {
     example: '"0 6 * * 1-5"',
   },
   exclusions: {
-    text: "Dates that the pipeline does not run for. Judged for the instance's date, not for today.",
+    text: "Dates that the pipeline does not run for. The instance's date counts, not today's.",
     example: '{days: [saturday, sunday]}',
   },
   'exclusions.calendar': {
@@ -178,8 +181,8 @@ export const scheduledRunMeanings: Meanings = {
   'sla.evaluationDeadline': {
     text:
       'When the traits must be ready. `evaluation_sla_breach` is announced at that time, once, whether the ' +
-      'instance waits, hangs, has failed or was never started; a run that waits goes on. For a schedule without a ' +
-      '`deadline` this is also what `schedule_missed` is judged by.',
+      'instance waits, hangs, has failed or was never started; a run that waits continues. For a schedule without a ' +
+      '`deadline` this is also the limit for `schedule_missed`.',
     example: '"10:00"',
   },
   'sla.completionDeadline': {
@@ -215,8 +218,8 @@ export const scheduledRunMeanings: Meanings = {
   },
   maxMarkerAge: {
     text:
-      "A MARKER whose date lies further back than this (from the day on which it was written, in the schedule's " +
-      'zone) is rejected unless it says `replay`.',
+      "A MARKER whose date is older than this (counted from the day on which it was written, in the schedule's " +
+      'zone) is rejected unless it has `replay`.',
     example: '7d',
   },
 };

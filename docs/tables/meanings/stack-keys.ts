@@ -7,7 +7,7 @@ const ofEngines = Object.fromEntries(
   ),
 );
 
-/** What the keys of the stack's configuration mean. */
+/** Meanings of the keys of the stack's configuration. */
 export const stackKeyMeanings: Readonly<Record<string, string>> = {
   ...ofEngines,
   environment:
@@ -49,8 +49,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     '`glue:GetDataQualityResult` on these, and `glue:ListDataQualityResults`, for which AWS lets no single one be ' +
     'named.',
   checkMetricNamespaces:
-    'The namespaces of CloudWatch that [`builtin:cloudwatch-metric`](evaluators.md#builtincloudwatch-metric) may ask ' +
-    'for. The role gets `cloudwatch:GetMetricStatistics`, for which AWS knows no resources; the function asks for no ' +
+    'The namespaces of CloudWatch that [`builtin:cloudwatch-metric`](evaluators.md#builtincloudwatch-metric) may ' +
+    'read. The role gets `cloudwatch:GetMetricStatistics`, for which AWS knows no resources; the function reads no ' +
     'other namespace.',
   enabledEngines:
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
@@ -76,10 +76,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'Who may send [messages](markers.md#messages) that bring MARKERs: the stack gets a queue for them, and its ' +
     'policy lets these send.',
   markerTimes:
-    'The times at which [schedules open](markers.md#openings) whose MARKERs come by themselves: a schedule of ' +
+    'The times at which [schedules open](markers.md#openings) whose MARKERs are automatic: a schedule of ' +
     'EventBridge for each.',
   rerunsPerEngine:
-    'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
+    'How many [reruns](reruns.md#engines) of all pipelines may be in progress at once on an engine; 25 on one that ' +
     'it does not name. Live runs are not counted.',
   watchdogIntervalMinutes: 'How often the watchdog and the sweeper run.',
   stuckRunThreshold:
@@ -91,7 +91,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
   alarmTargets:
     "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic. Without one " +
-    'no alarm is created, and `pulumi up` says so.',
+    'no alarm is created, and `pulumi up` warns.',
   kmsKeyArn: "Encrypts table, topics, queues, failure bucket and log groups with this key instead of AWS's own.",
   permissionsBoundary: 'The permissions boundary of every role of the stack.',
   rolePath: 'The path of every role and policy of the stack. Default: `/`.',
@@ -112,7 +112,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'counts.',
   streamRetries:
     'A stream record that failed so many times more is given up and kept in the failure bucket. It ' +
-    '[comes back](operations.md#records-that-come-back) by itself. It holds up the records behind it until then: ' +
+    '[is redriven](operations.md#redriven-records) automatically. Until it is given up, it blocks the records ' +
+    'that follow: ' +
     'with 10 retries, at pauses that grow to a minute, about five minutes.',
   logLevel: 'The lowest level that the functions log.',
   stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',

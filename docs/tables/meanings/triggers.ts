@@ -8,9 +8,9 @@ const poll: Meanings = {
       'ends the wait. Without `statusUrl`, and for functions, the report is then the outcome.',
     example: 'true',
   },
-  poll: { text: 'How the job is asked about.', example: '{interval: 30s, timeout: 4h}' },
-  'poll.initialDelay': { text: 'The wait before the first question.', example: '5m' },
-  'poll.interval': { text: 'The wait before the second question.', example: '30s' },
+  poll: { text: 'How the state of the job is polled.', example: '{interval: 30s, timeout: 4h}' },
+  'poll.initialDelay': { text: 'The wait before the first poll.', example: '5m' },
+  'poll.interval': { text: 'The wait before the second poll.', example: '30s' },
   'poll.backoff': {
     text:
       'Each wait is so many times the one before. Towards the end of a long `timeout` waits also grow so that the ' +
@@ -26,14 +26,14 @@ const poll: Meanings = {
   'poll.timeout': {
     text:
       'After so long since its start a job that runs is given up: the run is FAILED with category TIMEOUT. Neither ' +
-      'HTTP nor Lambda jobs can be cancelled, so the job itself may go on.',
+      'HTTP nor Lambda jobs can be cancelled, so the job may continue.',
     example: '4h',
   },
 };
 
 const { statusReports: _reports, ...pollOnly } = poll;
 
-const PLACEHOLDERS = 'Placeholders may stand in it.';
+const PLACEHOLDERS = 'Placeholders are allowed.';
 
 export const triggerMeanings: Readonly<Record<string, Meanings>> = {
   http: {
@@ -63,7 +63,8 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     statusUrl: {
       text:
-        `Where the job is asked about. ${PLACEHOLDERS} Without it the answer to the start is the outcome, and may ` +
+        `The URL that is polled for the state of the job. ${PLACEHOLDERS} Without it the answer to the start is the ` +
+        'outcome, and may ' +
         "take 5 minutes; with `statusReports` the job's own report is.",
       example: 'https://jobs.example.com/status/${runId}',
     },
@@ -100,8 +101,8 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     'worker.timeout': {
       text:
-        "The function's own time-out. A chunk that is IN_PROGRESS for longer, and for three minutes more in which " +
-        'Lambda hands it over again, is stuck.',
+        "The function's own timeout. A chunk that is IN_PROGRESS for longer, and for three minutes more in which " +
+        'Lambda delivers it again, is stuck.',
       example: '5m',
     },
     'worker.lostAfter': {
@@ -125,7 +126,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     concurrency: { text: 'How many chunks are with workers at a time, at most.', example: '50' },
     toleratedFailurePercent: {
-      text: 'The run completes although up to this share of its chunks has failed. Beyond it nothing is handed out.',
+      text: 'The run completes although up to this share of its chunks has failed. Beyond it no chunk is dispatched.',
       example: '1',
     },
     onOverdue: {

@@ -44,7 +44,7 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   ...fields,
 });
 
-/** What is kept of the instance's MARKER. */
+/** The stored facts of the instance's MARKER. */
 export const exampleHeard: Heard = {
   markerSort: `${instance.date}#${instance.scheduleId}`,
   recordedAt: AT,

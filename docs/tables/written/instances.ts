@@ -1,4 +1,4 @@
-/** What is kept of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
+/** Items of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
 import { ttlAt } from '../../../aws/table/client/item-reader';
 import { keys } from '../../../aws/table/client/keys';
 import { alertEvent } from '../../../kernel/events/alert';

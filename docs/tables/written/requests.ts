@@ -1,4 +1,4 @@
-/** What an operator asks for: reruns, cancellations, and pipelines that are held and resumed. */
+/** Requests of an operator: reruns, cancellations, and pipelines that are held and resumed. */
 
 import { runStateChanged } from '../../../kernel/events/event';
 import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/holds/hold';
@@ -77,7 +77,7 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
     { ...runOf(5), rerunId: 'rerun-1', upstreamAttempts: { customers: 1 } },
     runStateChanged(runOf(5), RunStatus.pending, { at: AT, message: 'attempt 1 begins' }),
   );
-  await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by somebody' });
+  await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by an operator' });
   await table.runs.transition(
     (await table.runs.get(runOf(5).runId))!,
     { to: RunStatus.cancelled, at: AT, completedAt: AT },

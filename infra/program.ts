@@ -3,7 +3,7 @@
  * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
  */
 import * as pulumi from '@pulumi/pulumi';
-import type { HeardSources } from '../kernel/sources/check';
+import type { DeclaredSources } from '../kernel/sources/check';
 import type { CheckName } from '../kernel/traits/builtin-names';
 import type { SecretBindings } from '../kernel/trigger/secret-use';
 import { checksOf } from './config/checks';
@@ -17,7 +17,7 @@ import { everyResource } from './stack/every-resource';
 import { chunkRules, FanOut } from './stack/fan-out';
 import type { Bundle } from './stack/function';
 import { JobEvents, jobEventRules } from './stack/job-events';
-import { hasSources, heardSources, MarkerSources, markerRules } from './stack/marker-sources';
+import { declaredSources, hasSources, MarkerSources, markerRules } from './stack/marker-sources';
 import { Notifications } from './stack/notifications';
 import { StackParameter } from './stack/stack-parameter';
 import { StateMachine } from './stack/state-machine';
@@ -64,7 +64,7 @@ export interface StackOutputs {
   allowPrivateAddresses: boolean;
   secretArns: SecretBindings;
   /** What pipelines may name as sources of their MARKERs. */
-  markerSources: HeardSources;
+  markerSources: DeclaredSources;
   /** The queue that others send messages to, where any may. */
   markerQueueUrl?: pulumi.Output<string>;
 }
@@ -188,7 +188,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     checks: checksOf(config),
     allowPrivateAddresses: config.allowPrivateAddresses,
     secretArns: config.secretArns,
-    markerSources: heardSources(config),
+    markerSources: declaredSources(config),
     ...(sources?.messageQueueUrl === undefined ? {} : { markerQueueUrl: sources.messageQueueUrl }),
   };
   const parameter = new StackParameter(name, { stack, values: found }, options);

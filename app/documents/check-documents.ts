@@ -14,7 +14,7 @@ import {
 import type { ConfigStore } from '../../kernel/config/config-store';
 import { checkTaken } from '../../kernel/registration/references';
 import { checkRegistration } from '../../kernel/registration/registration';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
@@ -98,7 +98,7 @@ export interface Surroundings {
   enabledEngines: readonly string[];
   checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
-  markerSources?: HeardSources | undefined;
+  markerSources?: DeclaredSources | undefined;
   ownNames: readonly string[];
   plainHttp: boolean;
 }

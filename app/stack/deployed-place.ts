@@ -1,7 +1,7 @@
 /** Finds a deployed stack by its name: in the parameter that `pulumi up` writes, with the caller's own rights. */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { stackParameterName } from '../../kernel/words/manifest';
 import { UnreachableError, UsageError } from './exit';
@@ -82,7 +82,7 @@ export const deployedPlace = async (
     enabledEngines: string[];
     checks: string[];
     secretArns: SecretBindings;
-    markerSources: HeardSources;
+    markerSources: DeclaredSources;
     allowPrivateAddresses: boolean;
   }>;
   return {

@@ -1,6 +1,6 @@
 /** Which stack is meant, and what is known about a stack before anybody has asked it. */
 import type { AwsConfig } from '../../aws/runtime/runtime';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 
 export interface StackSelection {
@@ -24,7 +24,7 @@ export interface StackPlace {
   enabledEngines: readonly string[];
   checks?: readonly string[] | undefined;
   secretArns?: SecretBindings | undefined;
-  markerSources?: HeardSources | undefined;
+  markerSources?: DeclaredSources | undefined;
   plainHttp: boolean;
   outputs: Outputs | undefined;
 }

@@ -6,7 +6,7 @@ import { keys } from '../../aws/table/client/keys';
 import { markerFrom } from '../../aws/table/items/incoming-items';
 import type { PipelineConfig } from '../../kernel/config';
 import type { Marker } from '../../kernel/run/model';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import type { Clock } from '../../kernel/time/clock';
 import { ownNamesByTable } from '../../kernel/trigger/own-resources';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
@@ -36,7 +36,7 @@ export interface Stack {
   /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
   secretArns?: SecretBindings | undefined;
   /** Of what may bring MARKERs; undefined where only the stack itself knows. */
-  markerSources?: HeardSources | undefined;
+  markerSources?: DeclaredSources | undefined;
   /** The beginnings of names of the stack's own resources. */
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */

@@ -1,5 +1,5 @@
 /** Meanings of the fields of a scenario file. Each field of the schema is here, and nothing else. */
-import type { DealtFault } from '../../simulator/evidence/faults';
+import type { InjectedFault } from '../../simulator/evidence/faults';
 import type { SimulationReport } from '../../simulator/evidence/result';
 
 export const scenarioMeanings: Readonly<Record<string, string>> = {
@@ -234,7 +234,7 @@ export const sharedScenarioPath = (path: string): string =>
       'INSTANCE.',
     );
 
-export const faultKindMeanings: Readonly<Record<DealtFault['kind'], string>> = {
+export const faultKindMeanings: Readonly<Record<InjectedFault['kind'], string>> = {
   'crash-before': 'The caller, or the way, breaks before anything happened.',
   'crash-after': 'It happened, and the answer was lost.',
   timeout: 'It happened, and no answer came until the caller gave up.',

@@ -3,7 +3,7 @@
  * functions get them.
  */
 
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import type { FunctionName } from '../../kernel/words/manifest';
 
 export interface TableDeclaration {
@@ -153,7 +153,7 @@ export interface OutputDeclarations {
   enabledEngines: readonly string[];
   /** The builtins that ask AWS and may. */
   checks: readonly string[];
-  markerSources: HeardSources;
+  markerSources: DeclaredSources;
 }
 
 export interface Topology {

@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import { parseWakingTime, type WakingTime } from '../../kernel/sources/times';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
@@ -27,7 +27,12 @@ const PLANNED_AT = '<aws.scheduler.scheduled-time>';
 const nameOf = (stackName: string): string => `${stackName}-markers`;
 
 /** What pipelines may name as sources of their MARKERs. */
-export const heardSources = ({ markerBuckets, markerEvents, markerSenders, markerTimes }: Sources): HeardSources => ({
+export const declaredSources = ({
+  markerBuckets,
+  markerEvents,
+  markerSenders,
+  markerTimes,
+}: Sources): DeclaredSources => ({
   buckets: Object.keys(markerBuckets),
   events: markerEvents.length > 0,
   messages: markerSenders.length > 0,
@@ -36,7 +41,7 @@ export const heardSources = ({ markerBuckets, markerEvents, markerSenders, marke
 
 /** Nothing of it is declared in a stack that hears of nothing. */
 export const hasSources = (config: Sources): boolean => {
-  const { buckets, events, messages, times } = heardSources(config);
+  const { buckets, events, messages, times } = declaredSources(config);
   return buckets.length > 0 || events || messages || times.length > 0;
 };
 

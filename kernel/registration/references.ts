@@ -8,7 +8,7 @@ import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
 import { addressFields } from '../engines/engines';
 import { lifecycles } from '../lifecycle';
-import type { HeardSources } from '../sources/check';
+import type { DeclaredSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkPlan } from './plan-bounds';
@@ -23,7 +23,7 @@ export interface References {
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
   /** What the stack hears of that may bring MARKERs. Absent: not checked. */
-  markerSources?: HeardSources | undefined;
+  markerSources?: DeclaredSources | undefined;
   /** The checks of AWS that the stack lists something for. Absent: not checked. */
   checks?: readonly string[] | undefined;
   /** The secrets that the stack's functions may read, and where each may go. Absent: not checked. */

@@ -15,7 +15,7 @@ import { patternOfFormat, readKeyPattern } from './key-pattern';
 import { wakesAt } from './times';
 
 /** What the stack hears of. */
-export interface HeardSources {
+export interface DeclaredSources {
   /** Buckets whose objects are announced to it. */
   buckets: readonly string[];
   /** It has rules for events. */
@@ -133,7 +133,7 @@ const deployed = (key: string): string => `Add it to ${key} in the stack's confi
 
 const unheard = (
   { type, bucket = '' }: MarkerSource,
-  { buckets, events, messages, times }: HeardSources,
+  { buckets, events, messages, times }: DeclaredSources,
 ): Complaint[] => {
   if (type === 's3' && buckets.length > 0 && !buckets.includes(bucket))
     return [
@@ -164,7 +164,7 @@ const unheard = (
 const SAMPLE_DATES = ['2026-01-14', '2026-07-15'];
 
 /** An opening at which the stack does not wake would bring its MARKER with the next one at which it does. */
-const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: HeardSources): Complaint[] => {
+const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: DeclaredSources): Complaint[] => {
   if (entry.type !== 'schedule' || times.length === 0) return [];
   const meant = pipeline.schedules.filter(({ name }) => entry.schedule === undefined || entry.schedule === name);
   const missed = meant.find((schedule) =>
@@ -182,7 +182,7 @@ const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: Hear
   ];
 };
 
-const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: HeardSources | undefined): Complaint[] => [
+const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: DeclaredSources | undefined): Complaint[] => [
   ...grammarProblems(entry),
   ...patternProblems(entry),
   ...expressionProblems(entry),
@@ -191,7 +191,7 @@ const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: HeardS
 ];
 
 /** Everything that is wrong with the `markers` of a valid pipeline. `heard`: absent, it is not checked. */
-export const checkMarkers = (pipeline: PipelineConfig, heard?: HeardSources): Problem[] =>
+export const checkMarkers = (pipeline: PipelineConfig, heard?: DeclaredSources): Problem[] =>
   pipeline.markers.flatMap((entry, index) =>
     problemsOf(entry, pipeline, heard).map(({ field, found, expected, remedy }): Problem => {
       const path = ['markers', index, ...field.split('.')];

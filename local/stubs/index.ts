@@ -25,7 +25,7 @@ import { answeringAws } from '../../simulator/world/aws-answers';
 import { createChunkWorkers } from '../../simulator/world/chunk-workers';
 import { createEvaluatorWorld, parseQuestion } from '../../simulator/world/evaluators';
 import { createHttpWorld } from '../../simulator/world/http';
-import { tellingOfJobs } from '../../simulator/world/job-events';
+import { publishJobEnds } from '../../simulator/world/job-events';
 import { createJobWorld, type SavedJob } from '../../simulator/world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../../simulator/world/lambda';
 import { simulatedSecrets } from '../../simulator/world/secrets';
@@ -142,7 +142,7 @@ export const createStubs = (options: StubsOptions): Stubs => {
       workers: createWorkers(options, triggers),
       splitters: script.splitters,
     }),
-    external: tellingOfJobs(answeringAws(engines, script.aws, time), {
+    external: publishJobEnds(answeringAws(engines, script.aws, time), {
       time,
       faults,
       jobs,

@@ -11,7 +11,7 @@ const parseObject = (text: string | undefined): Record<string, unknown> => {
   }
 };
 
-/** `outcome` stands in `result` of the output, or in the output itself. */
+/** `outcome` is in `result` of the output, or in the output itself. */
 const outcomeOf = (output: string | undefined): string | undefined => {
   const { result, outcome } = parseObject(output);
   const found = outcome ?? (result as Record<string, unknown> | undefined)?.outcome;

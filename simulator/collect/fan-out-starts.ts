@@ -1,5 +1,6 @@
 /**
- * Jobs whose engine is the table: a fan-out has begun when its chunks are registered and somebody may hand them out.
+ * Jobs whose engine is the table: a fan-out has begun when its chunks are registered and the function may dispatch
+ * them.
  */
 import { fanOutFrom } from '../../aws/table/chunks/fan-out-watch';
 import { keyOf } from '../../aws/table/client/item-reader';
@@ -18,7 +19,7 @@ export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'run
   );
   return (
     fanOuts
-      // Without it a job hands its chunks out by itself, and was counted at its own engine.
+      // Without it a job dispatches its own chunks, and was counted at its own engine.
       .filter(({ handOut }) => handOut !== null)
       .map(({ runId, pipelineId, date, scheduleId, traceId, createdAt }): Started => {
         const attempt = attempts.get(runId);

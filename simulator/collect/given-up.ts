@@ -1,4 +1,4 @@
-/** What was given up after its retries: stream records in the failure buckets, and messages in the dead letters. */
+/** The records and messages given up after their retries: in the failure buckets, and in the dead letters. */
 import type { Cloud } from '../../emulator/cloud';
 import { textOf } from '../../emulator/s3';
 

@@ -2,7 +2,7 @@
 
 import type { Cloud } from '../../emulator/cloud';
 import type { EventMessage } from '../../kernel/events/message';
-import type { HeardEvent, Received } from '../evidence/evidence';
+import type { Received, ReceivedEvent } from '../evidence/evidence';
 
 export interface Inbox {
   alerts: readonly Received[];
@@ -10,7 +10,7 @@ export interface Inbox {
   bus: readonly Received[];
 }
 
-const heard = ({ eventType, timestamp, alertType, ...rest }: EventMessage): HeardEvent => ({
+const receivedEvent = ({ eventType, timestamp, alertType, ...rest }: EventMessage): ReceivedEvent => ({
   ...rest,
   at: timestamp,
   kind: eventType,
@@ -23,7 +23,7 @@ export const listen = (cloud: Cloud, now: () => number): Inbox => {
   const lifecycle: Received[] = [];
   const bus: Received[] = [];
   const receive = (inbox: Received[], message: EventMessage): void =>
-    void inbox.push({ at: now(), event: heard(message) });
+    void inbox.push({ at: now(), event: receivedEvent(message) });
   cloud.topics.subscribe(alertTopicArn, ({ message }) => receive(alerts, JSON.parse(message) as EventMessage));
   cloud.topics.subscribe(lifecycleTopicArn, ({ message }) => receive(lifecycle, JSON.parse(message) as EventMessage));
   cloud.bus.subscribe(eventBusName, ({ detail }) => receive(bus, detail as EventMessage));

@@ -1,4 +1,4 @@
-/** What the stack of a simulation may ask AWS, from what the configurations of traits name. */
+/** The AWS resources that the stack of a simulation may read, from the configurations of traits. */
 import { ACCOUNT, REGION } from '../../emulator/program/record';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ const redshiftArn = ({ workgroup, cluster, sql, region = REGION }: Fields): stri
     : undefined;
 };
 
-/** Of one configuration; undefined: it names no such thing. */
+/** The resource of one configuration; undefined: it names none. */
 const listed: Readonly<Record<string, (config: Fields) => string | undefined>> = {
   checkPrefixArns: ({ bucket }) => (typeof bucket === 'string' ? `arn:aws:s3:::${bucket}/*` : undefined),
   checkDocumentArns: ({ bucket }) => (typeof bucket === 'string' ? `arn:aws:s3:::${bucket}/*` : undefined),

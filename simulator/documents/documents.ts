@@ -25,7 +25,7 @@ import { bucketsNamedIn } from '../world/aws-answers';
 import { secretStackConfig } from '../world/secrets';
 import { checkStackConfig } from './checks';
 import { engineStackConfig, evaluatorStackConfig } from './engines';
-import { heardIn, sourceStackConfig } from './sources';
+import { sourceStackConfig, sourcesIn } from './sources';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {
   const key = path[path.length - 1];
@@ -92,7 +92,7 @@ export const EVALUATOR_BASE_URL = 'https://evaluators.local';
 
 export const STACK_NAME = 'simulated';
 
-/** What the stack is deployed with: what the scenario's pipelines need, and what the scenario asks for. */
+/** The configuration of the stack: the needs of the scenario's pipelines, and the scenario's own settings. */
 export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
   const triggers = triggersOf(scenario);
   return {
@@ -146,7 +146,7 @@ const archetypesOf = (documents: readonly ScenarioDocument[]): Map<string, Arche
       }),
   );
 
-/** One that is wrong is there all the same: its own problem is told. */
+/** A wrong one counts all the same: its own problem is reported. */
 const calendarsOf = (documents: readonly ScenarioDocument[]): Map<string, CalendarConfig | undefined> =>
   new Map(
     documents
@@ -165,7 +165,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
     calendars: calendarsOf(documents),
     pipelines: pipelinesOf(documents),
     enabledEngines: enginesOf(scenario),
-    markerSources: heardIn(stackConfigOf(scenario)),
+    markerSources: sourcesIn(stackConfigOf(scenario)),
     plainHttp: true,
   };
   const parse = (entry: ScenarioDocument) => {

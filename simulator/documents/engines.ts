@@ -1,6 +1,6 @@
 /**
- * What the stack of a simulation is allowed, from what the scenario's triggers and traits name: each resource by its
- * ARN, as a deployed stack lists them.
+ * The permissions of the stack of a simulation, from the names in the scenario's triggers and traits: each resource by
+ * its ARN, as a deployed stack lists them.
  */
 
 import { namedResources, unnamedResource } from '../../emulator/endpoint/external';
@@ -18,7 +18,7 @@ import type { AwsSdkScript } from '../world/aws-sdk';
 /** Where the embedded cloud is. */
 const PLACE = `${REGION}:${ACCOUNT}`;
 
-/** What Lambda knows the evaluator by; undefined for one that is no function. */
+/** Lambda's name of the evaluator; undefined for one that is no function. */
 export const evaluatorArn = (evaluator: string): string | undefined => {
   const named = evaluatorFunction(evaluator)?.name;
   return named === undefined ? undefined : String(functionArn(named, PLACE));

@@ -1,9 +1,9 @@
-/** What the stack of a simulation hears of: what its pipelines name as sources of their MARKERs. */
+/** The sources of MARKERs that the stack of a simulation receives from: those that its pipelines name. */
 
 import { ACCOUNT } from '../../emulator/program/record';
 import type { PipelineConfig } from '../../kernel/config';
 import { beginsAt, zoneOf } from '../../kernel/schedule/schedule';
-import type { HeardSources } from '../../kernel/sources/check';
+import type { DeclaredSources } from '../../kernel/sources/check';
 import { wildcardOf } from '../../kernel/sources/key-pattern';
 import { instantOf } from '../../kernel/time/time-zone';
 
@@ -51,8 +51,8 @@ export const sourceStackConfig = (pipelines: readonly PipelineConfig[]): Record<
   return Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0));
 };
 
-/** The sources that such values declare; their mistakes are told where they are checked. */
-export const heardIn = (config: Readonly<Record<string, unknown>>): HeardSources => {
+/** The sources that such values declare; their mistakes are reported where they are checked. */
+export const sourcesIn = (config: Readonly<Record<string, unknown>>): DeclaredSources => {
   const { markerBuckets, markerEvents, markerSenders, markerTimes } = config;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {

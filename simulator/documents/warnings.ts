@@ -1,6 +1,6 @@
 /**
- * What a scenario says about nobody: no mistake that makes it unplayable, but probably a slip of the pen that makes it
- * play something else.
+ * Parts of a scenario that apply to nothing: no mistake that makes it unplayable, but probably a slip of the pen that
+ * makes it play something else.
  */
 import { nearestName } from '../../kernel/values/nearest';
 import type { Scenario } from '../scenario/scenario';

@@ -1,4 +1,4 @@
-/** Everything that a simulation leaves behind: what the findings are read off and the invariants are judged by. */
+/** Everything that a simulation leaves: the findings and the invariants are computed from it. */
 
 import type { ExecutionSummary } from '../../emulator/cloud';
 import type { Usage } from '../../emulator/time/usage';
@@ -10,18 +10,18 @@ import type { Instance } from '../../kernel/words/instance';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import type { JobIdentity, SimulatedJob } from '../world/jobs';
-import type { DealtFault } from './faults';
+import type { InjectedFault } from './faults';
 import type { StatusChange, WaitUnderLock } from './ledger';
 import type { MadeReport } from './reports';
 import type { PlainItem } from './table';
 
-/** An event as subscribers learn of it. */
-export type HeardEvent = Omit<DomainEvent, 'episodeAt' | 'channel'>;
+/** An event as subscribers receive it. */
+export type ReceivedEvent = Omit<DomainEvent, 'episodeAt' | 'channel'>;
 
 /** A message that a subscriber received. */
 export interface Received {
   at: number;
-  event: HeardEvent;
+  event: ReceivedEvent;
 }
 
 /** A MARKER that the scenario wrote. */
@@ -33,7 +33,7 @@ export interface FiredMarker {
   schedule: string | null;
 }
 
-/** What the scenario has put into a bucket of the user, on a bus, or into the queue of messages. */
+/** A signal that the scenario has put into a bucket of the user, on a bus, or into the queue of messages. */
 export interface SentSignal {
   at: number;
   kind: 'object' | 'event' | 'message';
@@ -41,10 +41,10 @@ export interface SentSignal {
   text: string;
 }
 
-/** A write of a MARKER, as the stream tells of it: by a producer of the scenario, a cascade or a signal. */
+/** A write of a MARKER, as the stream delivers it: by a producer of the scenario, a cascade or a signal. */
 export interface MarkerRecord {
   at: number;
-  /** Of the stream record. */
+  /** Sequence number of the stream record. */
   id: string;
   pipeline: string;
   sort: string;
@@ -63,7 +63,7 @@ export interface TableContents {
   runs: readonly Run[];
   runCopies: readonly Run[];
   runLogs: readonly RunLog[];
-  /** Those of shadow mode. */
+  /** The events of shadow mode. */
   shadowLogs: readonly RunLog[];
   events: readonly DomainEvent[];
   /** Events that were not published. */
@@ -92,9 +92,9 @@ export interface Evidence {
   /** Epoch milliseconds. */
   end: number;
   table: TableContents;
-  /** Of every item that there ever was its last image, also of those that have expired. */
+  /** The last image of every item that there ever was, also of those that have expired. */
   ever: TableContents;
-  /** Of every run that ever was. */
+  /** Every run that ever was. */
   statusChanges: readonly StatusChange[];
   waitsUnderLock: readonly WaitUnderLock[];
   executions: readonly Execution[];
@@ -110,7 +110,7 @@ export interface Evidence {
   records: readonly MarkerRecord[];
   registered: readonly Registered[];
   reports: readonly MadeReport[];
-  faults: readonly DealtFault[];
+  faults: readonly InjectedFault[];
   /** Items whose stream records were given up and kept in the failure bucket: `PK / SK`. */
   givenUp: ReadonlySet<string>;
   /** The bodies of the messages in the dead letter queue. */
@@ -122,14 +122,14 @@ export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string 
   `${pipelineId}/${date}/${scheduleId}`;
 
 interface ByName {
-  /** How many of the list are in it: a list grows while a simulation goes on. */
+  /** How many of the list are in it: a list grows while a simulation continues. */
   count: number;
   documents: Map<string, Registered[]>;
 }
 
 const known = new WeakMap<readonly Registered[], ByName>();
 
-/** What was registered under a name, in the order of the registrations. */
+/** The documents registered under a name, in the order of the registrations. */
 export const registeredAs = (
   registered: readonly Registered[],
   kind: ScenarioDocument['kind'],

@@ -1,13 +1,13 @@
 /**
  * The scenario's faults behind the embedded cloud's one door. Scripted faults come first; random ones, at the
- * scenario's rate per call, come on top. Every fault that was dealt is kept as evidence.
+ * scenario's rate per call, come on top. Every injected fault is kept as evidence.
  */
 import type { Fault, Faults } from '../../emulator/protocol/faults';
 import type { Random } from '../scenario/random';
 import type { RandomFaults } from '../scenario/scenario';
 import type { FaultEntry } from '../scenario/schema';
 
-export interface DealtFault {
+export interface InjectedFault {
   at: number;
   target: string;
   kind: Fault['kind'];
@@ -15,7 +15,7 @@ export interface DealtFault {
 }
 
 export interface ScriptedFaults extends Faults {
-  dealt(): readonly DealtFault[];
+  injected(): readonly InjectedFault[];
 }
 
 interface Script {
@@ -31,7 +31,7 @@ const ofKind = (kind: Fault['kind'], delayMs: number): Fault => (kind === 'delay
 
 /**
  * Which kinds make sense where: a Lambda call cannot be reordered, a stream batch cannot be throttled. `reorder` and
- * `drop` of the stream are not dealt at random, because DynamoDB promises order per key and at-least-once delivery.
+ * `drop` of the stream are not drawn at random, because DynamoDB promises order per key and at-least-once delivery.
  */
 const RANDOM_KINDS: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
   [/^lambda:/, ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'delay']],
@@ -53,7 +53,7 @@ const kindsFor = (targets: readonly string[]): readonly Fault['kind'][] =>
 
 export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random }: Script): ScriptedFaults => {
   const seen = entries.map(() => 0);
-  const dealt: DealtFault[] = [];
+  const injected: InjectedFault[] = [];
 
   const scripted = (targets: readonly string[], at: number): Fault | undefined => {
     for (const [index, entry] of entries.entries()) {
@@ -81,9 +81,14 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
       const script = scripted(targets, at);
       const fault = script ?? drawn(targets, at);
       if (fault !== undefined)
-        dealt.push({ at, target: targets[targets.length - 1] ?? '', kind: fault.kind, scripted: script !== undefined });
+        injected.push({
+          at,
+          target: targets[targets.length - 1] ?? '',
+          kind: fault.kind,
+          scripted: script !== undefined,
+        });
       return fault;
     },
-    dealt: () => dealt,
+    injected: () => injected,
   };
 };

@@ -28,7 +28,7 @@ export interface WaitUnderLock {
 export interface Ledger {
   /** The run as it is now, or was last. */
   run(runId: string): Run | undefined;
-  /** What the run's job was told to report with. */
+  /** The token with which the run's job reports. */
   reportToken(runId: string): string | undefined;
   /** In the order in which they came to be. */
   runs(): readonly Run[];

@@ -1,5 +1,5 @@
 /**
- * What jobs and workflows report of themselves: calls of update-status. One that fails is lost, as with a job that does
+ * The reports of jobs and workflows: calls of update-status. One that fails is lost, as with a job that does
  * not repeat its last line.
  */
 
@@ -29,9 +29,9 @@ export interface ReporterWorld {
   time: Timers;
   cloud: Pick<Cloud, 'invoke'>;
   runs: () => readonly Run[];
-  /** What the job was given at its start. */
+  /** The input of the job at its start. */
   tokenOf: (jobId: string) => string | undefined;
-  /** Whether the job's trigger asks for reports. */
+  /** Whether the job's trigger expects reports. */
   isAskedToReport: (job: SimulatedJob) => boolean;
 }
 
@@ -54,7 +54,7 @@ const plannedReports = ({ startedAt, endsAt, entry }: SimulatedJob, isAsked: boo
   ];
 };
 
-/** An attempt that there is not has a job that nobody knows. */
+/** An attempt that does not exist has an unknown job. */
 const jobIdOf = (
   { job, pipeline = '', date = '', schedule = 'daily', attempt }: NonNullable<ScenarioEvent['report']>,
   runs: readonly Run[],
@@ -92,7 +92,7 @@ export const createReporter = ({ time, cloud, runs, tokenOf, isAskedToReport }: 
       if (job.runId === '') return;
       for (const { at, ...fields } of plannedReports(job, isAskedToReport(job))) {
         time.at(at, () => {
-          // Who was stopped says nothing more.
+          // A stopped workflow reports nothing more.
           if (job.cancelledAt === undefined)
             void call({
               ...fields,

@@ -1,5 +1,5 @@
 /**
- * What a simulation gives back: the object that `--json` prints, field by field. All instants are ISO 8601 UTC with
+ * The result of a simulation: the object that `--json` prints, field by field. All instants are ISO 8601 UTC with
  * milliseconds.
  */
 
@@ -17,7 +17,7 @@ export interface SimulatedRun extends OfInstance {
   message: string | null;
   startedAt: string;
   completedAt: string | null;
-  /** In shadow mode: nothing of it has happened. Absent otherwise. */
+  /** True in shadow mode: nothing has been started. Absent otherwise. */
   shadow?: true;
 }
 
@@ -57,7 +57,7 @@ export interface ReceivedEvent extends OfInstance {
   status: string | null;
   category: string | null;
   message: string;
-  /** Of shadow mode. Absent otherwise. */
+  /** True in shadow mode. Absent otherwise. */
   shadow?: true;
 }
 
@@ -80,7 +80,7 @@ export interface SimulatedChunks {
   total: number;
   completed: number;
   failed: number;
-  /** Those that have not ended well, with what stands in the table. */
+  /** The runs that have not ended well, with their state in the table. */
   notCompleted: { chunk: string; status: string; attempt: number; error: string | null }[];
 }
 
@@ -144,22 +144,22 @@ export interface SimulationResult extends SimulationFindings {
   end: string;
   /** sha256 over the canonical JSON of the findings. */
   digest: string;
-  /** What the scenario expects of the findings. */
+  /** The expectations of the scenario, and the findings. */
   unmet: UnmetExpectation[];
   /** With `--quotas`: in order of the first time. */
   quotas?: { profile: string; reached: ReachedLimit[] };
 }
 
-/** Something that happened, as the timeline tells it. */
+/** An event, as the timeline shows it. */
 export interface TimelineLine {
   at: string;
   what: string;
   text: string;
-  /** Of a violation, a failure or an alert of level error: `bad`. */
+  /** `bad` for a violation, a failure or an alert of level error. */
   tone: 'plain' | 'good' | 'bad' | 'warning' | 'faint';
 }
 
-/** What `--json` prints. */
+/** The output of `--json`. */
 export interface SimulationReport extends SimulationResult {
   /** In the order of time, and of cause and effect within an instant. */
   timeline: TimelineLine[];

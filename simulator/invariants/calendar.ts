@@ -1,5 +1,5 @@
 /**
- * Times and dates as documents say them, by arithmetic of the judges' own: a judge that computes with the product's
+ * Times and dates as documents say them, by arithmetic of the invariants' own: one that computes with the product's
  * rules finds that the product follows them.
  */
 import { cronMatches, cronTime } from './cron';
@@ -73,7 +73,7 @@ const shown = new Map<string, number>();
 
 /**
  * The first instant at which the wall shows this time or, where a gap leaves it out, a later one. Clocks change at
- * quarters of an hour, so that within each the wall goes on evenly.
+ * quarters of an hour, so that within each the wall moves evenly.
  */
 const firstShown = (zone: string, date: string, time: string): number => {
   const wanted = `${date}T${time}`;
@@ -118,7 +118,7 @@ export const deadlineAt = (document: Document, instance: OfDate, deadline: strin
   if (deadline.startsWith('+')) return (opening ?? firstShown(own, date, `${hour ?? '00'}:00`)) + lengthOf(deadline);
   const isOfHour = deadline.startsWith(':');
   const time = isOfHour ? `${hour}${deadline}` : deadline;
-  // Told in another zone: the first time behind the opening. An hour is the schedule's, whoever tells of it.
+  // In another zone: the first time after the opening. An hour is the schedule's, in every zone.
   if (zone !== own && !isOfHour && opening !== undefined)
     return [0, 1, 2, 3].map((days) => firstShown(zone, dayAfter(date, days), time)).find((at) => at > opening)!;
   const at = firstShown(isOfHour ? own : zone, date, time);

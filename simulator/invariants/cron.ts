@@ -1,4 +1,4 @@
-/** Cron expressions as crontab(5) describes them, read by the judges themselves. */
+/** Cron expressions as crontab(5) describes them, read by the invariants themselves. */
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -1,4 +1,4 @@
-/** What was configured when, and what of an instance a configuration lets run. */
+/** The configuration at each instant, and the instances that it lets run. */
 import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
 import { type Document, isOfSchedule, type OfDate, weekdayOf } from './calendar';
 
@@ -16,11 +16,11 @@ export const nameOf = ({
   scheduleId: string | null;
 }): string => `${pipelineId} ${date} ${scheduleId}`;
 
-/** The version of a pipeline that stood at an instant. */
+/** The version of a pipeline that was current at an instant. */
 export const versionAt = ({ registered }: Evidence, pipeline: string, at: number): Document | undefined =>
   documentAt(registered, 'pipeline', pipeline, at)?.document;
 
-/** Every version of a pipeline that was registered between two instants, and the one that stood at the first. */
+/** Every version of a pipeline that was registered between two instants, and the current one at the first. */
 export const versionsBetween = (evidence: Evidence, pipeline: string, from: number, to: number): Document[] => {
   const first = versionAt(evidence, pipeline, from);
   const later = registeredAs(evidence.registered, 'pipeline', pipeline)
@@ -90,7 +90,7 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
   const holds: Hold[] = [];
   while (turns.length > 0) {
     const open = holds.at(-1)?.to === Infinity ? holds.at(-1) : undefined;
-    // Of one instant, what can follow comes first: a pipeline is held while it is not, and resumed while it is.
+    // At one instant, the possible order comes first: a pipeline is held while it is not, and resumed while it is.
     const possible = turns.findIndex(({ at, holds: isHeld }) => at === turns[0]!.at && isHeld === (open === undefined));
     const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
     if (turn.holds) holds.push({ from: turn.at, to: Infinity });
@@ -99,7 +99,7 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
   return holds;
 };
 
-/** When a pipeline was held, by the events that say so. */
+/** When a pipeline was held, by the events that record it. */
 export const holdsOf = (evidence: Evidence, pipeline: string): Hold[] => {
   const ofEvidence = known.get(evidence) ?? new Map<string, Hold[]>();
   known.set(evidence, ofEvidence);

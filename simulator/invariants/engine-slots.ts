@@ -15,7 +15,7 @@ const limitOf = (engine: string, limits: EngineLimits): number => limits[engine]
 
 const entityOf = ({ PK, SK }: PlainItem): string | undefined => parseKey({ PK: String(PK), SK: String(SK) })?.entity;
 
-/** A run lies within the time for which its rerun has the slot. */
+/** A run is within the time for which its rerun has the slot. */
 const tooMany = (evidence: Evidence): Broken[] => {
   const lifeOf = livesOf(evidence);
   const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
@@ -32,14 +32,14 @@ const tooMany = (evidence: Evidence): Broken[] => {
       : [
           {
             at: crowd.at,
-            message: `${crowd.open.length} reruns are under way on ${engine}, which takes ${limit}`,
+            message: `${crowd.open.length} reruns run on ${engine}, which takes ${limit}`,
             evidence: { engine, runs: crowd.open.map(({ runId }) => runId).join(', ') },
           },
         ];
   });
 };
 
-/** The sweeper sees who has waited for ten minutes, and looks every five. */
+/** The sweeper finds reruns that have waited for ten minutes, and checks every five. */
 const SEEN_AFTER_MS = 30 * 60_000;
 
 const forgotten = (evidence: Evidence): Broken[] => {
@@ -63,7 +63,7 @@ const forgotten = (evidence: Evidence): Broken[] => {
 export const engineSlotsKept: Invariant = {
   name: 'engine-slots-kept',
   rule:
-    'No more reruns are under way at once on an engine than the stack allows, and no pipeline is left waiting for ' +
+    'No more reruns run at once on an engine than the stack allows, and no pipeline is left waiting for ' +
     'a slot that is free.',
   check: (evidence) => [...tooMany(evidence), ...forgotten(evidence)],
 };

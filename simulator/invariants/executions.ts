@@ -55,7 +55,7 @@ const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 
 export const runsClosed: Invariant = {
   name: 'runs-closed',
-  rule: 'A run whose execution has finished is closed, by itself or, in time, by the sweeper.',
+  rule: 'A run whose execution has finished is closed, by its execution or, in time, by the sweeper.',
   check: ({ executions, table, end }) => {
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
     const isOpen = (status: RunStatus): boolean =>
@@ -69,8 +69,8 @@ export const runsClosed: Invariant = {
         {
           at: execution.stoppedAt ?? end,
           message:
-            `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and nobody has ` +
-            'ended it',
+            `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and the ` +
+            'sweeper has not closed it',
           evidence: {
             runId: run.runId,
             execution: execution.name,

@@ -1,4 +1,4 @@
-/** What happened to an instance, found by its name; and by when something must have happened. */
+/** The facts about an instance, found by its name; and by when something must have happened. */
 import type { DomainEvent, Run } from '../../kernel/run/model';
 import { EventKind } from '../../kernel/words/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
@@ -9,7 +9,7 @@ import { holdsOf, nameOf, type OfInstance, versionAt, versionsBetween } from './
 import { groupBy } from './invariant';
 
 const HOUR_MS = 3_600_000;
-/** Within this time after the last trouble everything has its answer: a few turns of the sweeper's rounds. */
+/** Within this time after the last trouble everything has its answer: a few sweeps. */
 const ANSWERED_WITHIN_MS = 3 * HOUR_MS;
 const DEFAULT_SCHEDULE = 'daily';
 
@@ -20,15 +20,15 @@ export interface Facts {
   records(instance: OfInstance): readonly MarkerRecord[];
   /** The items of its reruns that were not refused. */
   reruns(instance: OfInstance): readonly PlainItem[];
-  /** Of all instances, and of none: a MARKER that is rejected may name no date. */
+  /** Events of all instances, and of none: a MARKER that is rejected may name no date. */
   rejections: readonly DomainEvent[];
-  /** By when what was asked at an instant is answered: later where faults go on, and where the pipeline is held. */
-  settledAt(pipeline: string, from: number): number;
+  /** By when a request of an instant has its answer: later where faults continue, and where the pipeline is held. */
+  answeredBy(pipeline: string, from: number): number;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What a MARKER is about by one version of its pipeline; undefined where it is about nothing that there is. */
+/** The instance of a MARKER by one version of its pipeline; undefined where it names none. */
 export const addressOf = ({ pipeline, sort, image, at }: MarkerRecord, document: Document): OfInstance | undefined => {
   const [ofDate = '', ofSchedule = ''] = sort.split('#');
   const scheduleId = text(image.scheduleID) ?? text(ofSchedule) ?? DEFAULT_SCHEDULE;
@@ -79,7 +79,7 @@ const find = (evidence: Evidence): Facts => {
     records: (instance) => (ofRecords.get(nameOf(instance)) ?? []).map(({ record }) => record),
     reruns: (instance) => reruns.get(nameOf(instance)) ?? [],
     rejections: ever.events.filter(({ kind }) => kind === EventKind.markerRejected),
-    settledAt(pipeline, from) {
+    answeredBy(pipeline, from) {
       const holds = holdsOf(evidence, pipeline);
       let at = endOfTrouble(from);
       for (const hold of holds) if (hold.from <= at && hold.to >= from) at = Math.max(at, endOfTrouble(hold.to));
@@ -99,11 +99,11 @@ export const factsOf = (evidence: Evidence): Facts => {
 /** Instants of streams are in full seconds. */
 const ROUNDING_MS = 1_000;
 
-/** How much earlier than it was something may be said to have been: functions whose clocks are behind say so. */
+/** How much earlier than its instant an event may be dated: functions whose clocks are behind do that. */
 export const slackOf = ({ scenario: { clocks } }: Evidence): number =>
   ROUNDING_MS - Math.min(0, ...Object.values(clocks));
 
-/** How much later than it was something may be said to have been: functions whose clocks are ahead say so. */
+/** How much later than its instant an event may be dated: functions whose clocks are ahead do that. */
 export const leadOf = ({ scenario: { clocks } }: Evidence): number => Math.max(0, ...Object.values(clocks));
 
 /** When a run had ended; never, where it has not. */
@@ -144,7 +144,7 @@ const itemsTouchedBy = (scenario: Scenario): Map<string, string[]> => {
   return touched;
 };
 
-/** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
+/** Items of Signalbox's own that a scenario has overwritten or removed: nothing is promised about these. */
 export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean => {
   const touched = itemsTouchedBy(scenario);
   return [`MARKER#${pipelineId}`, `PIPELINE#${pipelineId}`].some((partition) =>
@@ -152,7 +152,7 @@ export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleI
   );
 };
 
-/** Whether the sweeper was told to leave the pipeline alone at any time between two instants. */
+/** Whether the sweeper was set to exclude the pipeline at any time between two instants. */
 export const isUnwatched = (evidence: Evidence, pipeline: string, from: number, to: number): boolean =>
   versionAt(evidence, pipeline, from) === undefined ||
   versionsBetween(evidence, pipeline, from, to).some(

@@ -1,16 +1,16 @@
-/** What must hold in every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
+/** The invariants of every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
 import type { Evidence } from '../evidence/evidence';
 import type { Violation } from '../evidence/result';
 import { chunksCounted } from './chunks';
-import { deathsTold, failuresTrue } from './deaths';
 import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
-import { failuresAlerted, lifecycleOnce } from './heard';
+import { failuresReported, failuresTrue } from './failures';
 import { type Invariant, isoAt } from './invariant';
 import { atMostOneStart } from './job-starts';
 import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
+import { failuresAlerted, lifecycleOnce } from './notifications';
 import { startedWhenReady } from './readiness';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
@@ -18,7 +18,7 @@ import { signalsOnce } from './signals';
 import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
-import { staleRunsTold } from './upstreams';
+import { staleRunsReported } from './upstreams';
 
 export const invariants: readonly Invariant[] = [
   atMostOneStart,
@@ -40,7 +40,7 @@ export const invariants: readonly Invariant[] = [
   driftTrue,
   markersAnswered,
   signalsOnce,
-  deathsTold,
+  failuresReported,
   failuresTrue,
   startsAllowed,
   attemptsAllowed,
@@ -49,7 +49,7 @@ export const invariants: readonly Invariant[] = [
   outboxSwept,
   noSecrets,
   chunksCounted,
-  staleRunsTold,
+  staleRunsReported,
 ];
 
 export const findViolations = (evidence: Evidence): Violation[] =>

@@ -19,12 +19,12 @@ interface Span {
 const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
 
-/** Between the look at a configuration and the begin of the run lie the retries of two steps. */
-const LOOK_MARGIN_MS = 5 * 60_000;
+/** Between reading a configuration and the begin of the run are the retries of two steps. */
+const READ_MARGIN_MS = 5 * 60_000;
 
 const isPerDate = (evidence: Evidence, { pipelineId, createdAt }: Run): boolean => {
   const at = Date.parse(createdAt);
-  return versionsBetween(evidence, pipelineId, at - LOOK_MARGIN_MS, at).some(
+  return versionsBetween(evidence, pipelineId, at - READ_MARGIN_MS, at).some(
     ({ concurrency }) => concurrency === 'per-date',
   );
 };
@@ -37,7 +37,7 @@ const excludes = (left: Span, right: Span): boolean => {
   );
 };
 
-/** Of two that begin at one instant, the one that ends at it was the first. */
+/** Where two begin at one instant, the one that ends at it was the first. */
 const inOrder = (left: Span, right: Span): number =>
   left.from - right.from || (left.to === right.to ? 0 : left.to - right.to);
 
@@ -51,7 +51,7 @@ const overlaps = (spans: readonly Span[]): Broken[] => {
         at: span.from,
         message:
           `jobs of runs ${before.run.runId} (${before.run.date}) and ${span.run.runId} (${span.run.date}) of ` +
-          `${span.run.pipelineId}, schedule ${span.run.scheduleId}, were under way at the same time under one lock`,
+          `${span.run.pipelineId}, schedule ${span.run.scheduleId}, ran at the same time under one lock`,
         evidence: {
           runs: [before, span].map(({ run, from, to }) => ({
             runId: run.runId,
@@ -96,7 +96,7 @@ const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: reado
 export const oneJobPerLock: Invariant = {
   name: 'one-job-per-lock',
   rule:
-    'At most one job of a schedule, or of a date with `concurrency: per-date`, is under way at any instant, by the ' +
+    'At most one job of a schedule, or of a date with `concurrency: per-date`, is running at any instant, by the ' +
     'configuration of its start and as long as its execution lives.',
   check: (evidence) => {
     const live = evidence.ever.runs.filter((run) => !isShadow(run));
@@ -126,7 +126,7 @@ export const locksReleased: Invariant = {
     );
     return evidence.table.locks.flatMap((lock): Broken[] => {
       const owner = finished.get(lock.owner);
-      // Somebody who stopped an execution took its ReleaseLock away; the lock runs out by itself.
+      // A user who stopped an execution took its ReleaseLock away; the lock expires.
       if (owner === undefined || owner.status === 'ABORTED' || Date.parse(lock.expiresAt) <= evidence.end) return [];
       return [
         {

@@ -15,7 +15,7 @@ interface Asked {
   instance: OfInstance;
 }
 
-/** It ran, or was under way: the run reads the data that there is. */
+/** It ran, or was running: the run reads the data that there is. */
 const hasRun = (runs: readonly Run[], from: number, until: number): boolean =>
   runs.some((run) => endOf(run) >= from && Date.parse(run.createdAt) <= until);
 
@@ -28,16 +28,20 @@ const waitedForRetry = ({ evidence, instance }: Asked, from: number, until: numb
     .some(({ executionArn, createdAt }) => begun.has(executionArn) && Date.parse(createdAt) > until);
 };
 
-const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled, EventKind.markerRejected]);
+const REPORTED: ReadonlySet<string> = new Set([
+  EventKind.lateData,
+  EventKind.pipelineCancelled,
+  EventKind.markerRejected,
+]);
 
-const isTold = (events: readonly DomainEvent[], from: number, until: number): boolean =>
-  events.some(({ kind, at }) => TOLD.has(kind) && Date.parse(at) >= from && Date.parse(at) <= until);
+const isReported = (events: readonly DomainEvent[], from: number, until: number): boolean =>
+  events.some(({ kind, at }) => REPORTED.has(kind) && Date.parse(at) >= from && Date.parse(at) <= until);
 
 /** By its own configuration, or because an upstream had not completed: what an execution may find when it begins. */
 const isClosedSometime = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
   !isOpenThroughout(evidence, instance, from, until) || wasUpstreamMissing(evidence, instance, from, until);
 
-/** The event is told once per attempt, so it may be older; the reason must be of now. */
+/** The event is published once per attempt, so it may be older; the reason must be of now. */
 const isExcluded = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
   isClosedSometime({ evidence, instance }, from, until) &&
   factsOf(evidence)
@@ -49,7 +53,7 @@ const isCancelled = ({ evidence, instance }: Asked, from: number, until: number)
     .events(instance)
     .some(({ kind, at }) => kind === EventKind.pipelineCancelled && Date.parse(at) >= from && Date.parse(at) <= until);
 
-/** What became of an execution that was there since an instant: its run, why it has none, or what follows it. */
+/** The outcome of an execution that ran at an instant: its run, why it has none, or what follows it. */
 const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean => {
   const { evidence, instance } = asked;
   const { arn, status, outcome, startedAt, stoppedAt = Infinity, input } = execution;
@@ -68,7 +72,7 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
         ({ kind, at }) =>
           (kind === EventKind.pipelineFailed || kind === EventKind.pipelineCancelled) && Date.parse(at) >= since,
       );
-  // A rerun that dies is told of, and asks nobody to try again.
+  // A rerun that dies is reported, and requests no other attempt.
   if (input.rerunId !== undefined) return true;
   // It was cancelled before it was stopped.
   if (isCancelled(asked, since, stoppedAt)) return true;
@@ -79,13 +83,13 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
 const isAnswered = (asked: Asked, from: number): boolean => {
   const { evidence, instance } = asked;
   const facts = factsOf(evidence);
-  const until = facts.settledAt(instance.pipelineId, from);
+  const until = facts.answeredBy(instance.pipelineId, from);
   if (until >= evidence.end) return true;
   const since = from - slackOf(evidence);
   return (
     hasRun(facts.runs(instance), since, until) ||
     waitedForRetry(asked, from, until) ||
-    isTold(facts.events(instance), since, until) ||
+    isReported(facts.events(instance), since, until) ||
     isExcluded(asked, since, until) ||
     facts
       .executions(instance)
@@ -109,7 +113,7 @@ const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: n
 
 const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   const { pipeline, at } = record;
-  const until = factsOf(evidence).settledAt(pipeline, at);
+  const until = factsOf(evidence).answeredBy(pipeline, at);
   if (until >= evidence.end || isUnwatchedLoss(evidence, record, until) || isUnfindable(evidence, record)) return false;
   const versions = versionsBetween(evidence, pipeline, at, until);
   const instances = new Map(
@@ -121,12 +125,12 @@ const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   );
 };
 
-/** What was given up on its way is found by pipeline and date; without them it is kept with an alarm, for a person. */
+/** A record given up on its way is found by pipeline and date; without them it is kept with an alarm, for a person. */
 const isUnfindable = (evidence: Evidence, { pipeline, sort }: MarkerRecord): boolean =>
   evidence.givenUp.has(`MARKER#${pipeline} / ${sort}`) &&
   (!/^\d{4}-\d\d-\d\d(#|$)/.test(sort) || versionsOf(evidence, pipeline).length === 0);
 
-/** What is lost on its way is found by the sweeper, unless that was told to leave the pipeline alone. */
+/** A record lost on its way is found by the sweeper, unless the pipeline is excluded from its work. */
 const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
   versionsBetween(evidence, pipeline, at, until).length > 0 &&
   isUnwatched(evidence, pipeline, at, until) &&
@@ -141,16 +145,18 @@ const lateTooOften = (evidence: Evidence): Broken[] => {
   const late = evidence.ever.events.filter(({ kind }) => kind === EventKind.lateData);
   return [...new Map(late.map((event) => [nameOf(event), event])).values()].flatMap((event): Broken[] => {
     const instance = event as OfInstance;
-    // What a run finds at its end, of upstreams that have completed since, is told with its completion: by no MARKER.
+    // Upstreams that have completed since are reported with the run's completion: by no MARKER.
     const ends = new Set(facts.runs(instance).map(({ completedAt }) => completedAt));
-    const told = facts.events(instance).filter(({ kind, at }) => kind === EventKind.lateData && !ends.has(at)).length;
+    const reported = facts
+      .events(instance)
+      .filter(({ kind, at }) => kind === EventKind.lateData && !ends.has(at)).length;
     const written = facts.records(instance).length;
-    return told <= written
+    return reported <= written
       ? []
       : [
           {
             at: Date.parse(event.at),
-            message: `${nameOf(instance)} is told ${told} times of late data, by ${written} MARKERs`,
+            message: `${nameOf(instance)} has ${reported} LATE_DATA events, by ${written} MARKERs`,
             evidence: {},
           },
         ];

@@ -5,12 +5,12 @@ import type { Evidence } from '../evidence/evidence';
 import { isTampered } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
-/** The sweeper's own patience, and two turns of it while everything fails. */
+/** The sweeper's own timeout, and two ticks while everything fails. */
 const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 
 export const monitoringEnded: Invariant = {
   name: 'monitoring-ended',
-  rule: 'Monitoring whose execution has finished has ended, by itself or, in time, by the sweeper.',
+  rule: 'Monitoring whose execution has finished has ended, with it or, in time, by the sweeper.',
   check: (evidence) => {
     const { table, executions, end } = evidence;
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
@@ -30,8 +30,8 @@ export const monitoringEnded: Invariant = {
         {
           at: execution.stoppedAt ?? end,
           message:
-            `monitoring of run ${monitoring.runId} goes on in the table, its execution ${execution.name} has ` +
-            'ended, and nobody has said so',
+            `monitoring of run ${monitoring.runId} continues in the table, its execution ${execution.name} has ` +
+            'ended, and no event reports it',
           evidence: {
             runId: monitoring.runId,
             execution: execution.name,
@@ -44,7 +44,7 @@ export const monitoringEnded: Invariant = {
   },
 };
 
-/** What is wrong with a finding; builtins answer from the table, and nobody listens to them. */
+/** The mistake in a finding; builtins answer from the table, which no listener sees. */
 const doubtsAbout = (
   { runId, startedAt }: Monitoring,
   { type, kind, at }: DriftFinding & { at: string },
@@ -59,10 +59,7 @@ const doubtsAbout = (
   );
   const isMadeUp = kind === DriftKind.status && later.length > 0 && later.every(({ status }) => status === 'PASS');
   const isKept = !ever.events.some((event) => event.category === AlertCategory.traitDrift && event.runId === runId);
-  return [
-    ...(isMadeUp ? ['its evaluator said PASS whenever it was asked'] : []),
-    ...(isKept ? ['nobody was alerted'] : []),
-  ];
+  return [...(isMadeUp ? ['its evaluator answered PASS every time'] : []), ...(isKept ? ['there was no alert'] : [])];
 };
 
 export const driftTrue: Invariant = {

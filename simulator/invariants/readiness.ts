@@ -5,7 +5,7 @@ import { documentAt, type Evidence } from '../evidence/evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
-/** Between the decision and the start lie the trigger's own retries and time-outs. */
+/** Between the decision and the start are the trigger's own retries and timeouts. */
 const TRIGGER_MARGIN_MS = 30 * 60_000;
 
 interface Expectation {
@@ -59,11 +59,11 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
   ];
 };
 
-/** Judged by what the evaluators answered, not by what the run believes to have heard. */
+/** Evaluated by the evaluators' answers, not by the answers that the run believes to have received. */
 export const startedWhenReady: Invariant = {
   name: 'started-when-ready',
   rule:
-    'A job starts only when as many required traits as the readiness rule asks for were PASS, and not expired, at ' +
+    'A job starts only when as many required traits as the readiness rule demands were PASS, and not expired, at ' +
     'their last evaluation in that run.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);

@@ -13,12 +13,12 @@ const rerunsOf = ({ table }: Evidence): Rerun[] =>
     .filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun')
     .map((item) => rerunFrom(item));
 
-/** The sweeper looks after ten minutes, at its next tick; while faults last, later. */
+/** The sweeper checks after ten minutes, at its next tick; while faults last, later. */
 const FOUND_AFTER_MS = 20 * 60_000;
 
 const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => {
   const isQuiet = !evidence.faults.some((fault) => fault.at >= at - FOUND_AFTER_MS);
-  return isQuiet ? at + FOUND_AFTER_MS : factsOf(evidence).settledAt(pipelineId, at);
+  return isQuiet ? at + FOUND_AFTER_MS : factsOf(evidence).answeredBy(pipelineId, at);
 };
 
 export const rerunsAlone: Invariant = {
@@ -51,7 +51,7 @@ const slotsOf = ({ openReruns, openRerunId }: PlainItem): string[] => [
   ...(typeof openRerunId === 'string' ? [openRerunId] : []),
 ];
 
-/** Whatever became of its item: a slot is as long as an execution, or a wait of its own pipeline, is behind it. */
+/** Regardless of its item: a slot lasts as long as an execution, or a wait of its own pipeline. */
 export const slotsGivenBack: Invariant = {
   name: 'rerun-slots-given-back',
   rule:

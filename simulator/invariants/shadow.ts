@@ -32,7 +32,7 @@ const topicsReached = ({ alerts, lifecycle }: Evidence): Broken[] =>
     .filter(({ event }) => event.shadow === true)
     .map(({ at, event }) => ({
       at,
-      message: `a topic was told of ${event.kind} ${event.eventId}, which is of shadow mode`,
+      message: `a topic received ${event.kind} ${event.eventId}, which is of shadow mode`,
       evidence: { eventId: event.eventId, runId: event.runId },
     }));
 
@@ -47,6 +47,6 @@ const locksTaken = ({ table, end }: Evidence): Broken[] =>
 
 export const shadowDoesNothing: Invariant = {
   name: 'shadow-does-nothing',
-  rule: 'A pipeline in shadow mode starts no job, holds no lock of live runs, and tells no topic.',
+  rule: 'A pipeline in shadow mode starts no job, holds no lock of live runs, and notifies no topic.',
   check: (evidence) => [...jobsStarted(evidence), ...topicsReached(evidence), ...locksTaken(evidence)],
 };

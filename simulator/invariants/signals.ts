@@ -1,4 +1,4 @@
-/** What signals write. */
+/** The MARKERs that signals write. */
 import type { MarkerRecord } from '../evidence/evidence';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
@@ -6,7 +6,7 @@ const signalOf = ({ image }: MarkerRecord): unknown => image.eventId;
 
 const keyOf = ({ pipeline, sort }: MarkerRecord): string => `${pipeline} ${sort}`;
 
-/** Where another program writes the MARKER as well, a signal may have to be heard once more. */
+/** Where another program writes the MARKER as well, a signal may have to be received once more. */
 const isOfSignalsOnly = (records: readonly MarkerRecord[]): boolean =>
   records.every((record) => typeof signalOf(record) === 'string' && typeof record.image.origin === 'string');
 

@@ -8,24 +8,24 @@ import { isClosedThroughout, nameOf, type OfInstance, versionsBetween, versionsO
 import { factsOf, isTampered } from './facts';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
-/** Between the look at a configuration and the begin of the run lie the retries of two steps. */
-const LOOK_MARGIN_MS = 5 * 60_000;
+/** Between reading a configuration and the begin of the run are the retries of two steps. */
+const READ_MARGIN_MS = 5 * 60_000;
 
 const firstOfExecution = (runs: readonly Run[]): Run[] =>
   [...groupBy(runs, ({ executionArn }) => executionArn).values()].map((ofOne) =>
     ofOne.reduce((first, run) => (run.attempt < first.attempt ? run : first)),
   );
 
-/** Faults between the look and the begin make the way longer. */
-const lookOf = ({ faults }: Evidence, at: number): number => {
-  const trouble = faults.filter((fault) => fault.at <= at && fault.at >= at - 6 * LOOK_MARGIN_MS);
-  return trouble.reduce((earliest, fault) => Math.min(earliest, fault.at), at) - LOOK_MARGIN_MS;
+/** Faults between the read and the begin make the way longer. */
+const readAt = ({ faults }: Evidence, at: number): number => {
+  const trouble = faults.filter((fault) => fault.at <= at && fault.at >= at - 6 * READ_MARGIN_MS);
+  return trouble.reduce((earliest, fault) => Math.min(earliest, fault.at), at) - READ_MARGIN_MS;
 };
 
 const startedClosed = (evidence: Evidence): Broken[] =>
   firstOfExecution(evidence.ever.runs).flatMap((run): Broken[] => {
     const at = Date.parse(run.createdAt);
-    if (!isClosedThroughout(evidence, run, lookOf(evidence, at), at)) return [];
+    if (!isClosedThroughout(evidence, run, readAt(evidence, at), at)) return [];
     return [
       {
         at,
@@ -35,7 +35,7 @@ const startedClosed = (evidence: Evidence): Broken[] =>
     ];
   });
 
-/** By the clock of the function that judges the opening. */
+/** By the clock of the function that decides the opening. */
 const startedEarly = (evidence: Evidence): Broken[] => {
   const aheadMs = Math.max(0, evidence.scenario.clocks.orchestrator ?? 0);
   const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
@@ -62,7 +62,7 @@ export const startsAllowed: Invariant = {
   check: (evidence) => [...startedClosed(evidence), ...startedEarly(evidence)],
 };
 
-/** The attempts that one execution makes by itself, by the most generous version. */
+/** The attempts that one execution makes without a MARKER, by the most generous version. */
 const attemptsPerExecution = (evidence: Evidence, pipeline: string): number =>
   Math.max(
     1,
@@ -73,10 +73,10 @@ const attemptsPerExecution = (evidence: Evidence, pipeline: string): number =>
     }),
   );
 
-/** Each write of a MARKER, each rerun that was let in and each death that is told may bring an execution. */
+/** Each write of a MARKER, each admitted rerun and each reported failure may lead to an execution. */
 const executionsAllowed = (evidence: Evidence, instance: OfInstance): number => {
   const facts = factsOf(evidence);
-  const deaths = new Set(
+  const failures = new Set(
     facts
       .events(instance)
       .filter(({ category }) => category === AlertCategory.orchestrationError)
@@ -85,7 +85,7 @@ const executionsAllowed = (evidence: Evidence, instance: OfInstance): number => 
   const killed = facts
     .executions(instance)
     .filter(({ status }) => status !== 'RUNNING' && status !== 'SUCCEEDED').length;
-  return facts.records(instance).length + facts.reruns(instance).length + Math.max(deaths.size, killed);
+  return facts.records(instance).length + facts.reruns(instance).length + Math.max(failures.size, killed);
 };
 
 export const attemptsAllowed: Invariant = {

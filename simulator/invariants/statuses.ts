@@ -11,7 +11,7 @@ const order: Readonly<Record<RunStatus, number>> = {
   SHADOW: 4,
 };
 
-/** Judged by every change that the table took, not by what is left at the end. */
+/** Evaluated on every change that the table took, not on the state at the end. */
 export const statusesForward: Invariant = {
   name: 'statuses-forward',
   rule: 'The status of a run only goes forward, begins with PENDING, and stays once it is terminal.',

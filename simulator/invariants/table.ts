@@ -124,7 +124,7 @@ export const outboxSwept: Invariant = {
   },
 };
 
-const SECRET_LOOKING: readonly RegExp[] = [
+const SECRET_FORMS: readonly RegExp[] = [
   /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
   /aws_?(secret|session)_?(access_?key|token)"?\s*[:=]/i,
   /\bBearer\s+[\w.~+/-]{16,}/,
@@ -135,16 +135,16 @@ const SECRET_LOOKING: readonly RegExp[] = [
 
 export const noSecrets: Invariant = {
   name: 'no-secrets',
-  rule: 'No item of the table holds what looks like a secret.',
+  rule: 'No item of the table holds a text that has the form of a secret.',
   check: ({ table, end }) =>
     table.items.flatMap((item): Broken[] => {
       const text = JSON.stringify(item);
-      const pattern = SECRET_LOOKING.find((each) => each.test(text));
+      const pattern = SECRET_FORMS.find((each) => each.test(text));
       if (pattern === undefined) return [];
       return [
         {
           at: end,
-          message: `item ${String(item.PK)} / ${String(item.SK)} holds what looks like a secret`,
+          message: `item ${String(item.PK)} / ${String(item.SK)} holds a text that has the form of a secret`,
           evidence: { pattern: pattern.source },
         },
       ];

@@ -27,7 +27,7 @@ const liveRuns = (evidence: Evidence, instance: OfInstance): Run[] =>
 const ENDS_BADLY: ReadonlySet<string> = new Set([EventKind.pipelineFailed, EventKind.pipelineCancelled]);
 
 const hasCompletedAt = (evidence: Evidence, upstream: OfInstance, at: number): boolean => {
-  // A rerun that was cancelled before it came to its job leaves the completion before it standing.
+  // A rerun that was cancelled before its job started leaves the earlier completion in place.
   const isUndone = ({ status, startToken }: Run): boolean => status === RunStatus.cancelled && startToken === null;
   const begun = liveRuns(evidence, upstream).filter(
     (run) => Date.parse(run.createdAt) <= at && !(isUndone(run) && endOf(run) <= at),
@@ -36,7 +36,9 @@ const hasCompletedAt = (evidence: Evidence, upstream: OfInstance, at: number): b
   if (last?.status !== RunStatus.completed || endOf(last) > at) return false;
   return !factsOf(evidence)
     .events(upstream)
-    .some(({ kind, at: told }) => ENDS_BADLY.has(kind) && Date.parse(told) > endOf(last) && Date.parse(told) <= at);
+    .some(
+      ({ kind, at: endedAt }) => ENDS_BADLY.has(kind) && Date.parse(endedAt) > endOf(last) && Date.parse(endedAt) <= at,
+    );
 };
 
 /** Whether an upstream of the instance had not completed at some moment between two instants. */
@@ -59,10 +61,10 @@ const completedBeside = (evidence: Evidence, run: Run): Run | undefined => {
     .find((other) => other.status === RunStatus.completed && endOf(other) > from && endOf(other) < to);
 };
 
-export const staleRunsTold: Invariant = {
-  name: 'stale-runs-told',
+export const staleRunsReported: Invariant = {
+  name: 'stale-runs-reported',
   rule:
-    'A run that completes after an upstream has completed beside its job is told of as `LATE_DATA`, or another ' +
+    'A run that completes after an upstream has completed beside its job is reported as `LATE_DATA`, or another ' +
     'attempt has begun since.',
   check: (evidence) =>
     evidence.ever.runs
@@ -71,19 +73,19 @@ export const staleRunsTold: Invariant = {
         const beside = completedBeside(evidence, run);
         if (beside === undefined) return [];
         const facts = factsOf(evidence);
-        const isTold = facts
+        const isReported = facts
           .events(run)
           .some(({ kind, attempt }) => kind === EventKind.lateData && attempt === run.attempt);
         const isFollowed = facts
           .runs(run)
           .some(({ attempt, createdAt }) => attempt > run.attempt && Date.parse(createdAt) > endOf(beside));
-        if (isTold || isFollowed) return [];
+        if (isReported || isFollowed) return [];
         return [
           {
             at: endOf(run),
             message:
-              `attempt ${run.attempt} of ${nameOf(run)} completed on old data of ${beside.pipelineId}, and nobody ` +
-              'was told',
+              `attempt ${run.attempt} of ${nameOf(run)} completed on old data of ${beside.pipelineId}, and no event ` +
+              'reports it',
             evidence: { run: run.runId, upstream: beside.runId, upstreamCompletedAt: isoAt(endOf(beside)) },
           },
         ];

@@ -1,4 +1,4 @@
-/** What happened, one line per thing that matters, in order. */
+/** The timeline: one line per event that matters, in order. */
 import { progressText } from '../../kernel/chunks';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';

@@ -6,7 +6,7 @@ import { evaluatorArn } from '../documents/engines';
 import type { EvaluatorQuestion, EvaluatorWorld } from '../world/evaluators';
 import { FunctionTimeout, LONGEST_INVOCATION_MS } from '../world/lambda';
 
-/** What Lambda answers in place of the function, by status. */
+/** Lambda's answers in place of the function, by status. */
 const refusals: Readonly<Record<number, string>> = {
   403: 'AccessDeniedException',
   404: 'ResourceNotFoundException',
@@ -22,7 +22,7 @@ class EvaluatorCrash extends Error {
   override readonly name = 'Error';
 }
 
-/** What the function returns: a text that is no JSON is a text. */
+/** The result of the function: a text that is no JSON is a text. */
 const returned = (body: string): unknown => {
   try {
     return JSON.parse(body);

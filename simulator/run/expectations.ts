@@ -1,7 +1,7 @@
 /**
- * What a scenario file expects, compared with what happened: so that a repository tests its pipelines. An expectation
- * names a run, the start of a job, an alert or an event by fields that it must have; without `times` there has to be at
- * least one.
+ * The expectations of a scenario file, compared with what happened: so that a repository tests its pipelines. An
+ * expectation names a run, the start of a job, an alert or an event by fields that it must have; without `times` there
+ * has to be at least one.
  */
 import type { SimulationFindings, UnmetExpectation } from '../evidence/result';
 import type { ExpectEntry } from '../scenario/schema';
@@ -49,7 +49,7 @@ const boundsText = ({ from, until }: ExpectEntry): string =>
 const differing = (wanted: Fields, { thing }: Happened): string[] =>
   Object.keys(wanted).filter((field) => thing[field] !== wanted[field]);
 
-/** What comes nearest, and is not it. */
+/** The nearest candidate that does not match. */
 const MOST_NEAR = 3;
 
 const nearText = (wanted: Fields, candidate: Happened): string => {
@@ -60,7 +60,7 @@ const nearText = (wanted: Fields, candidate: Happened): string => {
     : `one at ${when} with ${textOf(Object.fromEntries(fields.map((field) => [field, candidate.thing[field]])))}`;
 };
 
-const judge = (entry: ExpectEntry, findings: SimulationFindings): UnmetExpectation[] => {
+const unmet = (entry: ExpectEntry, findings: SimulationFindings): UnmetExpectation[] => {
   const kind = EXPECTED_KINDS.find((each) => entry[each] !== undefined)!;
   const wanted: Fields = entry[kind]!;
   const all = happened[kind](findings);
@@ -87,4 +87,4 @@ const judge = (entry: ExpectEntry, findings: SimulationFindings): UnmetExpectati
 };
 
 export const unmetOf = (expected: readonly ExpectEntry[], findings: SimulationFindings): UnmetExpectation[] =>
-  expected.flatMap((entry) => judge(entry, findings));
+  expected.flatMap((entry) => unmet(entry, findings));

@@ -1,5 +1,5 @@
 /**
- * What the table held over the whole simulation: the last image of every item that there ever was, also of items that
+ * The table's contents over the whole simulation: the last image of every item that there ever was, also of items that
  * have expired, and every write of a MARKER.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';

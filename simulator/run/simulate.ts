@@ -28,7 +28,7 @@ import type { Scenario } from '../scenario/scenario';
 import { unmetOf } from './expectations';
 import { type History, keepHistory } from './history';
 import { createStack, createWorld, type Later, questionsTo, type World } from './stack';
-import { type Acted, setStage } from './stage';
+import { type Acted, scheduleEvents } from './world-events';
 
 export interface SimulateOptions {
   seed: number;
@@ -36,7 +36,7 @@ export interface SimulateOptions {
   quotas?: QuotaProfile;
   /** Called between slices of virtual time with the instant that has been reached, epoch milliseconds. */
   onProgress?: (at: number) => void;
-  /** What is called with what the state machine and the table decide. */
+  /** Listeners for the decisions of the state machine and the table. */
   observer?: Observer;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept;
@@ -87,7 +87,7 @@ const limitsReached = ({ quotas }: World): Pick<SimulationResult, 'quotas'> =>
         },
       };
 
-/** What is left of a simulation that was acted out. */
+/** The result of a simulation that has ended. */
 interface ActedOut {
   world: World;
   cloud: Cloud;
@@ -124,7 +124,7 @@ const collect = async (
     records: history.markers(acted.written),
     registered: acted.registered,
     reports: reporter.made,
-    faults: world.faults.dealt(),
+    faults: world.faults.injected(),
     givenUp: givenUpOf(cloud),
     deadLetters: deadLettersOf(cloud),
     usage,
@@ -157,7 +157,7 @@ export const simulate = async (
     isAskedToReport,
   });
   later.reporter = reporter;
-  const stage = {
+  const targets = {
     time,
     cloud,
     table: outsideTable(cloud.ask, tableName),
@@ -167,7 +167,7 @@ export const simulate = async (
     holds: holdStore(opened),
     clock: time,
   };
-  const acted = await setStage(stage, scenario);
+  const acted = await scheduleEvents(targets, scenario);
   later.acted = acted;
   await run(world, scenario, onProgress);
   const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, history, reporter });

@@ -27,12 +27,12 @@ import { answeringAws } from '../world/aws-answers';
 import { createChunkWorkers } from '../world/chunk-workers';
 import { createEvaluatorWorld, type EvaluatorWorld } from '../world/evaluators';
 import { createHttpWorld, type RunOfToken } from '../world/http';
-import { tellingOfJobs } from '../world/job-events';
+import { publishJobEnds } from '../world/job-events';
 import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from '../world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../world/lambda';
 import { simulatedSecrets } from '../world/secrets';
 import { createEvaluatorFunctions } from './evaluator-functions';
-import type { Acted } from './stage';
+import type { Acted } from './world-events';
 
 export interface World {
   time: VirtualTime;
@@ -78,7 +78,7 @@ const triggerAmong =
       Record<string, unknown>
     >;
 
-/** Where this job is asked about, by its pipeline's trigger. */
+/** The status URL of this job, by its pipeline's trigger. */
 export const statusUrlOf = (
   triggerOf: TriggerOf,
   { pipeline, date, schedule, attempt, runId }: JobIdentity,
@@ -92,7 +92,7 @@ export const statusUrlOf = (
     : undefined;
 };
 
-/** What the run of a token is, as the table had it last; the trigger uses the run's id. */
+/** The run of a token, as the table had it last; the trigger uses the run's id. */
 const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
   const run = ledger.run(token);
   return run === undefined
@@ -107,14 +107,14 @@ const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
       };
 };
 
-/** What comes into being after the world that asks it. */
+/** The parts that are created after the world that uses them. */
 export interface Later {
   ledger?: Ledger;
   acted?: Acted;
   reporter?: Reporter;
 }
 
-/** What the scripted world asks of the simulation. */
+/** The queries of the scripted world to the simulation. */
 export interface Questions {
   runOf(token: string): RunOfToken | undefined;
   triggerOf: TriggerOf;
@@ -130,7 +130,7 @@ export const questionsTo = (later: Later): Questions => {
   };
 };
 
-/** What the reference tells operators to give to the role of a worker. */
+/** The policy that the reference gives operators for the role of a worker. */
 export const workerStatements = ({ tables }: Topology): Statement[] =>
   renderPolicies(outsideGrants['chunk-worker'], { table: tables.map(({ arn }) => arn) }).flatMap(statementsOf);
 
@@ -189,7 +189,7 @@ export const createStack = ({ scenario, seed, topology, world, questions, observ
       splitters: scenario.splitters,
     }),
     external: firstThatKnows([
-      tellingOfJobs(services, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
+      publishJobEnds(services, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
       createAthena({
         tables: scenario.tables,
         buckets: () => cloud.buckets,

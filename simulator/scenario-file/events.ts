@@ -1,4 +1,4 @@
-/** What happens at an instant of a scenario, or again and again: MARKERs, requests, writes to the table, reports. */
+/** The events at an instant of a scenario, single or recurring: MARKERs, requests, writes to the table, reports. */
 import { z } from 'zod';
 import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../kernel/values/bucket-name';
 import { fields, instant, integer, jobStatus, mapping, text, word } from './values';
@@ -99,7 +99,7 @@ const recurrence = fields('the times at which it happens', {
   cron: text.optional(),
   every: word(['hour']).optional(),
   timezone: text.optional(),
-  /** How many days the `{date}` of the event lies before the day on which it happens. */
+  /** The number of days between the `{date}` of the event and the day on which it happens. */
   daysBack: integer(0).optional(),
   from: instant.optional(),
   until: instant.optional(),

@@ -1,4 +1,4 @@
-/** What a scenario file says must have happened. */
+/** The expectations of a scenario file. */
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { fields, instant, integer, text, word } from './values';
 

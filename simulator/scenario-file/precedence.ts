@@ -27,7 +27,7 @@ const textOf = (value: unknown): string =>
 const beginningOf = ({ from = Number.NEGATIVE_INFINITY }: Entry): number => from;
 const isForAll = ({ share = 1 }: Entry): boolean => share >= 1;
 
-/** The list in the order in which its entries are asked. `subjectOf`: what an entry is for. */
+/** The list in the order in which its entries are tried. `subjectOf`: the subject of an entry. */
 const ranked = <Each extends Entry>(entries: readonly Each[], subjectOf: (entry: Each) => unknown): Each[] =>
   entries.toSorted((left, right) => {
     const more = valuesIn(subjectOf(right)) - valuesIn(subjectOf(left));

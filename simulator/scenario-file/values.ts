@@ -19,7 +19,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 export const parseInstantMs = (text: string): number | undefined => {
   if (!INSTANT.test(text)) return undefined;
   const ms = Date.parse(text);
-  // 2026-02-30 is read as 2 March by the engine: the day must come back unchanged.
+  // 2026-02-30 is read as 2 March by the engine: the day must be the same when it is printed again.
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(ms) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10))
     return undefined;

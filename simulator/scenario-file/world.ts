@@ -18,7 +18,7 @@ const share = z.number('a share between 0 and 1').min(0, 'a share between 0 and 
 export const evaluatorEntry = fields('what an evaluator answers', {
   from: instant.optional(),
   match: match.optional(),
-  /** Of the answers that match, drawn by the seed. */
+  /** Probability, among the answers that match, drawn by the seed. */
   share: share.optional(),
   status: word(['PASS', 'FAIL', 'STALE', 'ERROR']).optional(),
   value: z.unknown().optional(),
@@ -43,7 +43,7 @@ export const evaluatorEntry = fields('what an evaluator answers', {
 
 export const awsAnswer = fields('what an action of AWS answers', {
   from: instant.optional(),
-  /** Of the call; what is not named may be anything. */
+  /** Parameters of the call; those that are not named may be anything. */
   parameters: mapping.optional(),
   answer: mapping.optional(),
   /** The type of the error, as the service names it. */
@@ -65,7 +65,7 @@ const jobReport = fields('what a job reports of itself', {
 
 export const job = fields('what a job does', {
   match: match.optional(),
-  /** Of the jobs that match, drawn by the seed. */
+  /** Probability, among the jobs that match, drawn by the seed. */
   share: share.optional(),
   duration: duration.optional(),
   queued: duration.optional(),
@@ -92,7 +92,7 @@ export const worker = fields('what a worker does with a chunk', {
     chunk: text.regex(/^chunk-\d{7}$/, 'a chunk such as chunk-0000500').optional(),
     delivery: integer(1).optional(),
   }).optional(),
-  /** Of the deliveries that match, drawn by the seed. */
+  /** Probability, among the deliveries that match, drawn by the seed. */
   share: share.optional(),
   duration: duration.optional(),
   outcome: word(['succeeded', 'failed', 'crashes', 'crashes-after', 'hangs', 'lost']).optional(),
@@ -109,7 +109,7 @@ export const splitter = fields('the chunks that a function answers', {
   chunks: z.array(z.unknown(), 'a list of chunks').optional(),
 }).refine(({ count, chunks }) => (count === undefined) !== (chunks === undefined), 'either count or chunks');
 
-/** What the world does, as scenario files and the settings of the local stack say it. */
+/** The behaviour of the world, as scenario files and the settings of the local stack describe it. */
 export const evaluators = z.record(
   z.string(),
   precedence(z.array(evaluatorEntry, 'a list of answers'), ({ match: of }) => of, '`match` and `from`'),
@@ -122,7 +122,7 @@ export const awsAnswers = z.record(
 );
 export const jobs = precedence(z.array(job, 'a list of jobs'), ({ match: of }) => of, '`match`');
 export const workers = precedence(z.array(worker, 'a list of workers'), ({ match: of }) => of, '`match`');
-/** What statements of `builtin:athena-query` may name. */
+/** Tables that statements of `builtin:athena-query` may name. */
 export const tables = z.record(
   z.string().regex(/^\w+$/, 'a name of letters, digits and underscores'),
   fields('a bucket and a prefix', { bucket: text, prefix: z.string('text') }),

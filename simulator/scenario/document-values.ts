@@ -1,7 +1,7 @@
 /** Looks for values in documents as they are written, before anything has checked them. */
 import { type Fields, isFields } from '../../kernel/values/json';
 
-/** What stands in one of the fields, anywhere in the document. */
+/** The value of one of the fields, anywhere in the document. */
 export const valuesOf = (fields: readonly string[], document: unknown): unknown[] => {
   const found: unknown[] = [];
   const visit = (value: unknown): void => {

@@ -58,7 +58,7 @@ const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines' | 'd
   };
 const DOCUMENT_FIELDS = ['documents', 'calendars', 'archetypes', 'pipelines'] as const;
 
-/** Where in a file a document stands. */
+/** The place of a document in a file. */
 interface DocumentPlace {
   source: Source;
   path: readonly (string | number)[];

@@ -1,7 +1,7 @@
 /**
- * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack` and `clocks`):
+ * Several files, in order: a base and the what-ifs on top. Single values (also those of `stack` and `clocks`):
  * the last file that has one wins. Faults and expectations add up. Evaluators, AWS, jobs and workers: a later
- * file's entries are asked first. Events add up and documents of the same name replace each other, see load.ts.
+ * file's entries are tried first. Events add up and documents of the same name replace each other, see load.ts.
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';

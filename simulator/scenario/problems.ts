@@ -1,4 +1,4 @@
-/** What is wrong with a scenario, in a form that a person can act on and a program can read. */
+/** The mistakes in a scenario, in a form that a person can act on and a program can read. */
 export interface ScenarioProblem {
   file: string;
   /** Counting from 1; 0 when the problem has no place in the file. */

@@ -18,7 +18,7 @@ import { fillDateTemplate, parseDateTemplate } from '../../kernel/trigger/date-t
 import { isFields } from '../../kernel/values/json';
 import type { ScenarioEvent, WrittenEvent } from './schema';
 
-/** What is wrong with a recurring event: `path` is below the event. */
+/** The mistakes in a recurring event: `path` is below the event. */
 export interface RecurrenceProblem {
   path: (string | number)[];
   found: unknown;

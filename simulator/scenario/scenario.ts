@@ -14,7 +14,7 @@ import type {
 export const DOCUMENT_KINDS = ['archetype', 'calendar', 'pipeline'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Where something stands in the files, for messages. */
+/** The place of a value in the files, for messages. */
 export interface Place {
   file: string;
   /** The line of `path` inside the document, or of the document itself. */
@@ -47,22 +47,22 @@ export interface Scenario {
   /** Epoch milliseconds. */
   start: number;
   until: number;
-  /** Of the times of events that recur, and of the report; UTC unless a file says otherwise. */
+  /** Time zone of recurring events and of the report; UTC unless a file sets another. */
   timezone: string;
-  /** The seed that the file asks for; the command line wins over it. */
+  /** The seed that the file sets; the command line wins over it. */
   seed: number | undefined;
   /** How long after its `ttl` the table deletes an item; undefined: within six hours. */
   deletedAfterMs: number | undefined;
   /** Values of the stack's configuration keys, on top of those that the simulation needs. */
   stack: Readonly<Record<string, unknown>>;
-  /** Where `stack` stands, for messages. */
+  /** The place of `stack`, for messages. */
   stackPlace: { file: string; line: number };
   documents: ScenarioDocument[];
   evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
   /** By action, `glue:GetTable`. */
   aws: Readonly<Record<string, readonly AwsAnswerEntry[]>>;
   jobs: readonly JobEntry[];
-  /** What statements of Athena may name. */
+  /** Tables that statements of Athena may name. */
   tables: QueriedTables;
   workers: readonly WorkerEntry[];
   splitters: Readonly<Record<string, SplitterEntry>>;
@@ -70,7 +70,7 @@ export interface Scenario {
   /** The documents of the `register` events, by the event. */
   registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;
   faults: readonly FaultEntry[];
-  /** What must have happened at the end. */
+  /** The expectations at the end. */
   expect: readonly ExpectEntry[];
   /** How many milliseconds the clocks of functions are ahead, by folder name. */
   clocks: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@
 import type { Clock } from '../../kernel/time/clock';
 import type { HttpRequest, HttpResult } from '../../kernel/trigger/http';
 
-/** What an answer depends on of the request. */
+/** The parts of a request on which an answer may depend. */
 export type AskedOver = Pick<HttpRequest, 'url' | 'timeoutMs' | 'maxBytes'>;
 
 /** Repeats `text` to `bytes`; unchanged without a size. */

@@ -1,6 +1,6 @@
 /**
- * What services of AWS answer by the scenario's word. An action without any entry for what it is asked is refused, and
- * so is one whose entries all begin later: nothing is known of it yet.
+ * Scripted answers of services of AWS. A call without an entry for its parameters is refused, and
+ * so is one whose entries all begin later: its answer is unknown so far.
  */
 
 import type { ExternalCall, ExternalServices } from '../../emulator/endpoint/external';
@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/time/clock';
 import { isFields } from '../../kernel/values/json';
 import type { AwsAnswerEntry } from '../scenario/schema';
 
-/** What an entry names of the parameters is what the call has; of a list, all of it. */
+/** Parameters that an entry names must be in the call; of a list, all elements. */
 const agrees = (wanted: unknown, given: unknown): boolean => {
   if (isFields(wanted))
     return isFields(given) && Object.entries(wanted).every(([name, value]) => agrees(value, given[name]));
@@ -23,7 +23,7 @@ export const answeringAws = (
 ): ExternalServices => {
   const entriesOf = ({ service, operation, input }: ExternalCall): readonly AwsAnswerEntry[] =>
     (script[`${service}:${operation}`] ?? []).filter(({ parameters }) => agrees(parameters ?? {}, input));
-  /** What the script says nothing of is left to the services, if they know it; else it is refused. */
+  /** Calls that the script does not name are left to the services, if they know them; else they are refused. */
   const isScripted = (call: ExternalCall): boolean =>
     entriesOf(call).length > 0 || (Object.hasOwn(script, `${call.service}:${call.operation}`) && !services.knows(call));
   const answer = async (call: ExternalCall): Promise<Json> => {

@@ -1,6 +1,6 @@
 /**
  * The services that triggers of type `aws-sdk` name: what their actions answer follows from the trigger, which says
- * where in the answers the job's id and its status stand.
+ * where in the answers the job's id and its status are.
  */
 
 import type { Json } from '../../emulator/protocol/service';
@@ -50,7 +50,7 @@ const wordOf = ({ state }: JobState, { succeeded, running, failed }: AwsSdkScrip
   return state === 'running' ? (running?.[0] ?? 'RUNNING') : failed[0];
 };
 
-/** Whatever the other actions take from the answer is the job's id, so that the job is found by any of it. */
+/** Any value of the answer that the other actions use is the job's id, so that each of them finds the job. */
 export const startScripted = (world: AwsJobs, { start: { id }, describe, stop }: AwsSdkScript, input: Json): Json => {
   const token = runTokens(input).find((text) => world.runOf(text) !== undefined) ?? '';
   const { jobId } = start(world, 'aws-sdk', token);

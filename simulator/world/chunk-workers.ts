@@ -70,7 +70,7 @@ const composeWith =
     });
     const handler = withChunk(
       async ({ chunkId }) => {
-        // Past any time-out.
+        // Longer than any timeout.
         await clock.sleep(outcome === 'hangs' ? Number.MAX_SAFE_INTEGER / 1000 : duration);
         if (outcome === 'failed') throw new Error(message);
         return { outputKey: `results/${chunkId}.parquet` };
@@ -94,7 +94,7 @@ const startProcess = (options: ChunkWorkersOptions, entry: WorkerEntry): Sandbox
     metrics: uncounted,
     region,
     access: access(),
-    http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }),
+    http: () => ({ send: () => Promise.reject(new Error('workers here make no calls')) }),
   });
 };
 
@@ -111,7 +111,7 @@ const invoke = async (
   const sandbox = startProcess(options, entry);
   const context = { awsRequestId, getRemainingTimeInMillis: () => startedAt + limitMs - time.now() };
   let forget = (): void => undefined;
-  const death = new Promise<false>((resolve) => {
+  const crash = new Promise<false>((resolve) => {
     forget = time.at(diesAt, () => resolve(false));
   });
   const isDone = await Promise.race([
@@ -119,7 +119,7 @@ const invoke = async (
       () => entry.outcome !== 'crashes-after',
       () => false,
     ),
-    death,
+    crash,
   ]);
   forget();
   sandbox.kill();

@@ -9,7 +9,7 @@ import type { EvaluatorEntry } from '../scenario/schema';
 import { type AskedOver, answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
 import { matches, type Subject } from './match';
 
-/** What the engineers of the evaluators would find in their access log. */
+/** The access log of the evaluators, as their engineers would find it. */
 export interface EvaluatorAnswer {
   at: number;
   evaluator: string;
@@ -45,7 +45,7 @@ export const parseQuestion = (body: string | undefined): EvaluatorQuestion | und
   }
 };
 
-/** `entries` in the order in which they are asked (scenario-file/precedence.ts). */
+/** `entries` in the order in which they are tried (scenario-file/precedence.ts). */
 const chooseEntry = (
   entries: readonly EvaluatorEntry[],
   subject: Subject,
@@ -73,7 +73,7 @@ const statusIn = (result: HttpResult): string | null => {
   }
 };
 
-/** What an entry sends; undefined: nothing, until the caller gives up. */
+/** The answer of an entry; undefined: nothing, until the caller gives up. */
 const sentBy = (entry: EvaluatorEntry, request: AskedOver): HttpResult | undefined => {
   const { status, value, reason, failureCategory, hang: hangs, refuse, http, body, bodyBytes } = entry;
   if (hangs === true) return undefined;

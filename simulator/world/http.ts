@@ -20,7 +20,7 @@ import { engineCall } from './web-engines';
 
 export interface HttpWorld {
   clock: Clock;
-  /** What the stack was deployed with: the prefix of evaluator paths. */
+  /** The prefix of evaluator paths that the stack was deployed with. */
   evaluatorBaseUrl: string;
   evaluators: EvaluatorWorld;
   jobs: JobWorld;
@@ -104,7 +104,7 @@ const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpRes
   if (remainingMs >= request.timeoutMs) return hang(world.clock, request);
   await world.clock.sleep(remainingMs);
   const state = world.jobs.state(started.job);
-  // Without polling the status code is the outcome: 5xx asks for another attempt, 4xx says that none would help.
+  // Without polling the status code is the outcome: 5xx allows another attempt, after 4xx none would help.
   if (state.state !== 'failed') return describeJob(world, request, started.job);
   return jsonResponse(request, state.category === 'PERMANENT' ? 422 : 500, {
     message: state.message,

@@ -1,6 +1,6 @@
 /**
- * What AWS's engines tell of the ends of jobs on the default bus. They are best effort, and so are these: faults of the
- * target `job-events` lose, double, delay and reorder them.
+ * The events of AWS's engines about the ends of jobs, on the default bus. They are best effort, and so are these:
+ * faults of the target `job-events` lose, double, delay and reorder them.
  */
 
 import type { ExternalCall, ExternalServices } from '../../emulator/endpoint/external';
@@ -34,7 +34,7 @@ interface StartedJob {
 
 const announces = (engine: EngineType): engine is EventEngine => Object.hasOwn(jobEvents, engine);
 
-/** What a start says of the job, from the question and its answer; undefined for any other call. */
+/** The job in a start's request and answer; undefined for any other call. */
 const startedBy = ({ service: name, operation, input }: ExternalCall, answer: Json): StartedJob | undefined => {
   const found = operationOf(`${name}:${operation}`);
   if (found === undefined || found.part !== 'start' || !announces(found.engine)) return undefined;
@@ -42,8 +42,8 @@ const startedBy = ({ service: name, operation, input }: ExternalCall, answer: Js
   return { engine, words: service.words, ...service.started(input, answer) };
 };
 
-/** The services, whose jobs tell of their ends from now on. */
-export const tellingOfJobs = (
+/** The services, whose jobs publish their ends from now on. */
+export const publishJobEnds = (
   services: ExternalServices,
   { time, faults, jobs, announce }: JobEventsWorld,
 ): ExternalServices => {
@@ -63,10 +63,10 @@ export const tellingOfJobs = (
     if (fault?.kind === 'duplicate') time.at(time.now(), () => announce(event));
   };
 
-  const tell = (job: SimulatedJob): void => {
+  const publish = (job: SimulatedJob): void => {
     const known = untold.get(job);
     const { state } = jobs.state(job);
-    // A job that has vanished tells nothing.
+    // A job that has vanished publishes nothing.
     if (known === undefined || state === 'running' || state === 'vanished') return;
     untold.delete(job);
     deliver(known, known.words[state]);
@@ -76,7 +76,7 @@ export const tellingOfJobs = (
     const job = jobs.byId(started.id);
     if (job === undefined || untold.has(job)) return;
     untold.set(job, started);
-    if (Number.isFinite(job.endsAt)) time.at(Math.max(job.endsAt, time.now()), () => tell(job));
+    if (Number.isFinite(job.endsAt)) time.at(Math.max(job.endsAt, time.now()), () => publish(job));
   };
 
   return {
@@ -87,7 +87,7 @@ export const tellingOfJobs = (
       const started = startedBy(call, answer);
       if (started !== undefined) follow(started);
       // A cancellation ends a job before its time.
-      for (const job of [...untold.keys()]) if (job.cancelledAt !== undefined) tell(job);
+      for (const job of [...untold.keys()]) if (job.cancelledAt !== undefined) publish(job);
       return answer;
     },
   };

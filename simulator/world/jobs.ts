@@ -1,7 +1,7 @@
 /**
  * The simulated job engine. It honours the Idempotency-Key as the contract of HTTP and Lambda triggers asks of a
  * receiver: the same key never starts a second job. What it started is counted here, so that "at most one start per
- * attempt" is judged by the engine and not by who asks.
+ * attempt" is decided by the engine and not by the caller.
  */
 import type { Clock } from '../../kernel/time/clock';
 import { isOfShare } from '../scenario/random';
@@ -21,7 +21,7 @@ export interface SimulatedJob extends JobIdentity {
   engine: string;
   /** The idempotency key under which it was started; empty when the caller sent none. */
   token: string;
-  /** What its engine calls it beside its id, where it can be searched by it. */
+  /** The engine's name for it beside its id, where it can be searched by it. */
   name?: string;
   startedAt: number;
   /** Infinity for a job that hangs. */
@@ -43,7 +43,7 @@ export type JobState =
   | { state: 'cancelled' }
   | { state: 'vanished' };
 
-/** Of a job whose entry names none. */
+/** Duration of a job whose entry names none. */
 const USUAL_DURATION_MS = 60_000;
 
 export interface JobWorld {

@@ -20,7 +20,7 @@ export class FunctionTimeout extends Error {
   override readonly name = 'Sandbox.Timedout';
 }
 
-/** What a function throws. */
+/** The error of a function. */
 class FunctionFailure extends Error {
   override readonly name = 'JobFailed';
 }
@@ -51,7 +51,7 @@ const identityOf = ({
   ...(traceId === undefined ? {} : { traceId }),
 });
 
-/** What a function that splits answers: the same list whenever it is asked. */
+/** The answer of a function that splits: the same list every time. */
 const splitterAnswer = ({ count = 0, nSpectra, chunks }: SplitterEntry): { chunks: unknown[] } => ({
   chunks:
     chunks ??

@@ -1,6 +1,6 @@
 import type { EntryMatch } from '../scenario/schema';
 
-/** What an entry can be narrowed to. */
+/** The conditions of an entry. */
 export interface Subject {
   pipeline: string;
   date: string;

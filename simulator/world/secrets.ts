@@ -27,7 +27,7 @@ export const simulatedSecrets = (
   );
 };
 
-/** What the stack's configuration says about them: each may go where its triggers send it. */
+/** The stack's configuration for the secrets: each may go where its triggers send it. */
 export const secretStackConfig = (
   triggers: readonly Readonly<Record<string, unknown>>[],
 ): { secretArns?: SecretBindings } => {

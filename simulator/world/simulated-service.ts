@@ -1,4 +1,4 @@
-/** What the simulated service of an engine of AWS consists of. */
+/** The parts of a simulated service of an engine of AWS. */
 import type { Json } from '../../emulator/protocol/service';
 import type { AwsJobs } from './aws-jobs';
 
@@ -15,6 +15,6 @@ export interface SimulatedService {
   operations: Readonly<Record<string, readonly [part: EnginePart | PartOf, operation: Operation]>>;
   /** The words for the states of a job. */
   words: Readonly<Record<'running' | 'succeeded' | 'failed' | 'cancelled', string>>;
-  /** What the answer to a start says of the job: its id here and in events, and the resource that it runs on. */
+  /** The job in the answer to a start: its id here and in events, and the resource that it runs on. */
   started: (input: Json, answer: Json) => { id: string; jobId: string; runsOn: string };
 }

@@ -1,6 +1,6 @@
 /**
  * Databricks' and Airflow's APIs over the scripted jobs, by the paths of their requests, whatever the host. They know
- * the tokens of their starts. Airflow does not say why a DAG run failed, so a scripted category reaches nobody there.
+ * the tokens of their starts. Airflow does not say why a DAG run failed, so a scripted category has no effect there.
  */
 import type { HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { RunStatus } from '../../kernel/words/vocabulary';

@@ -71,7 +71,7 @@ export const breachesTold: Invariant = {
                 : deadlineAt(document, instance, sla.evaluationDeadline, zone);
             // A time before the evaluation deadline is meant for the day after it: another arithmetic.
             if (field === 'completionDeadline' && dueAt <= evaluationAt) return [];
-            const until = factsOf(evidence).settledAt(name, dueAt);
+            const until = factsOf(evidence).answeredBy(name, dueAt);
             const isExpected =
               dueAt > evidence.scenario.start &&
               until < evidence.end &&

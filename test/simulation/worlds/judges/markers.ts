@@ -34,7 +34,7 @@ export const cascadesLead: Invariant = {
         const isBrought = facts
           .records(instance)
           .some(({ at, image }) => at >= completedAt || Date.parse(String(image.writtenAt)) >= completedAt);
-        if (isBrought || facts.settledAt(name, completedAt) >= evidence.end) return [];
+        if (isBrought || facts.answeredBy(name, completedAt) >= evidence.end) return [];
         const message = `${nameOf(instance)} has no MARKER of its upstreams' last completion`;
         return [{ at: completedAt, message, evidence: {} }];
       });

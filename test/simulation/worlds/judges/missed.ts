@@ -153,7 +153,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
       },
     ];
   return dueTimes(evidence, instance).flatMap((dueAt): Broken[] => {
-    const until = factsOf(evidence).settledAt(instance.pipelineId, dueAt);
+    const until = factsOf(evidence).answeredBy(instance.pipelineId, dueAt);
     if (dueAt <= evidence.scenario.start || until >= evidence.end || until > dueAt + BACK_MS) return [];
     if (isKept(evidence, instance, dueAt)) return [];
     if (isUnwatched(evidence, instance.pipelineId, dueAt - 1, until) || !isSteady(evidence, instance, dueAt, until))

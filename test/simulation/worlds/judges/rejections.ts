@@ -24,7 +24,7 @@ const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly
     .sort((one, other) => atOf(one) - atOf(other));
   const told = alerts.reduce((sum, alert) => sum + (countIn(alert) ?? 1), 0);
   // What was counted in the last hour is not told yet, and a sweeper that was away needs its time.
-  const due = rejections.filter((one) => factsOf(evidence).settledAt(pipelineId, atOf(one) + HOUR_MS) < evidence.end);
+  const due = rejections.filter((one) => factsOf(evidence).answeredBy(pipelineId, atOf(one) + HOUR_MS) < evidence.end);
   const at = atOf(rejections.at(-1)!);
   const broken = (message: string): Broken => ({ at, message: `${pipelineId}: ${message}`, evidence: {} });
   const soon = firsts.find(

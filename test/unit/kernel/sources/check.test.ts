@@ -3,11 +3,16 @@ import { expect } from 'chai';
 import { pathText } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
-import type { HeardSources } from '../../../../kernel/sources/check';
+import type { DeclaredSources } from '../../../../kernel/sources/check';
 import { parseWakingTime, wakesAt } from '../../../../kernel/sources/times';
 import { pipelineDocument } from '../../../support/documents';
 
-const heard: HeardSources = { buckets: ['raw'], events: true, messages: true, times: ['06:00 Europe/Berlin', ':05'] };
+const heard: DeclaredSources = {
+  buckets: ['raw'],
+  events: true,
+  messages: true,
+  times: ['06:00 Europe/Berlin', ':05'],
+};
 
 const problemsOf = (
   entry: Record<string, unknown>,
@@ -68,7 +73,7 @@ describe('kernel/sources/check', () => {
   });
 
   it('refuses what the stack does not hear of, with the key that it needs', () => {
-    const none: HeardSources = { buckets: [], events: false, messages: false, times: [] };
+    const none: DeclaredSources = { buckets: [], events: false, messages: false, times: [] };
     const keys = ['markerBuckets', 'markerEvents', 'markerSenders', 'markerTimes'];
     for (const [index, entry] of [s3, event, sqs, opening].entries())
       expect(problemsOf(entry, berlin, { markerSources: none })[0]).to.contain(`has no ${keys[index]}`);

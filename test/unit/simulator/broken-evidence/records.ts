@@ -132,7 +132,7 @@ export const recordCases: readonly Case[] = [
     change: {
       executions: [execution, { ...execution, arn: 'other', status: 'ABORTED', outcome: undefined }],
     },
-    expected: ['deaths-told'],
+    expected: ['failures-reported'],
   },
   {
     what: 'a completion that is told as a failure',

@@ -30,6 +30,10 @@ const completedAt = (time: string): Change => {
 };
 
 export const upstreamCases: readonly Case[] = [
-  { what: 'a run on old data, of which nothing is told', change: completedAt('06:10'), expected: ['stale-runs-told'] },
+  {
+    what: 'a run on old data, of which nothing is told',
+    change: completedAt('06:10'),
+    expected: ['stale-runs-reported'],
+  },
   { what: 'a run on data of before its job', change: completedAt('06:00'), expected: [] },
 ];

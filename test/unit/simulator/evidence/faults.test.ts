@@ -14,7 +14,7 @@ describe('simulator/evidence/faults', () => {
     expect(faults.next(['lambda:evaluator'])).to.equal(undefined);
     const dealt = [1, 2, 3].map(() => faults.next(['lambda:trigger', 'lambda:trigger/start'])?.kind);
     expect(dealt).to.deep.equal(['crash-after', 'crash-after', undefined]);
-    expect(faults.dealt()).to.have.length(2);
+    expect(faults.injected()).to.have.length(2);
   });
 
   it('lets calls pass first', () => {

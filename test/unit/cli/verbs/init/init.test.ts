@@ -14,7 +14,7 @@ import { readLocalSettings } from '../../../../../cli/verbs/local/local-settings
 import { runSimulate } from '../../../../../cli/verbs/local/simulate';
 import { checksOf } from '../../../../../infra/config/checks';
 import { parseStackConfig } from '../../../../../infra/config/config';
-import { heardSources } from '../../../../../infra/stack/marker-sources';
+import { declaredSources } from '../../../../../infra/stack/marker-sources';
 import { parseArchetype } from '../../../../../kernel/config';
 import { documentSchema } from '../../../../../kernel/config/json-schema';
 import { ENGINE_TYPES } from '../../../../../kernel/engines/engines';
@@ -59,7 +59,7 @@ describe('cli/verbs/init/init', () => {
         enabledEngines: stack.enabledEngines,
         secretArns: stack.secretArns,
         checks: checksOf(stack),
-        markerSources: heardSources(stack),
+        markerSources: declaredSources(stack),
         archetypes: new Map(parsed.ok ? [[parsed.value.name, parsed.value]] : []),
       });
       expect(problems.ok ? [] : problems.problems, described(choice)).to.deep.equal([]);

@@ -17,7 +17,7 @@ import type { OutsideTable, PlainItem } from '../evidence/table';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import type { ScenarioEvent } from '../scenario/schema';
 
-export interface Stage {
+export interface Targets {
   time: Timers;
   cloud: Cloud;
   table: OutsideTable;
@@ -34,7 +34,7 @@ export interface Acted {
   registered: Registered[];
   /** The MARKERs that producers wrote, as canonical JSON. */
   written: Set<string>;
-  /** What a write of the script met: a defect of the script or of the cloud, thrown when the simulation ends. */
+  /** A failed write of the script: a defect of the script or of the cloud, thrown when the simulation ends. */
   failures: unknown[];
 }
 
@@ -63,7 +63,7 @@ const note = (item: PlainItem, { written }: Acted): void => {
 };
 
 /** As a writer outside of Signalbox does it. */
-const put = async ({ table }: Stage, item: PlainItem, acted: Acted): Promise<void> => {
+const put = async ({ table }: Targets, item: PlainItem, acted: Acted): Promise<void> => {
   note(item, acted);
   await table.put(item);
 };
@@ -85,7 +85,7 @@ const requestItem = (
 });
 
 const putObject = (
-  { time, cloud }: Stage,
+  { time, cloud }: Targets,
   { bucket, key, body = '', bytes }: NonNullable<ScenarioEvent['object']>,
   { signals }: Acted,
 ): void => {
@@ -94,7 +94,7 @@ const putObject = (
 };
 
 const putEvent = (
-  { time, cloud }: Stage,
+  { time, cloud }: Targets,
   { source, detailType, detail = {}, bus = 'default', id }: NonNullable<ScenarioEvent['event']>,
   { signals }: Acted,
 ): void => {
@@ -107,7 +107,7 @@ const putEvent = (
 };
 
 const sendMessage = (
-  { time, cloud }: Stage,
+  { time, cloud }: Targets,
   { body }: NonNullable<ScenarioEvent['message']>,
   { signals }: Acted,
 ): void => {
@@ -121,7 +121,7 @@ const sendMessage = (
 };
 
 const register = async (
-  { time, configs }: Stage,
+  { time, configs }: Targets,
   document: ScenarioDocument,
   registeredAt: number,
   acted: Acted,
@@ -134,7 +134,7 @@ const register = async (
 
 /** Ends the running executions of an instance, as an operator or a broken deployment would. */
 const stop = async (
-  { cloud }: Stage,
+  { cloud }: Targets,
   { pipeline, date, schedule, reason }: NonNullable<ScenarioEvent['stop']>,
 ): Promise<void> => {
   const client = new SFNClient(cloud.aws);
@@ -147,8 +147,8 @@ const stop = async (
     await client.send(new StopExecutionCommand({ executionArn: arn, cause: reason ?? 'stopped by the scenario' }));
 };
 
-const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted: Acted): Promise<void> => {
-  const { table, time } = stage;
+const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, acted: Acted): Promise<void> => {
+  const { table, time } = targets;
   for (let turn = 1; turn <= (event.times ?? 1); turn += 1) {
     const counted = event.counting === undefined ? {} : { [event.counting]: turn };
     if (event.marker !== undefined) {
@@ -158,38 +158,40 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
         date: event.marker.date ?? null,
         schedule: event.marker.schedule ?? null,
       });
-      await put(stage, { ...markerItem(event.marker, event.at), ...counted }, acted);
-    } else if (event.put !== undefined) await put(stage, { ...event.put, ...counted }, acted);
-    else if (event.object !== undefined) putObject(stage, event.object, acted);
-    else if (event.event !== undefined) putEvent(stage, event.event, acted);
-    else if (event.message !== undefined) sendMessage(stage, event.message, acted);
+      await put(targets, { ...markerItem(event.marker, event.at), ...counted }, acted);
+    } else if (event.put !== undefined) await put(targets, { ...event.put, ...counted }, acted);
+    else if (event.object !== undefined) putObject(targets, event.object, acted);
+    else if (event.event !== undefined) putEvent(targets, event.event, acted);
+    else if (event.message !== undefined) sendMessage(targets, event.message, acted);
     else if (event.update !== undefined) note(await table.update({ ...event.update, ...counted }), acted);
     else if (event.delete !== undefined) await table.delete(event.delete);
-    else if (event.report !== undefined) await stage.reporter.report(event.report);
+    else if (event.report !== undefined) await targets.reporter.report(event.report);
     else if (event.rerun !== undefined)
       await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
     else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
     else if (event.recheck !== undefined) await table.put(requestItem('RECHECKREQUEST', event.recheck, time.now()));
-    else if (event.pause !== undefined) await pausePipeline(stage, event.pause.pipeline, WHO, event.pause.reason ?? '');
-    else if (event.resume !== undefined) await resumePipeline(stage, event.resume.pipeline, WHO);
-    else if (event.stop !== undefined) await stop(stage, event.stop);
-    else if (event.register !== undefined) await register(stage, scenario.registrations.get(event)!, time.now(), acted);
+    else if (event.pause !== undefined)
+      await pausePipeline(targets, event.pause.pipeline, WHO, event.pause.reason ?? '');
+    else if (event.resume !== undefined) await resumePipeline(targets, event.resume.pipeline, WHO);
+    else if (event.stop !== undefined) await stop(targets, event.stop);
+    else if (event.register !== undefined)
+      await register(targets, scenario.registrations.get(event)!, time.now(), acted);
   }
 };
 
 /** Registers what is due at the start, and puts everything else on the clock. */
-export const setStage = async (stage: Stage, scenario: Scenario): Promise<Acted> => {
+export const scheduleEvents = async (targets: Targets, scenario: Scenario): Promise<Acted> => {
   const acted: Acted = { markers: [], signals: [], registered: [], written: new Set(), failures: [] };
-  const { time } = stage;
-  const later = (at: number, work: () => Promise<void>): void => {
+  const { time } = targets;
+  const schedule = (at: number, work: () => Promise<void>): void => {
     time.at(at, () => {
       work().catch((error: unknown) => acted.failures.push(error));
     });
   };
   for (const document of scenario.documents) {
-    if (document.registeredAt <= scenario.start) await register(stage, document, document.registeredAt, acted);
-    else later(document.registeredAt, () => register(stage, document, document.registeredAt, acted));
+    if (document.registeredAt <= scenario.start) await register(targets, document, document.registeredAt, acted);
+    else schedule(document.registeredAt, () => register(targets, document, document.registeredAt, acted));
   }
-  for (const event of scenario.events) later(event.at, () => act(stage, scenario, event, acted));
+  for (const event of scenario.events) schedule(event.at, () => act(targets, scenario, event, acted));
   return acted;
 };

@@ -5,8 +5,8 @@ import { isClosedThroughout, nameOf, type OfInstance } from './documents';
 import { factsOf, isTampered, isUnwatched, leadOf, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
-/** What says what became of an attempt that never had a run. */
-const TELLING: ReadonlySet<string> = new Set([
+/** Events that report the end of an attempt that never had a run. */
+const REPORTING: ReadonlySet<string> = new Set([
   EventKind.pipelineFailed,
   EventKind.pipelineExcluded,
   EventKind.markerHeld,
@@ -15,44 +15,44 @@ const TELLING: ReadonlySet<string> = new Set([
   EventKind.alert,
 ]);
 
-const isTold = (evidence: Evidence, { input, startedAt }: Execution, stoppedAt: number): boolean =>
+const isReported = (evidence: Evidence, { input, startedAt }: Execution, stoppedAt: number): boolean =>
   factsOf(evidence)
     .events(input)
     .some(({ kind, at, category }) => {
       // Its attempt may have been cancelled, or counted as missed, while it waited.
       if (kind === EventKind.pipelineCancelled) return Date.parse(at) >= startedAt;
-      return TELLING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
+      return REPORTING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
     });
 
-export const deathsTold: Invariant = {
-  name: 'deaths-told',
-  rule: 'An execution that ended outside its flow before it had a run is told of, each time.',
+export const failuresReported: Invariant = {
+  name: 'failures-reported',
+  rule: 'An execution that ended outside its flow before it had a run is reported, each time.',
   check: (evidence) => {
     const withRun = new Set(evidence.ever.runs.map(({ executionArn }) => executionArn));
     return evidence.executions.flatMap((execution): Broken[] => {
       const { arn, name, status, stoppedAt, startedAt, input } = execution;
       if (status === 'RUNNING' || status === 'SUCCEEDED' || stoppedAt === undefined || withRun.has(arn)) return [];
-      const until = factsOf(evidence).settledAt(input.pipelineId, stoppedAt);
+      const until = factsOf(evidence).answeredBy(input.pipelineId, stoppedAt);
       const isExcused =
         until >= evidence.end ||
         isTampered(evidence, input) ||
         isUnwatched(evidence, input.pipelineId, startedAt, until) ||
         isClosedThroughout(evidence, input, stoppedAt, until);
-      if (isExcused || isTold(evidence, execution, stoppedAt)) return [];
+      if (isExcused || isReported(evidence, execution, stoppedAt)) return [];
       const message =
         `execution ${name} of ${nameOf(input)} ended ${status} at ${isoAt(stoppedAt)} before it had a run, ` +
-        'and nobody was told';
+        'and no event reports it';
       return [{ at: stoppedAt, message, evidence: { execution: name } }];
     });
   },
 };
 
-/** An attempt whose execution goes on for so long after it was told as failed has not failed. */
-const GOES_ON_MS = 3_600_000;
+/** An attempt whose execution continues for so long after it was reported as failed has not failed. */
+const CONTINUES_MS = 3_600_000;
 
 export const failuresTrue: Invariant = {
   name: 'failures-true',
-  rule: 'No attempt is told as failed that completed, or whose execution goes on to run it.',
+  rule: 'No attempt is reported as failed that completed, or whose execution continues to run it.',
   check: (evidence) => {
     const { ever } = evidence;
     const completed = new Set(
@@ -67,7 +67,7 @@ export const failuresTrue: Invariant = {
         const at = Date.parse(event.at);
         const name = `${nameOf(event)} #${event.attempt}`;
         if (completed.has(`${name} ${event.shadow === true}`))
-          return [{ at, message: `${name} is told as failed, and it has completed`, evidence: {} }];
+          return [{ at, message: `${name} is reported as failed, and it has completed`, evidence: {} }];
         const ofAttempt =
           event.runId === null
             ? factsOf(evidence)
@@ -79,21 +79,21 @@ export const failuresTrue: Invariant = {
                     isShadow({ executionArn: arn }) === (event.shadow === true),
                 )
             : [];
-        // A rerun may wait beside the MARKER's execution, for the same attempt: what is told is the death of one.
+        // A rerun may wait beside the MARKER's execution, for the same attempt: the reported failure is that of one.
         const isDead = ({ status, stoppedAt = Infinity }: Execution): boolean =>
           status !== 'RUNNING' && status !== 'SUCCEEDED' && stoppedAt <= at + leadOf(evidence);
         const alive = ofAttempt.some(isDead)
           ? undefined
           : ofAttempt.find(
               ({ arn, startedAt, stoppedAt = evidence.end }) =>
-                startedAt <= at && (stoppedAt > at + GOES_ON_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
+                startedAt <= at && (stoppedAt > at + CONTINUES_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
             );
         return alive === undefined
           ? []
           : [
               {
                 at,
-                message: `${name} is told as failed at ${isoAt(at)}, and its execution ${alive.name} goes on`,
+                message: `${name} is reported as failed at ${isoAt(at)}, and its execution ${alive.name} continues`,
                 evidence: { execution: alive.name },
               },
             ];

@@ -40,14 +40,14 @@ export const lifecycleOnce: Invariant = {
       if (kinds.length === 0) {
         return waiting.has(attemptKey(log))
           ? []
-          : [{ at, message: `${instanceKey(log)} is ${log.status}, and no subscriber was told`, evidence: shown }];
+          : [{ at, message: `${instanceKey(log)} is ${log.status}, and no subscriber was notified`, evidence: shown }];
       }
       if (kinds.length > 1 || kinds[0] !== expected) {
         return [
           {
             at,
             message:
-              `${instanceKey(log)} attempt ${log.attempt} is ${log.status}, and subscribers were told ` +
+              `${instanceKey(log)} attempt ${log.attempt} is ${log.status}, and subscribers were notified ` +
               `${kinds.join(' and ')}`,
             evidence: shown,
           },
@@ -80,7 +80,7 @@ export const failuresAlerted: Invariant = {
         .filter(({ status, outcome }) => !['RUNNING', 'SUCCEEDED'].includes(status) || outcome === Outcome.undecided)
         .map(({ arn }) => arn),
     );
-    // A run expires before the log that tells of its end.
+    // A run expires before the log that records its end.
     const quiet = new Set(
       evidence.ever.runs
         .filter(({ watched, executionArn }) => !watched && gone.has(executionArn))
@@ -92,7 +92,7 @@ export const failuresAlerted: Invariant = {
       .map((log) => ({
         at: Date.parse(log.completedAt ?? log.updatedAt),
         message:
-          `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and nobody was ` +
+          `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and no one was ` +
           'alerted',
         evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId },
       }));

@@ -56,7 +56,7 @@ const overviewTable = (): string =>
     }),
   );
 
-/** What ends a wait for a job early: the events of engines, then the reports of jobs. */
+/** The signals that end a wait for a job early: the events of engines, then the reports of jobs. */
 const jobEndsTable = (): string =>
   table(
     ['What', 'Which runs'],

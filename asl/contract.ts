@@ -1,5 +1,5 @@
 /**
- * What the state machine and the functions promise each other: for every Task its input and its result. Handlers are
+ * The contract between the state machine and the functions: for every Task its input and its result. Handlers are
  * typed by this file, and a test holds `pipeline.asl.json` to the rows of `task-contracts.ts`, so neither side can
  * drift alone.
  */
@@ -92,7 +92,7 @@ export interface LockResult {
   waitSeconds: number;
   message: string;
   wake: WakeState;
-  /** Of `wait`. */
+  /** Present for `wait`. */
   token?: WaitToken;
 }
 
@@ -117,9 +117,9 @@ export type LogResultResult = ExecutionResult & (LogResultNext | { next: 'retry'
 
 interface LogResultInput extends OfRun, UnderLock {
   job: JobState;
-  /** Evaluations so far, those that wake-ups asked for included. */
+  /** Evaluations so far, including those that wake-ups requested. */
   evaluationLooks: number;
-  /** What became of the job that had its time. */
+  /** The final state of the job. */
   cancellation: string;
   retryPlan: RetryPlan;
   traitCount: number;
@@ -135,13 +135,13 @@ interface LogResultInput extends OfRun, UnderLock {
 /** `$.monitoring`; the findings so far are in the table. */
 export interface MonitoringState {
   result: 'continue' | 'over' | 'rerun';
-  /** What to look at next: the traits of each call. */
+  /** The traits of the next evaluation, by call. */
   batches: TraitPlan[][];
   round: number;
   waitSeconds: number;
   /** ISO instant. */
   startedAt: string;
-  /** Traits that were in ERROR at the last look. */
+  /** Traits that were in ERROR at the last evaluation. */
   failing: string[];
   /** Wake-ups that the next wait knows; executions that an earlier release has started are not woken. */
   seen?: number;
@@ -153,9 +153,9 @@ interface CheckDriftInput extends OfRun {
   plan: RunPlan;
   /** Without results the wait was woken, and nothing was evaluated. */
   monitoring: MonitoringState & { results?: BatchAnswer[] };
-  /** What the run started on. */
+  /** The traits that held when the run started. */
   passed: EvaluatedTrait[];
-  /** When the look ended: the same however often the step is repeated. */
+  /** When the evaluation ended: the same however often the step is repeated. */
   checkedAt: string;
 }
 
@@ -168,7 +168,7 @@ export interface OrchestratorActions {
         notBefore: string;
         /** `begun` is understood; executions that were started by an earlier release do not give it. */
         retry?: RetryState;
-        /** What it answered last; the execution holds the lock when it was to proceed. */
+        /** Its last result; the execution holds the lock if that was to proceed. */
         previous?: { result: string; lockKey: string; round?: number; wake?: WakeState };
       },
     CheckExclusionResult,
@@ -225,7 +225,7 @@ export interface OrchestratorActions {
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
-/** What executions that were started by an earlier release do not give. */
+/** Fields that executions of an earlier release do not give. */
 interface Timed {
   /** `$$.State.EnteredTime`: the execution's own clock. */
   enteredAt?: string;

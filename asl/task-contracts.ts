@@ -4,7 +4,7 @@
  */
 import type { OrchestratorAction } from './contract';
 
-/** A function could not be asked, or says that the table could not: nothing is known to have gone wrong in it. */
+/** A function could not be called, or reports that it could not reach the table: it is not known to have failed. */
 export const UNAVAILABLE = [
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.ServiceException',
@@ -30,7 +30,7 @@ export interface TaskContract {
 }
 
 const INSTANCE = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
-/** Those of the orchestrator, which judges by the time. */
+/** Error names of the orchestrator's checks of time. */
 const TIMED = [...INSTANCE, 'enteredAt'] as const;
 const JOB = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 

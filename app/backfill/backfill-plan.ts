@@ -90,7 +90,7 @@ const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }:
 const planRoot = (instance: Instance, judging: Judging): Plan => {
   const { pipeline } = judging;
   if (pipeline.mode === RunMode.shadow)
-    return { state: 'refused', detail: `${pipeline.name} is in shadow mode, so nothing of it has run` };
+    return { state: 'refused', detail: `${pipeline.name} is in shadow mode, so no job has run` };
   return attachedPlan(instance, judging) ?? ownPlan(instance, judging);
 };
 

@@ -28,7 +28,7 @@ export interface EvaluateTraitPorts {
 }
 
 /**
- * The measured value as it is stored: what JSON can say, in at most 4 KB; otherwise nothing, and a note that says so.
+ * The measured value as it is stored: JSON of at most 4 KB; otherwise nothing, and a note that explains it.
  */
 const boundValue = (value: unknown): { value: unknown; note: string } => {
   let json: string | undefined;
@@ -45,7 +45,7 @@ const boundValue = (value: unknown): { value: unknown; note: string } => {
 export interface AskedTrait extends Instance {
   runId: string;
   trait: TraitPlan;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal;
 }
 
@@ -65,7 +65,7 @@ const askerOf = (evaluator: string, { builtin, lambda, http }: EvaluateTraitPort
 };
 
 /**
- * What fails again however often it is asked (an answer that no code expected, a result that the table refuses) is this
+ * A failure that a retry would repeat (an answer that no code expected, a result that the table refuses) is this
  * trait's ERROR, and changes no other's verdict.
  */
 const crashed = (error: unknown): Verdict => {

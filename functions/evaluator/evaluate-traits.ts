@@ -1,6 +1,6 @@
 /**
- * The traits of one call, side by side. A look is not held up by what cannot keep a run waiting: an optional trait has
- * until the required ones have answered, and a few seconds at least.
+ * Evaluates the traits of one call in parallel. Traits that cannot keep a run waiting do not delay it: an optional
+ * trait has until the required ones have answered, and a few seconds at least.
  */
 
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
@@ -16,10 +16,10 @@ import { type EvaluateTraitPorts, evaluateTrait } from './evaluate-trait';
 /** A healthy evaluator answers within it. */
 const OPTIONAL_GRACE_MS = 5_000;
 
-/** Between the answer and the start of the job; a result that expires within it is judged with the others. */
+/** Between the answer and the start of the job; a result that expires within it is evaluated with the others. */
 const START_MS = 5_000;
 
-/** Of an execution, or of a person: no more than this is asked about. */
+/** The most traits that an execution or a person may request at once. */
 type Question = Pick<EvaluatorInput, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'traits'>;
 
 type Settled = PromiseSettledResult<EvaluatedTrait>;
@@ -70,7 +70,7 @@ export const evaluateTraits = async (
 };
 
 /**
- * What the evaluators say now, for a person who asks: as in a run, but no trait item is written, and a trait in a run
+ * Evaluates traits now for a person, as in a run, but no trait item is written, and a trait in a run
  * does not see the answer.
  */
 export const isCheck = (event: object): event is EvaluatorCheck => 'check' in event;

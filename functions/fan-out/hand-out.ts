@@ -1,12 +1,12 @@
 /**
- * Hands the chunks of a run to its worker function, so many at a time, in the order of their keys.
+ * Dispatches the chunks of a run to its worker function, so many at a time, in the order of their keys.
  *
- *   what an earlier call left in `handing` ── handed over (again) ── off the list
- *   free places ── the next chunks onto the list, if nobody else was first ── handed over ── off the list
+ *   what an earlier call left in `handing` ── dispatched (again) ── off the list
+ *   free places ── the next chunks onto the list, if no other call was first ── dispatched ── off the list
  *
  * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed
- * once. Two at once: one of them puts its chunks onto the list, the other one reads again. The run is told when all its
- * chunks have ended, or too many have failed and no worker has one; told twice, it looks twice.
+ * once. Two at once: one of them puts its chunks onto the list, the other one reads again. The run is woken when all
+ * its chunks have ended, or too many have failed and no worker has one; if it is woken twice, it polls twice.
  */
 
 import {
@@ -38,13 +38,13 @@ export interface HandOutPorts {
 /** Chunks that go onto the list together. */
 const AT_ONCE = 50;
 const IN_PARALLEL = 10;
-/** A thousand places are filled in so many turns, and somebody else may be first in some. */
+/** Filling a thousand places takes so many turns, and another call may be first in some. */
 const MOST_TURNS = 40;
 
 const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[]> => {
   const taken: Chunk[] = [];
   for await (const chunk of chunks) {
-    // It has completed in another run, and counts as handed out.
+    // It has completed in another run, and counts as dispatched.
     if (chunk.carriedFrom !== null) continue;
     taken.push(chunk);
     if (taken.length >= count) break;
@@ -98,7 +98,7 @@ const deliver = async (
   await Promise.all(Array.from({ length: IN_PARALLEL }, worker));
 };
 
-/** Goes on with what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
+/** Dispatches what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
 const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts): Promise<void> => {
   const { runId } = fanOut;
   const { handing } = fanOut.handOut!;
@@ -106,7 +106,7 @@ const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts):
   const left = found.filter((chunk) => chunk !== undefined);
   const gone = handing.filter((_, index) => found[index] === undefined);
   if (gone.length > 0)
-    ports.log.error('chunks of a run were deleted before they were handed out; the run cannot complete', {
+    ports.log.error('chunks of a run were deleted before they were dispatched; the run cannot complete', {
       runId,
       chunkIds: gone,
     });

@@ -1,11 +1,11 @@
-/** One batch of the table's stream: whatever it tells of a run, the run is looked at once. */
+/** One batch of the table's stream: each run with a record in it is handled once, whatever the record shows. */
 
 import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
 import { isPermanent } from '../../kernel/values/errors';
 import { type HandOutPorts, handOut } from './hand-out';
 
 export interface RecordPorts extends HandOutPorts {
-  /** The run in whose partition the record lies; undefined: in none. */
+  /** The run whose partition holds the record; undefined: no run. */
   runOf: (keys: { PK: string; SK: string }) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts
       await handOut(runId, ports);
     } catch (error) {
       const isOver = isPermanent(error);
-      ports.log.error('the chunks of a run could not be handed out', { runId, isDeliveredAgain: !isOver, error });
+      ports.log.error('the chunks of a run could not be dispatched', { runId, isDeliveredAgain: !isOver, error });
       if (!isOver) batchItemFailures.push({ itemIdentifier });
     }
   }

@@ -1,4 +1,4 @@
-/** What the function is invoked with: a batch of a queue, or the instant at which the stack wakes for openings. */
+/** The event of the function: a batch of a queue, or the instant at which the stack wakes for openings. */
 
 import type { ConfigStore } from '../../kernel/config/config-store';
 import { findCalendar, readingEachOnce } from '../../kernel/schedule/exclusion';

@@ -34,7 +34,7 @@ const KEPT_WHILE_SETTLING_MS = 2_000;
 interface Reading {
   pipelines: Promise<readonly SourcedPipeline[]>;
   atMs: number;
-  /** Of the configuration before the list was read; undefined: an `apply` is changing it. */
+  /** Version of the configuration before the list was read; undefined: an `apply` is changing it. */
   revision: string | undefined;
   /** When this revision was seen first. */
   seenMs: number;

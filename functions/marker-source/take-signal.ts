@@ -64,7 +64,7 @@ export const writeMarker = async (
   log.info(message, { pipelineId, date, scheduleId, source });
 };
 
-/** Told as the router tells of MARKERs that it cannot run: the first one of an hour at once, then their number. */
+/** Reported like MARKERs that the router cannot run: the first one of an hour at once, then their number. */
 const refuse = async (
   { reason, remedy }: Refusal,
   signal: Signal,

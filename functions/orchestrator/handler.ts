@@ -55,7 +55,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
 
 const REQUIRED = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
 
-/** What of the execution's own input is missing or wrong, which every action relies on: it may be started by hand. */
+/** Errors in the execution's own input, on which every action relies: it may be started by hand. */
 const problemOf = (input: OrchestratorInput): string | undefined => {
   const shown = (value: unknown): string => JSON.stringify(value) ?? 'missing';
   for (const field of REQUIRED)

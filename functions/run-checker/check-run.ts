@@ -1,5 +1,5 @@
 /**
- * How is the job doing? A question that fails says nothing about the job: it goes on running until its time is over.
+ * How is the job doing? A failed poll proves nothing about the job: it counts as running until its time is over.
  * Asking twice changes nothing but the run's sign of life.
  */
 
@@ -22,9 +22,9 @@ import type { Log } from '../../kernel/words/telemetry';
 import { FailureCategory, WaitPhase } from '../../kernel/words/vocabulary';
 
 export interface AskedEngine {
-  /** As an engine answers; where none can be asked, as the job has reported. */
+  /** As an engine answers; without a reachable engine, as the job has reported. */
   status(trigger: JobInput['trigger'], request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
-  /** Its own record says so. */
+  /** Its own record shows it. */
   isCancelled(runId: string): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export interface CheckRunPorts {
 }
 
 /**
- * An engine that has just accepted a job may not list it yet, and a proxy in front of it may lose its routes for a
+ * An engine that has just accepted a job may not list it yet, and a proxy in front may lose its routes for a
  * moment; so many times in a row it is neither.
  */
 const MAX_ABSENCES = 3;
@@ -47,7 +47,7 @@ const MAX_ABSENCES = 3;
 /** A job reports its end while it still runs in the eyes of its engine. */
 const AFTER_REPORT_SECONDS = 30;
 
-/** For all calls of a question together, so that what follows it has half of the function's time-out left. */
+/** For all calls of a poll together, so that half of the function's timeout is left for the rest. */
 const LONGEST_QUESTION_MS = 30_000;
 
 type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
@@ -55,7 +55,7 @@ type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
 /** Without a reason of its own every abort makes a DOMException with the stack. */
 const over = new Error('the engine has answered');
 
-/** What an engine says later than this is not waited for; the question changes nothing there. */
+/** A later answer of an engine is ignored; the poll changes nothing there. */
 const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said> => {
   const isOver = new AbortController();
   const tooLate = clock.sleep(LONGEST_QUESTION_MS, isOver.signal).then((): never => {
@@ -74,7 +74,7 @@ const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
     return await inTime(engine.status(input.trigger, jobRequest(input), input.job.jobId), ports.clock);
   } catch (error) {
     if (!(error instanceof TransientError)) throw error;
-    ports.log.warn('the engine could not be asked; the job counts as running', {
+    ports.log.warn('the engine could not be polled; the job counts as running', {
       runId: input.runId,
       jobId: input.job.jobId,
       error,
@@ -83,13 +83,13 @@ const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
   }
 };
 
-/** What an answer makes of the job, before the deadline is looked at. */
+/** The state of the job after an answer, before the deadline is checked. */
 const judge = (job: JobState, answer: Answer): JobState => {
   if (answer === 'absent') {
     const absences = (job.absences ?? 0) + 1;
     const message = `engine ${job.engine} knows no job ${job.jobId} (asked ${absences} times)`;
     if (absences < MAX_ABSENCES) return { ...job, state: 'running', absences, message };
-    // Whether it ever ran is not known, so nothing may start it again by itself.
+    // Whether it ever ran is not known, so nothing may start it again automatically.
     return { ...job, state: 'failed', category: FailureCategory.permanent, absences, message };
   }
   switch (answer.state) {
@@ -123,7 +123,7 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
   waitSeconds: 0,
 });
 
-/** The job runs: a lock whose item is gone is taken again, so that the instance behind it goes on waiting. */
+/** The job runs: a lock whose item is gone is taken again, so that the next instance keeps waiting. */
 const keepLock = async (
   { lockKey, executionArn, runId, date }: JobInput,
   until: number,
@@ -133,12 +133,12 @@ const keepLock = async (
   const answer = await ports.locks.acquire(lockKey, executionArn, until, { date });
   if (!answer.acquired)
     throw new OwnershipError(
-      `Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`,
+      `Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not continue`,
     );
   ports.log.warn('the lock was gone and is taken again', { lockKey, runId });
 };
 
-/** A report that its engine has not caught up with is asked about once more, soon. */
+/** A report that its engine has not caught up with leads to one more poll soon. */
 const waitSecondsOf = (
   { trigger, poll }: JobInput,
   job: JobState,
@@ -153,7 +153,7 @@ const waitSecondsOf = (
 };
 
 /**
- * The run that somebody wants cancelled has ended its job's record, and the answer to that was lost: what is read there
+ * The run that is to be cancelled has ended its job's record, and the answer to that was lost: what is read there
  * now is no failure of the job, and nothing is tried again beside it.
  */
 const wasCancelledBefore = async (
@@ -168,7 +168,7 @@ const wasCancelledBefore = async (
 };
 
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
-  // Before the engine is asked: a wake-up that comes from now on leads to another question.
+  // Before the engine is polled: any later wake-up leads to another poll.
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const { queued: before, ...asked } = input.job;
   const answer = await ask(input, ports);
@@ -206,7 +206,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   };
 };
 
-/** Where no engine can be asked, what the job has reported is the answer. */
+/** Where no engine can be polled, the job's own report is the answer. */
 export const askJob =
   (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: Pick<LifecycleStore, 'get'>) =>
   (type: string): AskedEngine => ({

@@ -1,6 +1,6 @@
 /**
  * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs
- * behind it, so what cannot be published is counted, stays in the outbox and is swept by the sweeper.
+ * behind, so an event that cannot be published is counted, stays in the outbox and is swept by the sweeper.
  */
 import { type DeliveryPorts, deliver } from '../../kernel/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/event';
@@ -40,8 +40,8 @@ const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> =
 };
 
 /**
- * A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write of it says nothing
- * new.
+ * A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write to a run log is not
+ * news.
  */
 export const publishRunLog = (
   record: StreamRecord,

@@ -2,7 +2,8 @@
  * Records that the stream gave up, one at a time: what one of them meets keeps no other waiting, and the shard has long
  * gone on. Each is processed as the stream delivers it late and once more: every effect has its condition in the table.
  *
- * Dying after any line: the message comes back. Twice, or an object cut up twice: the second time finds the work done.
+ * Dying after any line: the message is delivered again. Twice, or an object cut up twice: the second time finds the
+ * work done.
  */
 import { alertEvent } from '../../kernel/events/alert';
 import type { EventAppender } from '../../kernel/events/event-store';
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 
 const nameOf = ({ dynamodb: { Keys } }: StreamRecord): string => `${Keys.PK?.S} / ${Keys.SK?.S}`;
 
-/** At most one alert for what came back within the same hour: in an outage that is one for all of it. */
+/** At most one alert for all redriven records of the same hour: in an outage that is one in total. */
 const tell = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
   const hourMs = Math.floor(Number(attributes.SentTimestamp) / HOUR_MS) * HOUR_MS;
   const event = alertEvent(
@@ -34,7 +35,7 @@ const tell = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPo
     {
       category: AlertCategory.recordFailing,
       level: AlertLevel.error,
-      message: `what the stream gave up has failed for half an hour since it came back: ${error.message}`,
+      message: `a record that the stream gave up has failed for half an hour since its redrive: ${error.message}`,
       remedy:
         'See the log of the router function. Fix the cause, and the record is processed within eight minutes; after ' +
         `${RETURN_ATTEMPTS} attempts it is left to the dead letters.`,
@@ -71,7 +72,7 @@ const process = async (message: ReturnMessage, ports: ReturnPorts): Promise<void
   }
 };
 
-/** Neither pause nor alert keeps the message from coming back, or each other from being made. */
+/** A failure to pause or to alert does not keep the message from being redelivered, nor prevents the other. */
 const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
   const attempt = Number(message.attributes.ApproximateReceiveCount);
   ports.log.error('what the stream gave up failed again', { attempt, message: message.body, error });

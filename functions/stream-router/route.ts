@@ -30,8 +30,8 @@ import {
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake/wake-runs';
 
 /**
- * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free,
- * and what waits for the lock of a schedule when each date has its own.
+ * Work that a pipeline has kept continues when it may: its MARKERs when it is resumed, its waiting reruns when a slot
+ * is free, and what waits for the lock of a schedule when each date has its own.
  * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
  * is not there any more.
  */
@@ -58,7 +58,7 @@ export const routeControl = async (
 };
 
 export type RouterPorts = MarkerPorts & {
-  /** What the key names; undefined: nothing that the table has. */
+  /** The thing that the key names; undefined: nothing that the table has. */
   entityOf: (key: { PK: string; SK: string }) => string | undefined;
 } & MalformedPorts &
   RequestPorts &
@@ -72,7 +72,7 @@ export type RouterPorts = MarkerPorts & {
 
 type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts) => Promise<void>;
 
-/** The world hears of an ended run first, then who waited for it. */
+/** An ended run is published first, then those that waited for it are woken. */
 const routeRunLog: Handle = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
@@ -108,7 +108,7 @@ const handlers: Readonly<Partial<Record<string, Handle>>> = {
   'recheck-request': routeRecheck,
   control: routeControl,
   event: routeEvent,
-  // Of locks the filter passes only those that are gone.
+  // The filter passes only locks that are gone.
   lock: wakeForLock,
 };
 
@@ -129,7 +129,7 @@ export const routeRecord = async (record: StreamRecord, ports: RouterPorts): Pro
 /** So many pipelines: more than the connections that a client keeps open would only wait for one. */
 const AT_ONCE = 50;
 
-/** Of one pipeline are its MARKERs, its requests, its run logs and its events: `PREFIX#{pipeline}`. */
+/** The records of one pipeline are its MARKERs, its requests, its run logs and its events: `PREFIX#{pipeline}`. */
 const byPipeline = (records: readonly StreamRecord[]): Iterable<readonly StreamRecord[]> => {
   const groups = new Map<string, StreamRecord[]>();
   for (const record of records) {

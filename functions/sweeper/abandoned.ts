@@ -1,6 +1,6 @@
 /**
- * Attempts whose execution is gone. The execution is asked for first: only when Step Functions says that it does not
- * run, the attempt ends here, under its own execution's conditions, so that a late write of it is refused. The job is
+ * Attempts whose execution is gone. The execution is checked first: only when Step Functions reports that it does not
+ * run, the attempt ends here, under its own execution's conditions, so that its late writes are refused. The job is
  * started again only where it cannot have been started: then the MARKER is handed to the router, which knows the rules
  * of attempts.
  */
@@ -31,11 +31,13 @@ const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEv
     ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
     : [];
 
-/** Its MARKER is judged again: mostly another attempt follows. After a rerun none does, but for one that joined it. */
+/**
+ * Its MARKER is processed again: mostly another attempt follows. After a rerun none does, but for one that joined it.
+ */
 const isRepeated = (ending: Ending): boolean =>
   ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
 
-/** As the run was planned with it; undefined where nobody can read it any more. */
+/** As the run was planned with it; undefined if it cannot be read any more. */
 const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineConfig | undefined> => {
   const document =
     run.configVersion === null
@@ -45,7 +47,9 @@ const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineCon
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
-/** Its execution has decided that its time of waiting was over, and died before the end of the run could tell. */
+/**
+ * Its execution has decided that its readiness deadline had passed, and died before the end of the run could report it.
+ */
 const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadlines'>): Promise<DomainEvent[]> => {
   const timeOut = run.status === RunStatus.pending ? await untoldTimeOut(run, ports) : undefined;
   if (timeOut === undefined) return [];
@@ -53,8 +57,8 @@ const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadli
 };
 
 /**
- * What the end of the run should have moved: left to the attempt that follows, or else for a person to judge, because
- * the table does not say how far its execution came.
+ * The transitions of the run's end: left to the attempt that follows, or else for a person to decide, because
+ * the table does not record how far its execution came.
  */
 const unmovedBy = (
   run: Run,
@@ -70,7 +74,7 @@ const unmovedBy = (
   return { movesLeft: undefined, refused };
 };
 
-/** A run that completes here has nobody who looks at its data again. */
+/** A run that completes here has no execution to check its data again. */
 const leftUnmonitored = (
   run: Run,
   ending: Ending,
@@ -99,7 +103,7 @@ export const concludeAbandoned = async (
   const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
   const config = await configOf(run, ports);
-  // In the same transaction, and so before its MARKER is judged again: a pipeline that is held by now keeps it.
+  // In the same transaction, and so before its MARKER is processed again: a pipeline that is held by now keeps it.
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
   const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);

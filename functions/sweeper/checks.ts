@@ -1,4 +1,4 @@
-/** What the sweeper looks for. Each check reads what is open or overdue. */
+/** The checks of the sweeper. Each reads what is open or overdue. */
 import { deliver } from '../../kernel/events/deliver';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Check, SweeperPorts } from '../../kernel/watch/ports';
@@ -39,7 +39,7 @@ export const sweepOutbox: Check<SweeperPorts> = async ({ nowMs, untilMs }, ports
       failures.push(error);
     }
   });
-  if (!isComplete) ports.log.warn('there was no time for the whole outbox; the next tick goes on', findings);
+  if (!isComplete) ports.log.warn('there was no time for the whole outbox; the next tick continues', findings);
   if (failures.length > 0)
     throw new AggregateError(
       failures,
@@ -48,7 +48,7 @@ export const sweepOutbox: Check<SweeperPorts> = async ({ nowMs, untilMs }, ports
   return findings;
 };
 
-/** In this order: what is found is recorded before the outbox is swept, and the round has what time is left. */
+/** In this order: findings are recorded before the outbox is swept, and the sweep pass has the remaining time. */
 export const sweeping: Duty<SweeperPorts> = {
   name: 'sweeper',
   heartbeat: metricNames.sweeperHeartbeat,

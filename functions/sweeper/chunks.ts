@@ -1,7 +1,7 @@
 /**
- * Chunks whose workers are gone or never came, of the runs that are due to be looked at: so a tick costs what may be
+ * Chunks whose workers are gone or never came, of the runs whose check is due: so a tick costs what may be
  * overdue, and a run whose chunks have all ended leaves the list. What is found is marked, or closed, with its alert in
- * one transaction, so that it is said once, whoever dies.
+ * one transaction, so that it is published once, whatever dies.
  */
 
 import {
@@ -50,7 +50,7 @@ const groupsOf = (overdue: readonly Overdue[]): [Overdue, ...Overdue[]][] =>
     return groups;
   });
 
-/** Those that are overdue and not reported; false when one of them changed meanwhile. */
+/** The chunks that are overdue and not reported; false when one of them changed meanwhile. */
 const reportAll = async (
   fanOut: FanOut,
   overdue: readonly Overdue[],
@@ -70,7 +70,9 @@ const reportAll = async (
   return isComplete;
 };
 
-/** When the next chunk can be overdue; what is handed out meanwhile cannot be so before its time has passed. */
+/**
+ * When the next chunk can be overdue; chunks that are dispatched meanwhile cannot be so before their time has passed.
+ */
 const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
   const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
   const expected = open
@@ -94,7 +96,7 @@ const lookAt = async (
       chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) continue;
-    // Whoever hands the chunks out does so within seconds: what is left over by now has been given up.
+    // The dispatcher works through the list within seconds: chunks still on it by now were given up.
     if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
       await ports.fanOuts.nudge(runId, iso(nowMs));
     const left =
@@ -105,7 +107,7 @@ const lookAt = async (
   }
 };
 
-/** What could be read of the run has been looked at when one is complained of that could not. */
+/** All readable chunks of the run have been checked before an unreadable one is reported. */
 const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
   const unreadable = new Set<string>();
   await lookAt(fanOut, nowMs, { findings, unreadable }, ports);

@@ -62,8 +62,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   return async (event) => {
     const nowMs = clock.now();
     if (isLoss(event)) {
-      if (await ports.round.lost(iso(nowMs)))
-        log.warn('something may have been lost; all pipelines are looked at soon');
+      if (await ports.round.lost(iso(nowMs))) log.warn('something may have been lost; all pipelines are checked soon');
       return { checks: {} };
     }
     return runTick(sweeping, { nowMs, untilMs: nowMs + workingMs }, ports);

@@ -1,4 +1,4 @@
-/** An `apply` that is decided and was not carried out: its process has died, or could not go on. */
+/** An `apply` that is decided and was not carried out: its process has died, or could not continue. */
 import { alertEvent } from '../../kernel/events/alert';
 import { iso } from '../../kernel/time/instant';
 import { type Check, record, type SweeperPorts, WATCHDOG } from '../../kernel/watch/ports';

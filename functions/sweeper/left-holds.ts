@@ -1,14 +1,14 @@
 /**
- * What a pipeline kept while it was held, and nobody released after it was resumed: the record that tells the router of
- * it was lost.
+ * Work that a pipeline kept while it was held, and that was not released after it was resumed: the record that notifies
+ * the router was lost.
  */
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
-/** Longer ago nobody looks: pipelines that were held once cost no more than others. */
+/** Older holds are not checked: pipelines that were held once cost no more than others. */
 const WATCHED_FOR_MS = 7 * 86_400_000;
 
-/** Tells the router again; the number of MARKERs and requests for reruns that it finds. */
+/** Notifies the router again; returns the number of MARKERs and requests for reruns that it finds. */
 export const tellOfResumption = async (
   pipelineId: string,
   resumedAt: string | null,
@@ -23,7 +23,7 @@ export const tellOfResumption = async (
   if (kept + requests.length === 0) return 0;
   await holds.goOn(pipelineId);
   if (kept > 0)
-    log.warn('a pipeline was resumed and keeps MARKERs still; the router is told again', {
+    log.warn('a pipeline was resumed and still holds MARKERs; the router is notified again', {
       pipelineId,
       resumedAt,
       kept,

@@ -1,19 +1,19 @@
 /**
- * Requests to the router that nobody has dealt with: their records were given up during an outage. A request stays in
- * the table until it is dealt with, and so is found there.
+ * Requests to the router that were not processed: their records were given up during an outage. A request stays in
+ * the table until it is processed, and so is found there.
  */
 import { writtenAtOf } from '../../kernel/markers/ledger';
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
-/** Where nobody knows when it was written, it has waited. */
+/** A request of unknown age counts as old. */
 const hasWaited = (writtenAt: string, nowMs: number): boolean => {
   const written = writtenAtOf(writtenAt, nowMs);
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };
 
-/** The number of requests that the router is told of again. A rerun that waits for its turn is judged and waits on. */
+/** The number of requests sent to the router again. A rerun that waits for its turn is evaluated and keeps waiting. */
 export const tellOfRequests = async (
   pipelineId: string,
   isHeld: boolean,
@@ -22,7 +22,7 @@ export const tellOfRequests = async (
 ): Promise<number> => {
   const asked = (await ledgers.asked(pipelineId)).filter(({ askedAt }) => hasWaited(askedAt, nowMs));
   for (const request of asked) {
-    log.warn('a request to look at a MARKER was not dealt with; the router is asked again', { ...request });
+    log.warn('a request to process a MARKER was not handled; it is sent to the router again', { ...request });
     await ledgers.askAgain(request, iso(nowMs));
   }
   const waiting = isHeld ? [] : await reruns.waiting(pipelineId);

@@ -1,8 +1,8 @@
 /**
- * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one
+ * Reruns that have been in progress for a while: one whose execution died before it had a run keeps its slot, and one
  * whose end the router could not record does, too. The slot is given back here, by the same conditional write, so that
  * both may do it. Pipelines that have waited for a slot of an engine for a while may have been forgotten when one was
- * given back: the router looks again.
+ * given back: the router checks again.
  */
 
 import { parsePipeline } from '../../kernel/config';
@@ -29,7 +29,7 @@ const finish = async (
     rerunStateChanged(found, at),
   );
   if (ended !== undefined)
-    ports.log.warn('a rerun was left behind and has been ended', {
+    ports.log.warn('an orphaned rerun has been ended', {
       pipelineId: rerun.pipelineId,
       date: rerun.date,
       rerunId: rerun.rerunId,
@@ -42,7 +42,7 @@ const finish = async (
 const isOf = (request: RerunRequest, rerun: Rerun): boolean =>
   request.date === rerun.date && request.scheduleId === rerun.scheduleId && request.kind === rerun.kind;
 
-/** Where nobody can tell, it is. */
+/** Assumed if it cannot be decided. */
 const isWatched = async ({ pipelineId }: Rerun, { config }: SweeperPorts): Promise<boolean> => {
   const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
   return !parsed.ok || parsed.value.watch.enabled;

@@ -14,7 +14,7 @@ import { RunMode } from '../../kernel/words/vocabulary';
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 2;
 
-/** `failures`: items that cannot be read, which keep no other instance from being looked at. */
+/** `failures`: items that cannot be read, which do not keep other instances from being checked. */
 type Looking = Pick<Work<SweeperPorts>, 'tick' | 'ports' | 'failures'>;
 
 /** Read once, and only where a start has to be compared with them. */
@@ -76,8 +76,8 @@ const areSettled = async (
 };
 
 /**
- * Of a pipeline, with or without deadlines; the number that the router was asked about. `isWhole`: also MARKERs of
- * other dates, where they may still wait.
+ * The MARKERs of a pipeline, with or without deadlines; the number that the router has to process. `isWhole`: also
+ * MARKERs of other dates, where they may still wait.
  */
 export const retrieveRecent = async (
   pipeline: PipelineConfig,

@@ -5,7 +5,7 @@ import { examineEach } from '../../kernel/watch/examine-each';
 import { type Check, halfOfTime, record, type SweeperPorts } from '../../kernel/watch/ports';
 import { MonitoringStatus } from '../../kernel/words/vocabulary';
 
-/** A look at fifty slow traits takes less, and nobody is in a hurry. */
+/** A check of fifty slow traits takes less, and nothing is urgent. */
 const LATE_MS = 15 * 60_000;
 
 const GONE = 'its execution has ended';
@@ -31,8 +31,8 @@ const conclude = async (
 };
 
 /**
- * Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any
- * more is told, once.
+ * Monitoring whose next check did not come. Its run has completed and stays so: one alert reports that its data is no
+ * longer monitored.
  */
 export const monitorings: Check<SweeperPorts> = (tick, ports) => {
   const { nowMs } = tick;

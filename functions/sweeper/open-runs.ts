@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const TURN = 0x9e3779b9;
 const CIRCLE = 0x1_0000_0000;
 
-/** Where the run stands in this tick's order: the random end of its id, turned on a little every minute. */
+/** The run's place in this tick's order: the random end of its id, turned on a little every minute. */
 const placeOf = ({ runId }: Run, nowMs: number): number => {
   const end = Number.parseInt(runId.slice(-8), 16);
   return ((Number.isNaN(end) ? 0 : end) + Math.floor(nowMs / MINUTE_MS) * TURN) % CIRCLE;
@@ -29,8 +29,8 @@ interface Silent {
 }
 
 /**
- * So many as a tick may ask for, of the silent ones and of those whose jobs run. They stay in the list: they must not
- * always be first.
+ * The most that a tick may request, of the unresponsive runs and of those whose jobs run. They stay in the list: they
+ * must not always be first.
  */
 const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
   const silent: Silent[] = [];
@@ -62,7 +62,7 @@ const examine = async (
   if (state === 'concluded') findings.found += 1;
 };
 
-/** Of both, what each examination found; one that fails keeps the other from nothing. */
+/** The findings of both examinations; one that fails does not affect the other. */
 const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promise<number> => {
   const failures: Error[] = [];
   let found = 0;
@@ -78,14 +78,14 @@ const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promi
 };
 
 /**
- * Open runs, whatever their date. Of those that are silent for longer than their threshold the execution is asked for:
+ * Open runs, whatever their date. For those past their heartbeat timeout the execution is checked:
  * one that runs is stuck, one that does not has left its run behind. A run of a pipeline that is not watched is ended
  * without an alert, because its lock and its slots are shared. Of the others, jobs that take too long are alerted.
  */
 export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
   const { nowMs } = tick;
   const { open, left, silent, running } = await takenOf(nowMs, ports);
-  if (left > 0) ports.log.warn('more silent runs than a tick asks for; others have their turn', { left });
+  if (left > 0) ports.log.warn('more unresponsive runs than a tick examines; others have their turn', { left });
   const histories = readHistories(ports);
   const found = await bothOf([
     () =>
@@ -94,7 +94,7 @@ export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
         examine: (one, findings) => examine(one, { nowMs, findings, allPorts: ports }),
         trouble: 'an open run could not be examined',
         named: ({ run: { runId, pipelineId } }) => ({ runId, pipelineId }),
-        failed: (share) => `${share} silent runs could not be examined`,
+        failed: (share) => `${share} unresponsive runs could not be examined`,
         isTimeUp: halfOfTime(tick, ports),
         atOnce: AT_ONCE,
         log: ports.log,

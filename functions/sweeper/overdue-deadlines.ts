@@ -1,4 +1,4 @@
-/** Deadlines whose timers did not come, or could not judge them. */
+/** Deadlines whose timers did not come, or could not decide them. */
 import { settleDeadline } from '../../kernel/sla/settle';
 import { examineEach } from '../../kernel/watch/examine-each';
 import { type Check, halfOfTime, inMode, type SweeperPorts } from '../../kernel/watch/ports';
@@ -7,7 +7,7 @@ import { RunMode } from '../../kernel/words/vocabulary';
 /** A timer has this long to be late before the sweeper does its work. */
 const TIMER_GRACE_MS = 60_000;
 
-/** The net under the timers. One that cannot be settled keeps none behind it from being settled. */
+/** The net under the timers. A deadline that cannot be decided keeps no later one from being decided. */
 export const overdueDeadlines: Check<SweeperPorts> = (tick, ports) => {
   const { nowMs } = tick;
   return examineEach({
@@ -16,9 +16,9 @@ export const overdueDeadlines: Check<SweeperPorts> = (tick, ports) => {
       const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
       if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
     },
-    trouble: 'a deadline that is due could not be settled',
+    trouble: 'a deadline that is due could not be decided',
     named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
-    failed: (share) => `${share} deadlines could not be settled`,
+    failed: (share) => `${share} deadlines could not be decided`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });

@@ -1,12 +1,12 @@
 /**
- * Completions whose dependants were not told: their execution died after the completion was recorded, or could not
+ * Completions whose dependants were not notified: their execution died after the completion was recorded, or could not
  * write.
  */
 import type { Run } from '../../kernel/run/model';
 import { examineEach } from '../../kernel/watch/examine-each';
 import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
 
-/** NotifyDownstream takes less, unless it waits out an outage: then both tell, and the second changes nothing. */
+/** NotifyDownstream takes less, unless it waits out an outage: then both notify, and the second changes nothing. */
 const OWED_AGE_MS = 600_000;
 
 const named = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });
@@ -18,11 +18,11 @@ export const owedMarkers: Check<SweeperPorts> = (tick, ports) => {
     examine: async (run, findings) => {
       const notified = await ports.cascade.notify(run);
       findings.found += 1;
-      ports.log.warn('dependants were not told of a completion, and have been now', { ...named(run), ...notified });
+      ports.log.warn('dependants were not notified of a completion, and have been now', { ...named(run), ...notified });
     },
-    trouble: 'dependants of a completed run could not be told',
+    trouble: 'dependants of a completed run could not be notified',
     named,
-    failed: (share) => `the dependants of ${share} completed runs could not be told`,
+    failed: (share) => `the dependants of ${share} completed runs could not be notified`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });

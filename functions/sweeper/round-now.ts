@@ -1,20 +1,20 @@
 /**
- * Which round the tick works on. A round goes through all pipelines with a few requests per tick, so that an idle tick
- * costs little. A sweep goes through all of them at once: when something is known to be lost, and now and then for what
- * is lost without a trace.
+ * Which sweep pass the tick works on. A pass goes through all pipelines with a few requests per tick, so that an idle
+ * tick costs little. A full sweep goes through all of them at once: when something is known to be lost, and now and
+ * then for what is lost without a trace.
  */
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import type { Round } from '../../kernel/schedule/due-store';
 import { iso } from '../../kernel/time/instant';
 
 /**
- * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a
+ * From the beginning of a pass to that of the next: a MARKER is lost only when it has waited for as long. Ticks come a
  * little early and late.
  */
 const ROUND_MS = LOST_AFTER_MS - 60_000;
-/** So often a round looks at the MARKERs of all dates. */
+/** How often a pass covers the MARKERs of all dates. */
 const WHOLE_ROUND_MS = 3_600_000 - 60_000;
-/** What was lost a minute after the first loss that is known counts as one with it, and has to be old enough, too. */
+/** Losses within a minute after the first known loss count as one with it, and have to be old enough, too. */
 const SWEEP_AFTER_LOSS_MS = LOST_AFTER_MS + 60_000;
 const SWEEP_MS = 6 * 3_600_000 - 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * The round through all pipelines: it finds what was written past the registration, and MARKERs that led to nothing. It
- * looks at the next few pipelines at a tick; a sweep looks at all of them.
+ * The sweep pass through all pipelines: it finds what was written past the registration, and MARKERs that led to
+ * nothing. It checks the next few pipelines at a tick; a full sweep checks all of them.
  */
 import { parsePipeline } from '../../kernel/config';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
@@ -15,8 +15,8 @@ import { retrieveRecent } from './lost-markers';
 import { type RoundNow, roundNow } from './round-now';
 
 /**
- * Requests that a tick spends on the pipelines of its round. With the shards, the due list and its other reads an idle
- * tick stays at 20.
+ * Requests that a tick spends on the pipelines of its sweep pass. With the shards, the due list and its other reads an
+ * idle tick stays at 20.
  */
 const ROUND_REQUESTS = 6;
 /** The MARKERs of near dates; or those of all dates, and two kinds of requests. */
@@ -26,7 +26,7 @@ const visitRequests = { near: 1, whole: 3 };
 const SWEEP_PAGE = 100;
 const SWEEP_AT_ONCE = 16;
 
-/** One pipeline that the round has come to: are its schedules in the list, and did its MARKERs lead to something? */
+/** One pipeline that the sweep has come to: are its schedules in the list, and did its MARKERs lead to something? */
 const visitInTurn = async (
   { id, config, documentHash, plannedHash }: WatchedPipeline,
   isWhole: boolean,
@@ -48,7 +48,7 @@ const visitInTurn = async (
 
 type PageWork = Pick<RoundNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };
 
-/** After which pipeline the round goes on. Undefined: there was no time for a single one. */
+/** The pipeline after which the sweep pass continues. Undefined: there was no time for a single one. */
 const visitPage = async (
   { after, limit, atOnce, isWhole }: PageWork,
   work: Work<SweeperPorts>,
@@ -64,7 +64,7 @@ const visitPage = async (
   return visited === 0 ? undefined : { after: pipelines[visited - 1]!.id };
 };
 
-/** The next pipelines of the list of all; none before it is time for another round. */
+/** The next pipelines of the list of all; none before the next sweep pass is due. */
 const goRound = async (work: Work<SweeperPorts>): Promise<void> => {
   const { ports, isTimeUp } = work;
   const round = roundNow(await ports.round.roundAt(), work.tick.nowMs);

@@ -1,4 +1,4 @@
-/** Starts that an engine does not take at the moment: how often, and for how long, it is asked again at once. */
+/** Starts that an engine does not take at the moment: how often, and for how long, they are retried at once. */
 import type { TriggerInput } from '../../asl/contract';
 import { jobRequest } from '../../kernel/job/job';
 import type { Clock } from '../../kernel/time/clock';
@@ -8,7 +8,7 @@ import { FailureCategory } from '../../kernel/words/vocabulary';
 /** A short "not now" is waited out here; a longer one is a failed attempt. */
 const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
 const MAX_REFUSAL_MS = 30_000;
-/** What an engine does not know yet it may know within minutes: as long as the function may run is waited here. */
+/** An engine may know within minutes what it does not know yet: as long as the function may run is waited here. */
 const NOT_YET_PAUSE_MS = 15_000;
 const MAX_NOT_YET_MS = 240_000;
 /** How long an engine may take to list a job that it has accepted. */
@@ -18,7 +18,7 @@ type Engine = JobEngine<TriggerInput['trigger']>;
 
 export const isRefusal = (answer: StartedJob | Refusal): answer is Refusal => 'state' in answer;
 
-/** Until the engine is asked again; undefined: it is not, here. */
+/** Until the next try; undefined: no further try here. */
 const pauseAfter = ({ notYet }: Refusal, refusals: number, elapsedMs: number): number | undefined => {
   if (notYet === true) return elapsedMs < MAX_NOT_YET_MS ? NOT_YET_PAUSE_MS : undefined;
   return elapsedMs < MAX_REFUSAL_MS ? REFUSAL_PAUSES_MS[refusals] : undefined;

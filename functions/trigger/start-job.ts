@@ -2,21 +2,22 @@
  * Starts the job of a run at most once, whatever crashes where.
  *
  *   hold the lock ── lost: nothing is started, `OwnershipError`
- *   PENDING → TRIGGERING   records the token, before the engine hears of it; its event follows
+ *   PENDING → TRIGGERING   records the token, before the engine receives it; its event follows
  *   engine.start(token)
  *   TRIGGERING → RUNNING   records the engine's id, and the outcome of a job that has already ended
  *
  * 1. The engine is only asked to start after the token is in the table, and always under that token.
- * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is asked for the
+ * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is queried for
+ * the
  *    token's job
- *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise.
+ *    first; where it cannot answer, the start is repeated under the same token, which is its own duty to recognise.
  *    It may list a
  *    job seconds after it has accepted it, so "no such job" has to be said twice.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
  * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
- *    asked for again.
- *    An engine that says "not now" has started nothing: it is asked a few times more here, and one without tokens is
- *    searched before each of them. One that does not know yet what it shall start is asked for four minutes.
+ *    requested again.
+ *    An engine that says "not now" has started nothing: it is retried a few times more here, and one without tokens is
+ *    searched before each of them. One that does not know yet what it shall start is retried for four minutes.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { runStateChanged } from '../../kernel/events/event';
@@ -53,7 +54,7 @@ const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /**
  * At least a second, which is the shortest that Step Functions waits for a token. A job that an earlier call started
- * may have told of its end before anybody knew whose it was.
+ * may have reported its end before its run was known.
  */
 const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number => {
   const wait = Math.min(poll.initialDelaySeconds, poll.timeoutSeconds);
@@ -90,7 +91,7 @@ const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
     : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
 };
 
-/** What a run that has been started says about its job: a job that ended at once left its outcome on the run. */
+/** The job as the run that has been started records it: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
   if (run.failureCategory !== null)
     return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
@@ -145,7 +146,7 @@ const advance = async (
 };
 
 /**
- * The event of a change that nobody is told of, behind the change and not in one transaction with it, which would cost
+ * The event of a change without an alert, after the change and not in one transaction with it, which would cost
  * twice as much. A call that died in between is repeated, and the run has said TRIGGERING since then.
  */
 const appendTriggering = async (run: Run, input: TriggerInput, { events }: StartJobPorts): Promise<void> => {
@@ -153,7 +154,7 @@ const appendTriggering = async (run: Run, input: TriggerInput, { events }: Start
   await events.append(runStateChanged(run, RunStatus.triggering, { at: run.updatedAt, message }));
 };
 
-/** `absent` only when the engine says so again after it had time to list what it accepted. */
+/** `absent` only when the engine reports it again after it had time to list what it accepted. */
 const findJob = async (
   triggeredAt: string,
   input: TriggerInput,
@@ -181,7 +182,7 @@ const obtainJob = async (
   if (typeof found !== 'string') return found;
   const answer = await startUnlessRefused(triggeredAt, input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
-  // The earlier call may have started it all the same, so nothing may start another one by itself.
+  // The earlier call may have started it all the same, so nothing may start another one automatically.
   const message = printable(
     `an earlier start got no clear answer, so its job may run; then: ${answer.message}`,
     MAX_JOB_MESSAGE_BYTES,
@@ -247,7 +248,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
       };
       const { run: triggering, isFirst } = await advance(run, change, [], ports);
       await appendTriggering(triggering, input, ports);
-      // Asked for in this very moment: a first call has not asked the engine for anything.
+      // Requested in this very moment: a first call has not sent the engine anything.
       if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       return startTriggering(triggering, input, { engine, mayBeStarted: !isFirst }, ports);
     }
@@ -257,7 +258,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
     case RunStatus.running:
       return startedState(input, run, firstWaitSeconds(input, true));
     default: {
-      // Somebody closed the run while it was on its way here (a person who cancelled it): nothing is started.
+      // The run was closed on its way here (a person cancelled it): nothing is started.
       const message = run.message ?? `run ${run.runId} is ${run.status} already`;
       return jobState(
         input,

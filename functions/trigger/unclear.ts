@@ -1,6 +1,7 @@
 /**
- * Tells an outage of an engine from one of the table. The state machine waits for the table, for hours if need be; an
- * engine that gives no clear answer is asked a few times, and then its run is closed, so that a person may look.
+ * Distinguishes an outage of an engine from one of the table. The state machine waits for the table, for hours if need
+ * be; an engine that gives no clear answer is retried a few times, and then its run is closed, so that a person can
+ * check.
  */
 import type { TriggerInput } from '../../asl/contract';
 import type { JobEngine } from '../../kernel/trigger/engine';

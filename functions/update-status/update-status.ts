@@ -16,7 +16,7 @@ export interface UpdateStatusPorts {
   environment: string;
 }
 
-/** The two that end a job by itself; a cancelled one was ended by somebody. */
+/** The two final states that a job reaches alone; a cancelled one was ended by a request. */
 const TERMINATED: readonly string[] = ['COMPLETED', 'FAILED'];
 
 const attributesOf = ({ startedAt, completedAt, ecsTaskArn, message }: JobReport): Record<string, string> => ({

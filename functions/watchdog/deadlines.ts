@@ -20,13 +20,13 @@ export interface Ahead {
   registeredAt: string;
   /** When the document changed last. */
   changedAt: string;
-  /** When this look was due; undefined where none was. */
+  /** When this check was due; undefined where none was. */
   lookAt: string | undefined;
 }
 
 /**
- * When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. Also on days
- * that its calendar excludes: until then somebody may open them.
+ * When the pipeline's deadlines have to be checked again: early enough for the timer of the next one. Also on days
+ * that its calendar excludes: until then a user may open them.
  */
 const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: WatchdogTick): string => {
   const seenUntilMs = nowMs + lookAheadMs;
@@ -37,8 +37,8 @@ const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: WatchdogTick): 
 };
 
 /**
- * What fell due before then has been seen, on days that were open at the time; a day that was opened meanwhile has none
- * to make up for. What was due before a change of the document is not made up either.
+ * Deadlines that fell due before then have been seen, on days that were open at the time; a day that was opened
+ * meanwhile has none to make up for. What was due before a change of the document is not made up either.
  */
 const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadMs }: WatchdogTick): number =>
   lookAt === undefined
@@ -47,7 +47,7 @@ const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadM
 
 /**
  * Opens what falls due, or becomes a risk, until the next tick, of the pipeline's instances without a run log; and what
- * fell due while nobody looked. Gives the instant at which to look again; undefined for a pipeline without such
+ * fell due while no tick ran. Returns the instant of the next check; undefined for a pipeline without such
  * deadlines.
  */
 export const openAhead = async (

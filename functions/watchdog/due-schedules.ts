@@ -1,5 +1,5 @@
 /**
- * Judges the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A
+ * Checks the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A
  * schedule enters the list when its pipeline is registered, through a request to plan in the same transaction; for what
  * was written past the registration the sweeper asks.
  *
@@ -35,7 +35,7 @@ const visitDue = async (work: DueWork): Promise<boolean> => {
       chunk = [];
     }
   } catch (error) {
-    // What was read until then is worked on.
+    // The part that was read until then is worked on.
     work.failures.push(error);
   }
   return chunk.length === 0 || workOn(chunk);
@@ -46,7 +46,7 @@ export const dueSchedules = async (tick: WatchdogTick, ports: WatchdogPorts): Pr
   const work: DueWork = beginWork(tick, ports, isTimeUp);
   const isComplete = await visitDue(work);
   if (!isComplete)
-    ports.log.warn('there was no time for everything that is due; the next tick goes on', { ...work.findings });
+    ports.log.warn('there was no time for everything that is due; the next tick continues', { ...work.findings });
   throwFailures(work);
   return work.findings;
 };

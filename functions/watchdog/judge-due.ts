@@ -1,4 +1,4 @@
-/** Judges the instances of one pipeline that are due, and moves its entries on. */
+/** Checks the instances of one pipeline that are due, and moves its entries on. */
 import type { PipelineConfig } from '../../kernel/config';
 import { type DueEntry, isExpected, stepOf } from '../../kernel/schedule/due-list';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
@@ -32,22 +32,22 @@ const stepsTo = (
 
 type Config = NonNullable<WatchedPipeline['config']>;
 
-/** Its pipeline was held when it fell due, so its MARKER was kept, or is released and waits for its turn. */
+/** Its pipeline was held when it fell due, so its MARKER was held, or is released and waits for its turn. */
 const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
   resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
 
-/** What instances are judged by. */
+/** The data by which instances are checked. */
 export interface Judged {
-  /** What was configured when they fell due. */
+  /** The configuration when they fell due. */
   pipeline: PipelineConfig;
-  /** What is configured now: of what it expects no more nothing is missed. */
+  /** The current configuration: an instance that it no longer expects is not missed. */
   current: PipelineConfig;
   config: Config;
-  /** What is due by then is judged, in epoch milliseconds. */
+  /** Instances that are due by then are checked, in epoch milliseconds. */
   untilMs: number;
 }
 
-/** A calendar that is gone opens no day; of the configuration of now it is told, because nothing can be judged. */
+/** A calendar that is gone opens no day; an alert names the current configuration, because nothing can be checked. */
 const expectationOf = async (
   { pipeline, current, config }: Judged,
   { calendars, unjudged }: DueWork,
@@ -65,7 +65,7 @@ const expectationOf = async (
     isExpected(current, now.calendar, instance);
 };
 
-/** Of those that begun instances have: what cannot be read is reported, and says that the instance was begun. */
+/** The run logs of begun instances: one that cannot be read is reported, and shows that the instance was begun. */
 const begunAmong = async (
   pipelineId: string,
   instances: readonly ExpectedInstance[],
@@ -81,10 +81,11 @@ const begunAmong = async (
   return new Set([...logs, ...unreadable].map(nameInPipeline));
 };
 
-/** True: all that was due by then is judged, and the entries stand behind it. */
+/** True: all that was due by then is checked, and the entries are later than that. */
 export const judge = async (judged: Judged, entries: readonly DueEntry[], work: DueWork): Promise<boolean> => {
   const { pipeline, config } = judged;
-  // What falls due while the pipeline is held is judged when it is resumed: until then its MARKER may come and be kept.
+  // Instances that fall due while the pipeline is held are checked when it is resumed: until then a MARKER may come and
+  // be held.
   const untilMs = Math.min(judged.untilMs, config.hold === null ? judged.untilMs : Date.parse(config.hold.at));
   const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
   if (due.length === 0) return true;

@@ -6,12 +6,13 @@ import { plan } from './plan-due';
 import type { DueWork } from './work';
 
 /**
- * What was due is judged by the version that was in force then, version by version, as ticks in time would have done:
+ * Overdue instances are checked by the version that was in force then, version by version, as ticks in time would have
+ * done:
  *
- *   planned by 2 ── due under 2 is judged ── planned by 3 ── due under 3 is judged ── 4 is in force
+ *   planned by 2 ── due under 2 is checked ── planned by 3 ── due under 3 is checked ── 4 is in force
  *
- * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that goes on there.
- * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick goes on.
+ * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that continues there.
+ * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick continues.
  */
 export const makeUp = async (
   watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },
@@ -23,7 +24,7 @@ export const makeUp = async (
   for (const version of await ports.due.passedSince(watched)) {
     const parsed = parsePipeline(version.document);
     if (!parsed.ok) {
-      ports.log.warn('what was due under a past version that this release cannot read is not judged', {
+      ports.log.warn('what was due under a past version that this release cannot read is not checked', {
         pipelineId: id,
         configVersion: version.number,
       });

@@ -10,7 +10,7 @@ const changedMs = (
   isListed: boolean,
   { nowMs, lookBackMs }: WatchdogTick,
 ): number => {
-  // Somebody has changed the document by hand, and nobody can tell when.
+  // The document was changed by hand, and the time of the change is not known.
   if (config.contentHash !== documentHash) return nowMs;
   const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
   return plannedHash === null && !isListed
@@ -20,7 +20,7 @@ const changedMs = (
 
 const isSame = (left: DueEntry, right: DueEntry): boolean => left.date === right.date && left.dueAt === right.dueAt;
 
-/** What the entries are brought in line with: by default the registered document. */
+/** The plan that the entries have to match: by default the registered document. */
 export interface Planning {
   pipeline: PipelineConfig;
   /** A version that is in force no longer. */

@@ -7,17 +7,17 @@ import { retrieve } from '../../kernel/watch/retrieve';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import type { DueWork } from './work';
 
-/** `failures`: items that cannot be read, which keep no other instance from being looked at. */
+/** `failures`: items that cannot be read, which do not keep other instances from being checked. */
 type Looking = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
 
-/** Of an instance that is due and has no run log: its MARKER, after the router was asked where it was lost. */
+/** For an instance that is due and has no run log: its MARKER, after the router was requested to process a lost one. */
 export const retrieveDue = async (
   instance: Instance,
   { tick: { nowMs }, ports, failures }: Looking,
 ): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
   const marker = await ports.markers.get(instance);
   const named = marker === undefined ? undefined : instanceNamedBy(marker);
-  // What its attributes say wins over its key: then it is of another instance.
+  // Its attributes win over its key: then it is of another instance.
   if (marker === undefined || named === undefined || nameInPipeline(named) !== nameInPipeline(instance))
     return undefined;
   try {

@@ -1,4 +1,4 @@
-/** One pipeline of which something is due: its schedules are planned, its deadlines opened, its instances judged. */
+/** One pipeline with something due: its schedules are planned, its deadlines opened, its instances checked. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { DueEntry } from '../../kernel/schedule/due-list';
 import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
@@ -14,13 +14,13 @@ const PLAN_ATTEMPTS = 3;
 
 type Registered = WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> };
 
-/** What the list says of one pipeline. */
+/** The entries of one pipeline in the list. */
 export interface Due {
   pipelineId: string;
   entries: DueEntry[];
   /** Its schedules have to be planned. */
   requestedAt: string | undefined;
-  /** When its deadlines were to be looked at; undefined where that is not due. */
+  /** When its deadlines were to be checked; undefined where that is not due. */
   lookAt: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, port
   if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
 };
 
-/** Opens the deadlines that come next, and says when to look again. */
+/** Opens the next deadlines, and returns when to check again. */
 const lookAhead = async (
   pipeline: PipelineConfig,
   known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
@@ -73,7 +73,7 @@ const lookAhead = async (
 const hasPlanned = ({ config, documentHash, plannedHash, plannedVersion }: Registered): boolean =>
   plannedHash === documentHash && plannedVersion === config.configVersion;
 
-/** One pipeline: planned where that is asked for or its document has changed, then judged. */
+/** One pipeline: planned where that is requested or its document has changed, then checked. */
 export const visit = async (due: Due, work: DueWork): Promise<void> => {
   const { ports, tick, invalid } = work;
   const { pipelineId, requestedAt } = due;
@@ -83,7 +83,7 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     const parsed = parsePipeline(watched.config?.document);
     if (watched.config === undefined || !parsed.ok) {
       invalid.add(pipelineId);
-      // The round comes back to it.
+      // The sweep returns to it.
       if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
       return;
     }
@@ -98,7 +98,7 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
       const changedAt = updatedAt ?? registeredAt;
       await lookAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
     }
-    // Last: a tick that dies before is asked again.
+    // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     await judge({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);
     return;

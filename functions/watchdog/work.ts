@@ -1,12 +1,12 @@
-/** What the work on the due list shares. */
+/** The shared state of the work on the due list. */
 import type { Tick, WatchdogPorts } from '../../kernel/watch/ports';
 import type { Work } from '../../kernel/watch/work';
 
 /** All in epoch milliseconds. */
 export interface WatchdogTick extends Tick {
-  /** How far back a pipeline is judged that was registered in the past. */
+  /** How far back a pipeline is checked that was registered in the past. */
   lookBackMs: number;
-  /** How far ahead it looks: beyond the next tick, also when that one is lost. */
+  /** How far ahead it plans: beyond the next tick, also when that one is lost. */
   lookAheadMs: number;
 }
 

@@ -156,7 +156,7 @@ describe('scenarios: shadow mode', () => {
       .filter(({ event }) => event.kind === 'RERUN_STATE_CHANGED')
       .map(({ event }) => `${event.pipelineId} ${event.status}: ${event.message}`);
     expect(answers).to.have.length(1);
-    expect(answers[0]).to.match(/^at-once refused: .*is in shadow mode, so nothing of it has run$/);
+    expect(answers[0]).to.match(/^at-once refused: .*is in shadow mode, so no job has run$/);
   });
 
   it('says what it waited for, and for how long', () => {

@@ -15,7 +15,7 @@ import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
 
 /**
- * Whether nobody is there any more who will release the lock. Costs a read, and a question to Step Functions where the
+ * Whether the holder can no longer release the lock. Costs a read, and a call to Step Functions where the
  * holder has no run.
  */
 export const isLeft = async (
@@ -23,7 +23,7 @@ export const isLeft = async (
   { pipelineId, scheduleId }: Omit<Instance, 'date'>,
   ports: OrchestratorPorts,
 ): Promise<boolean> => {
-  // Who took it without saying for which date cannot be judged: its end is waited for.
+  // A holder that did not record its date cannot be checked: AcquireLock waits for its end.
   if (holder.date === null) return false;
   const judged = judgeHolder(
     holder,
@@ -34,7 +34,7 @@ export const isLeft = async (
   try {
     return (await ports.executionStates.stateOf(holder.owner)) !== 'running';
   } catch (error) {
-    ports.log.warn('whether the holder of a lock runs could not be asked; it is waited for', {
+    ports.log.warn('could not check whether the holder of a lock runs; its release is awaited', {
       lockKey: holder.key,
       owner: holder.owner,
       error: (error as Error).message,
@@ -49,9 +49,9 @@ type LockInput = Pick<Input, 'pipelineId' | 'date' | 'scheduleId' | 'lockKey' | 
 interface Held {
   /** In words. */
   holder: string;
-  /** The lock as it was seen; undefined where there is none whose release would end the wait. */
+  /** The lock as it was read; undefined if no release of a lock would end the wait. */
   lock?: Lock;
-  /** Runs of before `concurrency` changed are not over: epoch milliseconds by which to look again. */
+  /** Runs from before `concurrency` changed are still open: epoch milliseconds of the next check. */
   apart?: number;
 }
 
@@ -60,14 +60,14 @@ const hasWaited = ({ previous }: Input): boolean => previous.round > 0;
 
 const isBegun = ({ runId = '' }: Input): boolean => runId !== '';
 
-/** Past its next look, so that no rerun slips in between. */
+/** Beyond the next check, so that no rerun slips in between. */
 const WANTED_MARGIN_SECONDS = 120;
-/** Its place in the queue outlives what may hold up its next look. */
+/** Its place in the queue outlives whatever may delay its next check. */
 const QUEUED_MARGIN_SECONDS = OUTAGE_MARGIN_SECONDS;
 /** Where no release wakes it. */
 const LONGEST_UNWOKEN_SECONDS = 300;
 
-/** What the first that takes the lock after the change waits for. Costs nothing unless the pipeline became `serial`. */
+/** The runs that the first to take the lock after the change waits for. Free unless the pipeline became `serial`. */
 const heldByDates = async (
   { pipelineId, scheduleId, executionArn, datesApartUntil: until = '' }: Input,
   ports: OrchestratorPorts,
@@ -105,14 +105,13 @@ export const takeLock = async (
   if (!answer.acquired && answer.holder !== 'wanted' && (await isLeft(answer.holder, input, ports))) {
     const { owner, acquiredAt } = answer.holder;
     answer = await take(answer.holder);
-    if (answer.acquired)
-      ports.log.warn('a lock that was left behind is taken over', { lockKey, owner, acquiredAt, executionArn });
+    if (answer.acquired) ports.log.warn('a stale lock is taken over', { lockKey, owner, acquiredAt, executionArn });
   }
   if (answer.acquired) return 'acquired';
   return { holder: holderText(answer.holder), ...(answer.holder === 'wanted' ? {} : { lock: answer.holder }) };
 };
 
-/** What keeps a run waiting that is ready. */
+/** Why a ready run has to wait. */
 export const blockedByLock = (reason: string): BlockingTrait[] => [{ type: 'lock', status: TraitStatus.fail, reason }];
 
 /** Runs of before `concurrency` changed go first, and the lock is left alone meanwhile. */
@@ -122,7 +121,7 @@ const tryLock = async (input: Input, ports: OrchestratorPorts): Promise<'acquire
   return apart ?? takeLock({ ...input, hasWaited: hasWaited(input) }, ports);
 };
 
-/** False: the run is not to go on. Its next look at its traits finds out why, and does what follows. */
+/** False: the run may not continue. Its next evaluation of the traits finds out why, and acts on it. */
 const saysAlive = async (
   { runId = '', executionArn }: Input,
   { nowMs, waitSeconds, message }: { nowMs: number; waitSeconds: number; message: string },
@@ -140,7 +139,7 @@ const waiterOf = ({ executionArn, date, rerunId }: Input): LockWaiter => ({
   isRerun: rerunId !== '',
 });
 
-/** When the next look is due if no release wakes it. */
+/** When the next check is due if no release wakes the execution. */
 const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }: Look): number => {
   const isWoken = answer.lock !== undefined || answer.apart !== undefined;
   const plan = isWoken ? lockWait : { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS };
@@ -151,7 +150,7 @@ const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }
 };
 
 /**
- * What an execution finds that waits before its run begins: its attempt was cancelled or overtaken, or `concurrency`
+ * The state of an execution that waits before its run begins: its attempt was cancelled or overtaken, or `concurrency`
  * has changed, and the lock of another key is the right one.
  */
 const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolean> => {
@@ -171,7 +170,7 @@ interface Look {
   message: string;
 }
 
-/** Keeps its place, and says when to look again; undefined when the run is not to go on. */
+/** Keeps its place and gives the time of the next check; undefined when the run may not continue. */
 const goOnWaiting = async (
   answer: Held,
   input: Input,
@@ -206,7 +205,7 @@ const goOnWaiting = async (
 export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
   const { lockKey, previous } = input;
   const nowMs = ports.clock.now();
-  // Before the lock is tried: a wake-up that comes from now on leads to another look.
+  // Before the lock is tried: any later wake-up leads to another check.
   const wait = hasWaited(input) ? await ports.waits.get(nameOfArn(input.executionArn), WaitPhase.lock) : undefined;
   const answer = await tryLock(input, ports);
   const over = { waitingSince: '', waitSeconds: 0, message: '', wake: previous.wake ?? neverWoken };
@@ -228,6 +227,6 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
   const waiting = mayWait ? await goOnWaiting(answer, input, look, ports) : undefined;
   if (waiting !== undefined) return waiting;
   await ports.locks.leave(lockKey, waiterOf(input));
-  // Its next look at its traits finds out why it is not to go on.
+  // The next evaluation of its traits finds out why it may not continue.
   return mayWait ? resumed : { ...over, result: 'timed-out', round: previous.round, waitingSince, message };
 };

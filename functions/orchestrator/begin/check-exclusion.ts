@@ -20,9 +20,9 @@ import { beginWaiting, planAttempt } from './plan-attempt';
 import { endDoneRerun, endExcluded } from './refuse-rerun';
 
 /**
- * The usual beginning in the call of CheckExclusion. Where nothing stands against it, one transaction takes the free
+ * The usual beginning in the call of CheckExclusion. Where nothing prevents it, one transaction takes the free
  * lock, claims the run log and records the run: what AcquireLock, CheckRunLog and ResolvePipeline do one after the
- * other. Where anything does, nothing is written, and these states judge it.
+ * other. Where anything does, nothing is written, and these states decide about it.
  *
  *   X runs ahead: lock, log and run ──┬── its answer is lost, X asks again: it has begun, and goes the long way,
  *                                     │   where every step finds its own work
@@ -77,7 +77,7 @@ export const runAhead = async (
 
 type Input = OrchestratorInput<'checkExclusion'>;
 
-/** The execution may come back with a lock that the configuration has changed since, or to wait again. */
+/** The execution may return with a lock that the configuration has changed since, or to wait again. */
 const giveBack = async (
   { previous, executionArn }: Input,
   keeps: string | undefined,
@@ -87,21 +87,21 @@ const giveBack = async (
   await ports.locks.release(previous.lockKey, executionArn);
 };
 
-/** Held or under another lock by now: ResolvePipeline judges that when the execution has its lock. */
+/** Held or under another lock by now: ResolvePipeline checks that when the execution has its lock. */
 const mayWaitForLock = (hindrance: Hindrance | undefined): boolean =>
   hindrance === undefined || hindrance.kind === 'held' || hindrance.kind === 'lock-changed';
 
-/** No execution lives longer: what opens later is judged again by then. */
+/** No execution lives longer: a later opening is decided again by then. */
 const LONGEST_WAIT_SECONDS = 30 * 86_400;
 
 interface Opening {
   nowMs: number;
   opensAtMs: number;
-  /** Wake-ups that were counted before the attempt was judged. */
+  /** Wake-ups that were counted before the attempt was evaluated. */
   seen: number;
 }
 
-/** The wait until then: it ends by itself, or when the attempt is cancelled. */
+/** The wait until then: it ends on time, or when the attempt is cancelled. */
 const waitUntil = (
   { nowMs, opensAtMs, seen }: Opening,
   { executionArn }: Input,
@@ -117,7 +117,7 @@ const waitUntil = (
   };
 };
 
-/** May the instance run at all, and from when? Judged for its own date, not for today. It begins at once if it may. */
+/** May the instance run at all, and from when? Decided for its own date, not for today. It begins at once if it may. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
   if (!isDate(input.date))
     throw new ContractError(
@@ -131,7 +131,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const look = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
   const { opensAtMs, hindrance } = await judgeBegin(input, registered, look, ports);
   const isEarly = hindrance?.kind === 'early';
-  // Before the attempt is judged: a wake-up that comes from now on leads to another look.
+  // Before the attempt is evaluated: any later wake-up leads to another evaluation.
   const wait =
     isEarly && round > 0 ? await ports.waits.get(nameOfArn(input.executionArn), WaitPhase.schedule) : undefined;
   const runLog = await ports.runLogs.get(input);

@@ -19,7 +19,7 @@ interface Judged {
   hindrance: Hindrance | undefined;
 }
 
-/** `round`: the waits for the opening so far. */
+/** `round`: how often it has waited for the opening so far. */
 export const judgeBegin = async (
   input: Input,
   registered: RegisteredPipeline,
@@ -36,7 +36,7 @@ export const judgeBegin = async (
   const waitsUntilMs = Math.max(saidMs, nextLookMs(upstreams, nowMs, round) ?? upstreams.notBeforeMs);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const delay =
-    blocking.length === 0 ? 'the MARKER says not to start' : `${reasonOf(blocking)}; it is looked at again, not`;
+    blocking.length === 0 ? 'the MARKER says not to start' : `${reasonOf(blocking)}; it is checked again, not`;
   const cause = waitsUntilMs > scheduleOpensMs ? delay : `schedule ${schedule.name} does not open`;
   const opening = { isEarly: opensAtMs > nowMs, whyNotYet: `${cause} before ${iso(opensAtMs)}` };
   return { opensAtMs, hindrance: hindranceOf(input, { ...registered, calendar, opening, blocking }, taken) };
@@ -47,7 +47,7 @@ export const errorOf = ({ pipelineId, date }: Instance, { lock }: RegisteredPipe
   switch (hindrance.kind) {
     case 'undecidable':
       return new ConfigError(
-        `It cannot be judged whether ${date} is excluded: ${hindrance.reason}. ${hindrance.remedy}`,
+        `It cannot be decided whether ${date} is excluded: ${hindrance.reason}. ${hindrance.remedy}`,
       );
     case 'shadow':
       return new ConfigError(

@@ -83,8 +83,8 @@ export const registeredPipeline = async (
 };
 
 /**
- * The pipeline's archetype. It may have changed since the pipeline was registered, so both are judged together again: a
- * required trait that came in since, without an evaluator, must stop the run and not be passed over.
+ * The pipeline's archetype. It may have changed since the pipeline was registered, so both are checked together again:
+ * a required trait that came in since, without an evaluator, must stop the run and not be passed over.
  */
 export const registeredArchetype = async (
   pipeline: PipelineConfig,
@@ -97,7 +97,7 @@ export const registeredArchetype = async (
         '(signalbox apply)',
     );
   const archetype = validOrThrow(parseArchetype(stored.document), `Archetype ${pipeline.archetype}`);
-  // Whether plain http is right here was judged at registration; the connection itself is guarded.
+  // Registration has checked whether plain http is allowed here; the connection itself is guarded.
   const problems = checkReferences(pipeline, {
     archetypes: new Map([[archetype.name, archetype]]),
     enabledEngines,

@@ -1,4 +1,4 @@
-/** What an attempt will do, and the run that says so, before either is recorded. */
+/** The plan of an attempt, and the run that records it, before either is stored. */
 import type { TaskInput } from '../../../asl/contract';
 import { planRun } from '../../../kernel/attempt/plan';
 import type { PipelineConfig } from '../../../kernel/config';
@@ -13,7 +13,7 @@ import type { OrchestratorPorts } from '../task/ports';
 import { upstreamPlanOf } from '../task/upstreams';
 import { type RegisteredPipeline, registeredArchetype } from './pipeline-config';
 
-/** What a run says that begins, be it the first attempt or one that follows a failed job. */
+/** Fields of a run that begins, either as the first attempt or after a failed job. */
 export const nothingDone = {
   status: RunStatus.pending,
   version: 1,
@@ -93,14 +93,14 @@ export const planAttempt = async (
   return { plan, run, event, planOf };
 };
 
-/** A rerun of what has failed goes on with the chunks of the attempt before it. */
+/** A rerun of a failed run continues with the chunks of the attempt before it. */
 const withChunksOf = async (plan: RunPlan, { rerunId }: Input, { reruns }: OrchestratorPorts): Promise<RunPlan> => {
   if (plan.trigger.type !== 'fan-out' || rerunId === '') return plan;
   const chunksOf = (await reruns.get(rerunId))?.chunksOf;
   return chunksOf === undefined ? plan : { ...plan, trigger: { ...plan.trigger, chunksOf } };
 };
 
-/** The run is recorded: its time of waiting begins. */
+/** The run is recorded: its readiness deadline counts from now. */
 export const beginWaiting = async (
   plan: RunPlan,
   input: Input,

@@ -23,7 +23,7 @@ const finish = async (
   await ports.reruns.finish(rerunId, { ...end, at }, (rerun) => rerunStateChanged(rerun, at));
 };
 
-/** A rerun whose execution finds nothing to run ends here, because no run of it will tell. */
+/** A rerun whose execution finds nothing to run ends here, because no run would report its end. */
 export const refuseRerun = ({ rerunId }: { rerunId: string }, message: string, ports: Ports): Promise<void> =>
   finish(rerunId, { status: RerunStatus.refused, message }, ports);
 

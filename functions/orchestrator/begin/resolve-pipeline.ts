@@ -11,7 +11,7 @@ import { pipelineOfRun, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './plan-attempt';
 import { endDoneRerun } from './refuse-rerun';
 
-/** Under the lock, so nobody else starts the attempt between this answer and what follows it. */
+/** Under the lock, so no other execution starts the attempt between this answer and what follows. */
 export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
   const done = doneOf(await ports.runLogs.get(input), input);
   if (done === undefined) return { result: 'run', reason: '' };
@@ -19,7 +19,7 @@ export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
   return { result: 'done', reason: done.reason };
 };
 
-/** Judges again, under the lock, what may have changed while this execution waited for its turn. */
+/** Checks again, under the lock, what may have changed while this execution waited for its turn. */
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
   const look = { nowMs: ports.clock.now(), round: 0, taken: input };

@@ -1,14 +1,15 @@
 /**
- * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step
+ * The results of a failed step: a recorded failure, exactly one alert, a free lock. Whatever the failed step
  * managed to do before it died is found in the table:
  *
- *   a run of this execution, open       it ends: as the job ended or its time of waiting was decided, where that is
+ *   a run of this execution, open       it ends: as the job ended or its readiness deadline was decided, where that is
  *   known, else FAILED, with its alert in the same transaction
- *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a
+ *   a run of this execution, ended      it stays; a failed one has its alert already, a completed one gets it now: a
  *   lesser one while it is monitored
  *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
  *
- * What failed for an outage before its job could be started is handed to the router, which starts the next attempt.
+ * A run that failed for an outage before its job could be started is passed to the router, which starts the next
+ * attempt.
  *
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
@@ -63,8 +64,7 @@ const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: strin
   );
 
 /**
- * The run of this execution's attempt, or of its next one, also when the step that created it died before it could say
- * so.
+ * The run of this execution's attempt, or of its next one, even if the step that created it died before it returned.
  */
 const findRun = async (
   input: Input,
@@ -83,7 +83,7 @@ const findRun = async (
   return undefined;
 };
 
-/** What the input says about the job is about the attempt that it names. */
+/** The input's data on the job belong to the attempt that it names. */
 const ofAttempt = (run: Run, input: Input): Input =>
   run.attempt === input.attempt
     ? input
@@ -97,7 +97,7 @@ const announceAfterCompletion = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const monitoring = input.monitoringResult === 'none' ? undefined : await ports.monitorings.get(run.runId);
-  // It has asked for another run, or its time was over: nothing of it is left to stop.
+  // It has requested another run, or its time was over: no job is left to stop.
   if (monitoring !== undefined && monitoring.status !== MonitoringStatus.watching) return;
   if (monitoring === undefined)
     return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
@@ -106,8 +106,8 @@ const announceAfterCompletion = async (
 };
 
 /**
- * The step that decided that the time of waiting was over may have died before it could say so: then the job is what it
- * would have made of it.
+ * The step that decided that the readiness deadline had passed may have died before it returned: then the job ends as
+ * that step would have ended it.
  */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
@@ -145,11 +145,11 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
-  // The sweeper tells the pipelines that this completion would start: here nothing more may fail.
+  // The sweeper notifies the pipelines that this completion would start: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
-  // Executions that an earlier release has started do not say it, and do not go on to it.
+  // Executions that an earlier release has started neither give it nor have this state.
   const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
   const context = {
     alertsOf,
@@ -216,7 +216,7 @@ const concludeWithoutRun = async (
   };
 };
 
-/** Of an execution that was started without naming an instance. */
+/** For an execution that was started without naming an instance. */
 export const neverBegun = (
   { pipelineId, date, scheduleId, attempt, error, executionArn }: Input,
   { log }: Pick<OrchestratorPorts, 'log'>,
@@ -259,7 +259,7 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
     run === undefined
       ? await concludeWithoutRun(input, runLog, ports)
       : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
-  // Last: whoever takes the lock next finds the attempt ended.
+  // Last: the next holder of the lock finds the attempt ended.
   // The step that says which lock it is may have died after it had taken it.
   const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];
   for (const key of keys) await ports.locks.release(key, input.executionArn);

@@ -1,5 +1,5 @@
 /**
- * One look after completion. What it finds for the first time is announced, then recorded: a call that dies in between
+ * One check after completion. What it finds for the first time is announced, then recorded: a call that dies in between
  * is repeated with the same results and announces the same under the same ids.
  */
 
@@ -28,7 +28,7 @@ import type { Action, OrchestratorPorts } from '../task/ports';
 
 type Input = OrchestratorInput<'checkDrift'>;
 
-/** As far as it is recorded; an item that somebody has taken away is made up for. */
+/** As far as it is recorded; an item that was deleted is replaced. */
 const recorded = async (input: Input, plan: MonitoringPlan, ports: OrchestratorPorts): Promise<Monitoring> =>
   (await ports.monitorings.get(input.runId)) ??
   beginMonitoring({ ...input, watched: true }, plan, input.monitoring.startedAt);
@@ -36,7 +36,7 @@ const recorded = async (input: Input, plan: MonitoringPlan, ports: OrchestratorP
 const isSuperseded = (runLog: RunLog | undefined, { attempt }: Input): boolean =>
   runLog === undefined || runLog.attempt > attempt;
 
-/** The look found drift, its pipeline wants another run, and its budget has one left. */
+/** The check found drift, its pipeline wants another run, and its budget has one left. */
 const mayRerun = async (
   look: Look,
   input: Input,
@@ -59,7 +59,7 @@ const statusOf = {
   rerun: MonitoringStatus.rerun,
 } as const;
 
-/** Woken for nothing: it waits for its next look, which is due as before. */
+/** Woken for nothing: it waits for its next check, which is due as before. */
 const waitOn = (
   { woken = 0, ...state }: MonitoringState,
   { nextCheckAt }: Monitoring,
@@ -102,7 +102,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   });
   const known = new Set(before.findings.map(findingKey));
   const news = look.findings.filter((finding) => !known.has(findingKey(finding)));
-  // An earlier call of this step has asked for it, and may have been granted it.
+  // An earlier call of this step has requested it, and may have been granted it.
   const wasAsked = before.status === MonitoringStatus.rerun && before.checkedAt === checkedAt;
   const isRerun = wasAsked || (await mayRerun(look, input, plan.monitoring, ports));
   const result = resultOf(look, isRerun);
@@ -137,8 +137,8 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
 };
 
 /**
- * Data has changed under a completed run, and its pipeline wants another one. The look that found it has asked for it
- * in one transaction with the alert; here the same is asked for once more, which changes nothing.
+ * Data has changed under a completed run, and its pipeline wants another one. The check that found it has requested it
+ * in one transaction with the alert; here the request is repeated, which changes nothing.
  */
 export const requestRerun: Action<'requestRerun'> = async ({ runId }, ports) => {
   const monitoring = await ports.monitorings.get(runId);

@@ -18,7 +18,7 @@ import type { OrchestratorPorts } from '../task/ports';
 export type AlertsOf = (run: Run, at: string) => DomainEvent[];
 
 /**
- * A run is changed by one execution, but a call of it that timed out may still be at work beside its own repetition.
+ * A run is changed by one execution, but a call that timed out may still be at work beside its own repetition.
  */
 const ATTEMPTS = 3;
 
@@ -58,7 +58,7 @@ export interface EndingContext extends Pick<EndEffects, 'asksMarker' | 'movesLef
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
 type AnyEnding = Ending | { status: typeof RunStatus.shadow; message: string };
 
-/** Nothing has completed that a lifecycle could tell of. */
+/** No completion that a lifecycle could report. */
 const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
   const { status } = run;
   if (status !== RunStatus.shadow) return lifecycleEvent({ ...run, status });

@@ -19,7 +19,7 @@ import { retryRun } from './retry-run';
 
 type Job = OrchestratorInput<'logResult'>['job'];
 
-/** What the job's end makes of the run; undefined: only somebody who wants the run to end can have sent it here. */
+/** The run's state after its job has ended; undefined: only a request to end the run can have sent it here. */
 export const endingOf = ({
   state,
   category,
@@ -50,7 +50,7 @@ export const endingOf = ({
   }
 };
 
-/** A job that ended by itself was faster than who wanted the run cancelled. */
+/** The job ended before the request to cancel the run reached it. */
 const endingOfRun = (run: Run, { job, cancellation }: OrchestratorInput<'logResult'>): Ending => {
   const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
   if (run.cancelRequestedAt !== null && !hasEnded)
@@ -84,7 +84,7 @@ export const ownRun = async (
   );
 };
 
-/** A run that is cancelled after it has decided that its time of waiting was over tells that one all the same. */
+/** A run that is cancelled after it decided that its readiness deadline had passed still reports that. */
 export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Promise<AlertsOf> => {
   const timeOut = await untoldTimeOut(run, ports);
   if (timeOut === undefined) return () => [];
@@ -92,7 +92,7 @@ export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Pro
   return (ended, at) => [validationTimedOut(ended, { ...failure, executionArn: ended.executionArn, at }, at)];
 };
 
-/** A run that hung past its time of waiting was announced by its finder. */
+/** A run that was stuck past its readiness deadline was announced by its finder. */
 const alertsOfEnding = async (
   run: Run,
   ending: Ending,
@@ -105,7 +105,7 @@ const alertsOfEnding = async (
   return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
 };
 
-/** What the state machine need not pass any more when the end of the run has released its lock. */
+/** State that the state machine can drop when the end of the run has released its lock. */
 const PASSED = ['ReleaseLock', 'IsMonitored'] as const;
 
 /** Where the end has not released the lock (another call has ended the run), ReleaseLock does. */
@@ -119,7 +119,7 @@ const nextOf = (
   return { next: monitoring.enabled && isCompleted ? 'monitor' : 'end', passed: PASSED };
 };
 
-/** Another attempt, or the end: dependants are told where there are any, or else the lock is released with it. */
+/** Another attempt, or the end: dependants are notified where there are any, or else the lock is released with it. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const run = await ownRun(input, ports);
   const ending = endingOfRun(run, input);
@@ -175,8 +175,8 @@ export const concludeShadow = async (
 };
 
 /**
- * After completion the dependants get their MARKER. That the run owes it stands in the table since the transaction of
- * its completion, so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
+ * After completion the dependants get their MARKER. The transaction of the completion records that the run owes it,
+ * so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
  */
 export const notifyDownstream: Action<'notifyDownstream'> = async (input, ports) => {
   const notified = await ports.cascade.notify(await ownRun(input, ports));

@@ -44,7 +44,7 @@ const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
   },
 };
 
-/** No earlier step counts the look that starts a job at once. */
+/** No earlier step counts the evaluation that starts a job at once. */
 const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
   spentAfter(retry.spent, { evaluation: Math.max(1, evaluationLooks), polling: job.round + job.wake.early });
 
@@ -59,7 +59,7 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
   },
 });
 
-/** Of the failed job nothing is carried over. */
+/** No data of the failed job are carried over. */
 const nextRun = (
   { jobValues: _values, jobQueued: _queued, triggeredAt: _triggered, ...run }: Run,
   runId: string,
@@ -80,7 +80,7 @@ const nextRun = (
   };
 };
 
-/** The failure as it is, on the bus; subscribers of the topics hear of the last attempt only. */
+/** The failure as it is, on the bus; subscribers of the topics receive only the last attempt's. */
 const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEvent[] => [
   {
     ...runStateChanged(run, RunStatus.failed, {
@@ -97,7 +97,7 @@ const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEven
 const mayBeRetried = ({ job, cancellation }: Input): boolean =>
   job.engine !== '' && (job.state !== 'timed-out' || cancellation === 'cancelled');
 
-/** What an earlier call of this execution began after `run`. */
+/** The attempt that an earlier call of this execution began after `run`. */
 const begunBefore = async (
   run: Run,
   runLog: RunLog | undefined,

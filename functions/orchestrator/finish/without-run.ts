@@ -12,8 +12,8 @@ import { endExcluded, refuseRerun } from '../begin/refuse-rerun';
 import type { OrchestratorPorts } from '../task/ports';
 
 /**
- * An execution whose date was excluded, or whose pipeline was disabled, while it waited for its lock: it says so and
- * runs nothing; a rerun is refused.
+ * An execution whose date was excluded, or whose pipeline was disabled, while it waited for its lock: it records that
+ * and runs nothing; a rerun is refused.
  */
 export const concludeExcluded = async (
   input: OrchestratorInput<'alertError'>,
@@ -29,7 +29,7 @@ export const concludeExcluded = async (
 type Input = OrchestratorInput<'alertError'>;
 
 /**
- * What the ledger says of the MARKER that started this execution. One that is not the last start keeps nothing: it was
+ * The ledger's entry of the MARKER that started this execution. One that is not the last start keeps nothing: it was
  * kept by an earlier call, or another execution has taken its place.
  */
 const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
@@ -49,11 +49,11 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
     const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
     if ((await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept') return;
   }
-  throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; it may be asked again`);
+  throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; try again`);
 };
 
 /**
- * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
+ * An execution whose pipeline was held before its attempt began: its MARKER is held and released with the others; a
  * rerun is refused.
  */
 export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {

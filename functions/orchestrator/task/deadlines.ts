@@ -1,5 +1,5 @@
 /**
- * What the steps of an execution have to do with the deadlines of its instance. Steps of a pipeline without `sla` do
+ * The deadlines of an instance in the steps of its execution. Steps of a pipeline without `sla` do
  * nothing here.
  */
 import type { TaskInput } from '../../../asl/contract';
@@ -56,7 +56,7 @@ export const openInstanceDeadlines = async (
   );
 };
 
-/** The time of waiting begins with the run. */
+/** The readiness deadline counts from when the run is created. */
 export const openValidationDeadline = async (
   input: TaskInput,
   { pipeline, registeredAt }: Omit<Registered, 'schedule'>,

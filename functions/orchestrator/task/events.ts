@@ -28,7 +28,7 @@ export const runFailed = (about: About, failure: Failure, now: string): DomainEv
         `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ` +
         `${failure.message}`,
       remedy:
-        `See what happened: ${commandOn('why', about)}. When the cause is mended, write the MARKER again with ` +
+        `See what happened: ${commandOn('why', about)}. When the cause is fixed, write the MARKER again with ` +
         'replay = true.',
       failureCategory: failure.failureCategory,
     },
@@ -62,7 +62,7 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
       message:
         `the execution of ${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ` +
         `${about.attempt}) went wrong: ${failure.message}`,
-      remedy: `Look at the execution ${failure.executionArn}. ${commandOn('why', about)} tells the state of the run.`,
+      remedy: `Read the execution ${failure.executionArn}. ${commandOn('why', about)} shows the state of the run.`,
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
@@ -87,5 +87,5 @@ export const traitsTolerated = (
     episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.traitsTolerated,
-    message: printable(`the run goes on without ${tolerated.map(toleratedText).join('; ')}`, MESSAGE_BYTES),
+    message: printable(`the run continues without ${tolerated.map(toleratedText).join('; ')}`, MESSAGE_BYTES),
   });

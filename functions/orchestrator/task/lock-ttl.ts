@@ -1,6 +1,6 @@
 /**
  * How long a lock must hold while the traits are evaluated: to the start of the job or the release, whatever the state
- * machine's time-outs and retries allow on the way. A test holds the numbers to asl/pipeline.asl.json.
+ * machine's timeouts and retries allow on the way. A test holds the numbers to asl/pipeline.asl.json.
  */
 
 import { LOCK_MARGIN_SECONDS, taskSeconds } from '../../../kernel/job/job';
@@ -12,9 +12,9 @@ import type { RunPlan } from '../../../kernel/run/execution';
  */
 export const ROUND_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_MARGIN_SECONDS;
 
-/** CheckRunLog, ResolvePipeline and a round. */
+/** CheckRunLog, ResolvePipeline and one pass. */
 export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + ROUND_SECONDS;
 
-/** The slowest that a look at all traits can be without any retry: all are asked side by side. */
+/** The slowest evaluation of all traits without any retry: all are evaluated in parallel. */
 export const lookMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
   Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;

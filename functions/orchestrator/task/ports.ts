@@ -20,7 +20,7 @@ import type { WaitStore } from '../../../kernel/waiting/wakeups';
 import type { Uuids } from '../../../kernel/words/ids';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
 
-/** What shadow mode has keys of its own for. */
+/** Stores with keys of their own in shadow mode. */
 export interface ShadowStores {
   runLogs: Pick<RunLogStore, 'get' | 'between' | 'awaitEnd'>;
   deadlines: DeadlineStore;
@@ -30,7 +30,7 @@ export interface OrchestratorPorts extends ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar' | 'datesTogether'>;
   locks: LockStore;
   shadow: ShadowStores;
-  /** What really ran, also for work in shadow mode. */
+  /** Stores of what really ran, also for work in shadow mode. */
   upstreamLogs: Pick<RunLogStore, 'standing'>;
   runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
@@ -44,14 +44,14 @@ export interface OrchestratorPorts extends ShadowStores {
   reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
   holds: Pick<HoldStore, 'keep'>;
   ledgers: Pick<LedgerStore, 'get' | 'close'>;
-  /** Asked about the holder of a lock, where the table does not tell. */
+  /** Checks the holder of a lock where the table has no answer. */
   executionStates: ExecutionStates;
   clock: Clock;
   ids: Uuids;
   log: Log;
   metrics: Metrics;
   enabledEngines: readonly EngineType[];
-  /** Those whose events reach this stack. */
+  /** The engines whose events reach this stack. */
   eventEngines: readonly EngineType[];
   tableName: string;
   /** For pipelines that do not say how long a run may be silent. */

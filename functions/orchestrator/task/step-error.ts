@@ -1,4 +1,4 @@
-/** What the error of a step says: in words, as a category, and whether the step could be asked at all. */
+/** The error of a step: its text, its category, and whether the step could be called at all. */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
@@ -19,7 +19,7 @@ export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorIn
 };
 
 const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
-/** Asking again does not help: an operator has to mend the cause first. */
+/** A retry does not help: an operator has to fix the cause first. */
 const PERMANENT = new Set([
   'Signalbox.Config',
   'Signalbox.Contract',
@@ -36,5 +36,5 @@ export const categoryOf = (name: string): FailureCategory => {
 
 const OUTAGES = /^(Lambda|Runtime)\.|^Signalbox\.Transient$/;
 
-/** Of a step that could not be asked, as opposed to one that has said what is wrong. */
+/** For a step that could not be called, as opposed to one that has reported an error. */
 export const isOutage = (name: string): boolean => OUTAGES.test(name);

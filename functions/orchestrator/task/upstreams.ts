@@ -1,4 +1,4 @@
-/** What the steps of an execution ask of the upstreams of its pipeline. Pipelines without any pay nothing for it. */
+/** The reads of a pipeline's upstreams in the steps of an execution. Pipelines without upstreams pay nothing for it. */
 
 import type { Ending } from '../../../kernel/attempt/interrupted';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
@@ -11,7 +11,7 @@ import type { Instance } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
-/** A person who writes a MARKER, or asks for a rerun, has looked at the upstreams; a cascade has looked before. */
+/** A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. */
 export const upstreamPlanOf = (
   { upstream }: Pick<PipelineConfig, 'upstream'>,
   { rerunId, fromCascade = false }: { rerunId: string; fromCascade?: boolean },
@@ -42,10 +42,10 @@ const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], underWaySince
 
 const SHORTEST_LOOK_MS = 60_000;
 const LONGEST_LOOK_MS = 15 * 60_000;
-/** A part of how long the upstream has been under way. */
+/** A share of the time since the upstream began. */
 const LOOK_PART = 4;
 
-/** When to look again at upstreams that run again, after so many waits; undefined: there is nothing to wait for. */
+/** When to check upstreams that run again once more, after so many waits; undefined: there is nothing to wait for. */
 export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number, round: number): number | undefined => {
   if (underWaySinceMs === null) return undefined;
   const due = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
@@ -60,7 +60,7 @@ export const lookForCascade = async (
 ): Promise<UpstreamLook> =>
   input.fromCascade === true ? lookUp({ needs: 'completed', of: pipeline.upstream }, input, ports) : nothingMissing;
 
-/** What keeps a job from starting that is ready by its traits. */
+/** Why a job that is ready by its traits may not start. */
 export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number): BlockingTrait[] =>
   blocking.length > 0 || notBeforeMs <= nowMs
     ? blocking
@@ -72,7 +72,7 @@ export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number
         },
       ];
 
-/** What the pipeline wants when its run completes on old data of upstreams; undefined: none can be old. */
+/** The pipeline's policy for a run that completes on old data of upstreams; undefined: none can be old. */
 export const lateDataPolicy = async (
   { pipelineId, upstreamAttempts }: Run,
   { status }: Pick<Ending, 'status'>,

@@ -13,8 +13,8 @@ import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
 
 /**
- * A timer has called: the deadline is judged by what the table says now, so a timer that is early, late or doubled does
- * nothing wrong.
+ * A timer has called: the deadline is decided from the current state of the table, so a timer that is early, late or
+ * doubled does nothing wrong.
  */
 export const checkDeadline = async (
   { pipelineId, date, scheduleId, kind }: DeadlineTimerEvent,
@@ -25,7 +25,7 @@ export const checkDeadline = async (
 
 /**
  * The two deadlines that the state machine itself asks about, and only when one has passed. A breach is recorded once
- * per instance, whoever finds it.
+ * per instance, by its first finder.
  */
 type Input = TaskInput & { runId: string; dueAt: string };
 
@@ -53,12 +53,12 @@ export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =
 
 /** Function and state machine take so much longer than the traits. */
 const AROUND_A_LOOK_SECONDS = 120;
-/** No look takes so long, unless the function cannot be asked. */
+/** No evaluation takes so long, unless the function cannot be called. */
 const LONGEST_LOOK_SECONDS = taskSeconds.long + AROUND_A_LOOK_SECONDS;
 
 /**
- * The look met an outage: it has taken longer than a look can, or so long that what held at its beginning holds no
- * more. One more is due, unless they go on being interrupted for longer than any outage is waited out.
+ * An outage has interrupted the evaluation: it has taken longer than an evaluation can, or so long that its first
+ * answers have expired. One more is due, unless the interruptions last longer than any outage is waited out.
  */
 const wasInterrupted = (
   { dueAt, plan, evaluation }: OrchestratorInput<'checkValidationTimeout'>,
@@ -86,7 +86,7 @@ const recordTimedOut = async (
 
 /**
  * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
- * that became ready with it goes on, also where an outage has delayed it and the deadline is breached.
+ * that became ready with it continues, also where an outage has delayed it and the deadline is breached.
  */
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;

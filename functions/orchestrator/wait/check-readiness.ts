@@ -1,11 +1,11 @@
 /**
- * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next round,
+ * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next pass,
  * and when. A run that waits for data holds no lock:
  *
- *   AcquireLock ── first look ──┬── ready: it has the lock
- *                               └── not ready: gives it back ── waits ── looks ──┬── not ready: waits again
- *                                                                                └── ready: takes it ──┬── has it
- *                                                    AcquireLock waits for it, then looks at all again ──┴── has not
+ *   AcquireLock ── evaluation ──┬── ready: it has the lock
+ *                               └── not ready: releases it ── waits ── evaluation ──┬── not ready: waits again
+ *                                                                                   └── ready: takes it ──┬── has it
+ *                                                  AcquireLock waits for it, then evaluates all again ──┴── has not
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { defaults } from '../../../kernel/fields/limits';
@@ -48,7 +48,7 @@ const recordReadiness = (
     nextEvaluationAt,
   });
 
-/** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
+/** The run's sign of life, and what it waits for. False: a request to cancel the run exists. */
 const keepAlive = async (
   { runId, executionArn }: Input,
   life: Parameters<OrchestratorPorts['runs']['heartbeat']>[2],
@@ -58,7 +58,7 @@ const keepAlive = async (
   const run = await ports.runs.get(runId);
   if (run !== undefined && isCancelWanted(run, executionArn)) return false;
   throw new OwnershipError(
-    `Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`,
+    `Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not continue`,
   );
 };
 
@@ -76,7 +76,7 @@ const cancelled = (round: number): EvaluationState => ({
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
 const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean): WakeablePlan => {
   const { evaluationWait, traits, readinessRule } = input.plan;
-  // What holds at last still has to be confirmed: those looks are not used up before.
+  // A trait that holds at last still has to be confirmed: those evaluations are not used up before.
   if (isConfirming) return evaluationWait;
   const maxRounds = Math.max(1, evaluationWait.maxRounds - (readinessRule.stableFor ?? 1) + 1);
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
@@ -98,7 +98,7 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
   if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
 };
 
-/** A start that an outage has interrupted may have been tried without any look before this one, and hours ago. */
+/** A start that an outage has interrupted may have been tried without any evaluation before this one, and hours ago. */
 const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
   round === 0 && interrupted === undefined;
 
@@ -106,9 +106,9 @@ const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
 const isLockedFirst = (input: Input): boolean => isFirstLook(input) && input.plan.beginsUnlocked === undefined;
 
 /**
- * The first look has the lock; a later one only where a call of it that was ready has taken it before this repetition:
- * a read costs less than a write that is refused. An execution that an earlier release has started would not know how
- * to wait for it.
+ * The first evaluation has the lock; a later one only where an earlier call that was ready took it before this
+ * repetition: a read costs less than a write that is refused. An execution that an earlier release has started would
+ * not know how to wait for it.
  */
 const keepNoLock = async (
   input: Input,
@@ -122,17 +122,17 @@ const keepNoLock = async (
     return;
   }
   if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
-  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
+  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not continue`);
 };
 
 /**
- * The first look has the lock, which AcquireLock has taken. Where that look may find something else when it is
+ * The first evaluation has the lock, which AcquireLock has taken. Where it may find something else when it is
  * repeated, a first call may have given it back.
  */
 const mayLackLock = (input: Input): boolean =>
   input.lock !== undefined && (!isLockedFirst(input) || input.plan.upstreams !== undefined);
 
-/** Ready, but for the lock: the look after it asks every trait again. What was ready in time stays so. */
+/** Ready, but for the lock: the next evaluation covers every trait again. What was ready in time stays so. */
 const lockedOut = async (
   input: Input,
   { judgement, round, nowMs, holder }: { judgement: Judgement; round: number; nowMs: number; holder: string },
@@ -152,7 +152,7 @@ const lockedOut = async (
   return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
 };
 
-/** What is ready by its traits waits for its upstreams, too. */
+/** A run that is ready by its traits waits for its upstreams, too. */
 const withUpstreams = (judgement: Judgement, upstreams: UpstreamLook | undefined, nowMs: number): Judgement => {
   const blocking = upstreams === undefined ? [] : blockedBy(upstreams, nowMs);
   return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
@@ -166,7 +166,7 @@ const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs
 
 /**
  * A start that an outage interrupted may have come to the engine all the same. Then nothing is waited for any more: the
- * start goes on where it was, and finds what it has started.
+ * start continues where it was, and finds what it has started.
  */
 const hasBegunToStart = async (
   { evaluation, runId, executionArn }: Input,
@@ -206,8 +206,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
 
   if (judgement.ready) {
     const isLive = plan.mode === RunMode.live;
-    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
-    // in shadow mode tells what it waited for.
+    // The start of the job renews the lock as its first step. A run that never waited has nothing to undo, and one
+    // in shadow mode reports what it waited for.
     const now = iso(nowMs);
     const life = {
       aliveAt: now,
@@ -239,7 +239,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
-  // What was counted before this evaluation began: the answer that woke it, or what the look before had found.
+  // Wake-ups counted before this evaluation began: the answer that woke it, or what the previous evaluation had found.
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });

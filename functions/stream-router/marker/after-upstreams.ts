@@ -2,13 +2,13 @@
  * Requests that wait for the upstreams of their instance, as those of a backfill that goes down the whole chain. They
  * wait in the table, without a slot:
  *
- *   an upstream has a request that waits, a rerun, or an attempt under way     it waits
+ *   an upstream has a request that waits, a rerun, or an open attempt          it waits
  *   all have completed, and the instance has read the last of them             nothing is left to do
- *   all have completed                                                         it is judged like any other
- *   one has not completed, and nothing is under way                            it is refused
+ *   all have completed                                                         it is decided like any other
+ *   one has not completed, and nothing is in progress                          it is refused
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
- * cancelled or refused, by the event that says so; and when a request before them turns out to have nothing to do.
+ * cancelled or refused, by the event of that; and when a request before them turns out to have nothing to do.
  */
 import type { PipelineConfig } from '../../../kernel/config';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
@@ -87,7 +87,7 @@ export const showAfterUpstreams = async (
   if (request?.afterUpstreams === true) await reruns.showAgain({ ...instance, kind: RerunKind.manual });
 };
 
-/** Those of the pipelines that wait for this one. */
+/** The requests of pipelines that wait for this one. */
 export const showDownstream = async (
   { pipelineId, date, scheduleId }: Instance,
   ports: Showing & Pick<AfterUpstreamsPorts, 'cascade'>,
@@ -97,7 +97,7 @@ export const showDownstream = async (
       await showAfterUpstreams({ pipelineId: dependant.pipelineId, date, scheduleId }, ports);
 };
 
-/** Nothing of the instance is brought by it, and nobody else would tell those that wait. */
+/** It triggers nothing for the instance, and no other record would notify those that wait. */
 const isDeadEnd = ({ kind, status }: DomainEvent): boolean =>
   kind === EventKind.pipelineFailed ||
   kind === EventKind.pipelineCancelled ||
@@ -111,7 +111,7 @@ export const showAfterEvent = async (
   try {
     event = ports.readEvent(image);
   } catch {
-    // Whoever publishes it says so.
+    // The publisher reports it.
     return;
   }
   const { pipelineId, date, scheduleId } = event;

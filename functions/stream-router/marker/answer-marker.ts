@@ -1,5 +1,5 @@
 /**
- * The steps of answering a MARKER. Each caller puts its own together: a record of the stream, one that comes back, a
+ * The steps of processing a MARKER. Each caller combines its own: a record of the stream, a redriven one, a
  * request, and a MARKER whose pipeline was resumed.
  *
  *   place          its pipeline, its instance and its mode; a MARKER that has none is rejected
@@ -46,18 +46,20 @@ import { recordDeath } from './start-again';
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;
   hold: Hold | null;
-  /** Of the mode. */
+  /** Stores for the mode. */
   ports: MarkerPorts;
 }
 
-/** `mode`: in which the MARKER was heard before; else its pipeline's. Undefined: it has no place, and was rejected. */
+/**
+ * `mode`: in which the MARKER was received before; else its pipeline's. Undefined: it has no place, and was rejected.
+ */
 export const placeOf = async (
   arrival: Arrival,
   mode: RunMode | undefined,
   ports: MarkerPorts,
 ): Promise<Place | undefined> => {
   const { pipelineId } = arrival.marker;
-  // What is not a name may not even be a part of the alert's key.
+  // An invalid name may not even be a part of the alert's key.
   const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
   const registered = isName(pipelineId)
     ? await pipelineOf(pipelineId, ports)
@@ -108,7 +110,7 @@ export const performEarlier = async (
   await perform(arrival, answered, situation, ports);
 };
 
-/** Undefined: the end of a dead execution was recorded, and the MARKER is decided again. */
+/** Undefined: the end of a failed execution was recorded, and the MARKER is decided again. */
 export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
   const decided = await decideAnswer(situation, ports);
   if (!('died' in decided)) return decided;

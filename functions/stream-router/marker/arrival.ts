@@ -1,6 +1,6 @@
 /**
- * A MARKER that the router has to answer: a record of the stream, one that it was asked to look at, or one that was
- * kept.
+ * A MARKER that the router has to process: a record of the stream, one that a request names, or one that was
+ * held.
  */
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { ConfigStore } from '../../../kernel/config/config-store';
@@ -48,9 +48,9 @@ export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> 
 
 export interface Arrival extends Delivered, Pick<Answered, 'seenAt'> {
   marker: Marker;
-  /** Epoch seconds; null: the MARKER is kept for ever; undefined: it is not there any more. */
+  /** Epoch seconds; null: the MARKER never expires; undefined: it is not there any more. */
   markerTtl: number | null | undefined;
-  /** Of the events that it leads to. */
+  /** For the events that it leads to. */
   eventId: string;
   traceId: string;
 }
@@ -75,7 +75,7 @@ export const askedOf = ({
 
 export const writtenAs = ({ eventId, at }: Pick<Arrival, 'eventId' | 'at'>): Written => ({ eventId, at });
 
-/** What of the MARKER its execution is started with. */
+/** The part of the MARKER that its execution receives. */
 export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
   markerSort: key,
   recordedAt: at,
@@ -102,7 +102,7 @@ export const named = (arrival: Arrival): Arrival => ({
   key: `MARKER#${arrival.marker.pipelineId} / ${arrival.key}`,
 });
 
-/** What the answer is about: the instance with its ledger and its run log, and the pipeline's own policy. */
+/** The subject of the decision: the instance with its ledger and its run log, and the pipeline's own policy. */
 export interface Subject {
   instance: Instance;
   pipeline: PipelineConfig;
@@ -112,7 +112,7 @@ export interface Subject {
   isAddressed: boolean;
 }
 
-/** Of an open run only the run itself says whether its job was started. */
+/** Only the run of an open attempt shows whether its job was started. */
 export const readRunLog = async (
   instance: Instance,
   { runLogs, runs }: Pick<MarkerPorts, 'runLogs' | 'runs'>,

@@ -1,10 +1,10 @@
 /**
- * What a request to cancel the instance has ended before the router came to it. Requests carry their instants, so that
- * it does not matter which of the two is read first:
+ * The work that a request to cancel the instance has ended before the router processed it. Requests carry their
+ * instants, so that it does not matter which of the two is read first:
  *
  *   the request to cancel was read first    the ledger of the instance keeps it, and every answer and every admission
  *                                           has the condition that the ledger is as it was read
- *   it waits to be read                     it lies in the table; what is read long after it was written looks there
+ *   it waits to be read                     it is in the table; what is read long after it was written checks there
  */
 
 import { leftForGood } from '../../../kernel/attempt/moves';
@@ -27,7 +27,7 @@ export interface CancelledPorts {
 /** A MARKER that is read sooner is read before any request to cancel that was written after it, or with it. */
 const READ_AT_ONCE_MS = 60_000;
 
-/** Of a MARKER: `saidAt` by its writer's clock, `recordedAt` by DynamoDB's. */
+/** The instants of a MARKER: `saidAt` by its writer's clock, `recordedAt` by DynamoDB's. */
 export const cancellationOfMarker = async (
   marker: { saidAt: string | null; recordedAt: string },
   { cancelled, ...instance }: Instance & Pick<Ledger, 'cancelled'>,
@@ -42,8 +42,8 @@ export const cancellationOfMarker = async (
 };
 
 /**
- * `recordedAt`: of its own record, where that is what is judged. What Signalbox asks for itself has its instant from
- * there alone: what lay in the table when the request to cancel was read has ended then.
+ * `recordedAt`: of its own record, where that is processed. Signalbox's own requests have their instant only from
+ * there: what was in the table when the request to cancel was read has ended then.
  */
 export const cancellationOfRerun = async (
   request: RerunRequest,

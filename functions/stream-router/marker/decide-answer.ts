@@ -18,9 +18,9 @@ import { cancellationOfMarker } from './cancelled';
 
 const diedTooOften: Refusal = {
   reason: 'its executions have failed again and again before they could start its job',
-  remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
+  remedy: 'Read the last of them. When the cause is fixed, write the MARKER again.',
 };
-const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
+const REPLAY = 'To run that date again, write the MARKER with replay = true.';
 
 export interface Situation extends Subject {
   arrival: Arrival;
@@ -36,7 +36,7 @@ export interface Died {
 
 const rejected = ({ reason, remedy }: Refusal): Decided => ({ answer: MarkerAnswer.rejected, reason, remedy });
 
-/** What the instance's last start makes of the MARKER. Undefined: nothing. */
+/** The outcome that the instance's last start gives the MARKER. Undefined: none. */
 const decideByStart = async (
   { arrival, ledger, mode, runLog }: Situation,
   ports: MarkerPorts,
@@ -51,7 +51,7 @@ const decideByStart = async (
   return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
 };
 
-/** What was over before the MARKER was written, and told, says nothing of the MARKER. */
+/** A run that was over and published before the MARKER was written does not concern the MARKER. */
 const wasCancelledSince = (runLog: RunLog | undefined, arrival: Arrival): boolean =>
   runLog?.status === RunStatus.cancelled &&
   Date.parse(runLog.completedAt ?? runLog.updatedAt) >= markerAskedMs(askedOf(arrival));
@@ -64,7 +64,7 @@ const decideCancelled = async (
 ): Promise<Decided | undefined> => {
   const isOfCancelled = decision.kind === 'reject' && wasCancelledSince(runLog, arrival);
   if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
-  // It joins what was asked for since.
+  // It joins the attempt that was requested since.
   if (pendingStart(ledger, runLog) !== undefined) return undefined;
   const cancellation = await cancellationOfMarker(askedOf(arrival), ledger, ports);
   if (cancellation === undefined) return undefined;

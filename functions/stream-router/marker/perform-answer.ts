@@ -18,13 +18,15 @@ import { performLate } from './record-late-data';
 import { reject } from './reject-marker';
 import { startAgain } from './start-again';
 
-/** What the last live run of an instance has left unmoved, where its MARKER does not lead to another attempt. */
+/**
+ * The transitions that the last live run left pending, where the instance's MARKER does not lead to another attempt.
+ */
 interface TellPorts {
   events: EventAppender;
   clock: Clock;
 }
 
-/** An execution that waits to begin the next attempt tells it itself when it ends without one. */
+/** An execution that waits to begin the next attempt reports it when it ends without one. */
 export const tellUnlessPending = async (
   { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
   why: string,
@@ -62,7 +64,7 @@ const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts)
 };
 
 /**
- * Under the name that it would have been started with. An attempt that was asked for since, and has not begun, would be
+ * Under the name that it would have been started with. An attempt that was requested since, and has not begun, would be
  * ended with it.
  */
 const close = async ({ traceId }: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Records that a MARKER came after its attempt had completed, and asks for the rerun that the policy wants. */
+/** Records that a MARKER came after its attempt had completed, and requests the rerun that the policy wants. */
 
 import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
 import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
@@ -19,12 +19,12 @@ import { cancellationOfMarker } from './cancelled';
 
 type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
 
-/** What of a MARKER is needed to say that it came late. */
+/** The part of a MARKER that the record of late data needs. */
 export type LateArrival = Pick<Arrival, 'at' | 'eventId' | 'traceId'> & {
   marker: Pick<Marker, 'writtenAt' | 'upstreamAttempts'>;
 };
 
-/** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
+/** Every write is recorded; alerts and reruns are the pipeline's own policy. */
 const recordLateData = async (
   arrival: LateArrival,
   { instance, pipeline, runLog, ledger }: LateSubject,
@@ -56,7 +56,7 @@ const hasFailed = (runLog: RunLog, attempt: number): boolean =>
     ? runLog.status === RunStatus.failed || runLog.status === RunStatus.cancelled
     : runLog.rerunId === null || isOfItsExecution(attempt, runLog);
 
-/** Once the run has completed: while its job runs, the run log is made to say so at its end. */
+/** Once the run has completed: while its job runs, the run log is marked so that its end records it. */
 export const performLate = async (
   arrival: LateArrival,
   subject: LateSubject,

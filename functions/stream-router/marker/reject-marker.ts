@@ -27,7 +27,7 @@ export const reject = async (
   ports.log.warn('MARKER rejected', { key: marker, reason });
 };
 
-/** Of pipelines in shadow mode, whose alerts reach no topic: each for itself, and marked. */
+/** For pipelines in shadow mode, whose alerts reach no topic: one event for each, and marked. */
 export const shadowRejections = (events: EventAppender): Pick<RejectionStore, 'record'> => ({
   record: async (rejection) => {
     await events.append(inShadow(markerRejected(rejection)));
@@ -36,8 +36,8 @@ export const shadowRejections = (events: EventAppender): Pick<RejectionStore, 'r
 });
 
 /**
- * A record whose items no later delivery can process: it is acknowledged, so that the records behind it do not wait,
- * and alerted. What it asks for stays in the table; the sweeper asks again once the items can be read.
+ * A record whose items no later delivery can process: it is acknowledged, so that later records do not wait,
+ * and alerted. Its request stays in the table; the sweeper sends it again once the items can be read.
  */
 export interface MalformedPorts {
   events: EventAppender;

@@ -1,10 +1,10 @@
 /**
- * MARKERs that were kept are judged when their pipeline goes on, as if they came now, in the order in which they came;
- * their age counts from when they were written. What a MARKER says was kept with it, so that the producer's item does
- * not matter any more.
+ * Held MARKERs are processed when their pipeline resumes, as if they came now, in the order in which they came;
+ * their age counts from when they were written. The content of a MARKER was stored with it, so that the producer's item
+ * does not matter any more.
  *
- *   answer and "kept no longer" in one transaction, with a request to look at the MARKER ──┬── the execution starts
- *                                                                                          └── the router dies: the
+ *   outcome and "no longer held" in one transaction, with a request to read the MARKER ──┬── the execution starts
+ *                                                                                        └── the router dies: the
  *                                                                                              request starts it
  */
 
@@ -35,7 +35,7 @@ export interface ReleasePorts extends MarkerPorts {
 const RELEASED_AT_ONCE = 25;
 
 /**
- * Everything but a start is performed before the answer is recorded: once the MARKER is kept no longer, nothing would
+ * Everything but a start is performed before the outcome is recorded: once the MARKER is no longer held, nothing would
  * perform it again.
  */
 const releaseOnce = async (
@@ -84,17 +84,17 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
   if (place === undefined) return;
   const answer = await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
   if (answer === 'changed')
-    ports.log.info('a kept MARKER has been released, or kept anew, by others', { pipelineId, date, scheduleId });
+    ports.log.info('a held MARKER has been released, or held anew, by another call', { pipelineId, date, scheduleId });
 };
 
-/** What can be read, and what could not be. */
+/** The held MARKERs that can be read, and the errors of those that cannot. */
 const keptBy = async (pipelineId: string, ports: ReleasePorts): Promise<HeldMarker[]> => {
   const kept: HeldMarker[] = [];
   try {
     for await (const held of ports.holds.kept(pipelineId)) kept.push(held);
   } catch (error) {
     if (!(error instanceof CorruptItemError)) throw error;
-    ports.log.error('a kept MARKER cannot be read; it keeps none of the others', { pipelineId, error });
+    ports.log.error('a held MARKER cannot be read; the others are released', { pipelineId, error });
   }
   return inOrder(kept);
 };
@@ -108,13 +108,13 @@ export const releaseKept = async (pipelineId: string, ports: ReleasePorts): Prom
       await release(held, ports);
     } catch (error) {
       const { date, scheduleId } = held;
-      ports.log.error('a kept MARKER could not be released', { pipelineId, date, scheduleId, error });
+      ports.log.error('a held MARKER could not be released', { pipelineId, date, scheduleId, error });
       failures.push(error);
     }
   }
   const left = Math.max(0, kept.length - RELEASED_AT_ONCE);
-  if (kept.length > 0) ports.log.info('kept MARKERs released', { pipelineId, released: kept.length - left, left });
+  if (kept.length > 0) ports.log.info('held MARKERs released', { pipelineId, released: kept.length - left, left });
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} kept MARKERs of ${pipelineId} could not be released`);
+    throw new AggregateError(failures, `${failures.length} held MARKERs of ${pipelineId} could not be released`);
   return left > 0;
 };

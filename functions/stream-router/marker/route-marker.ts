@@ -1,5 +1,6 @@
 /**
- * A record of the stream that shows a MARKER. One that nobody can run becomes an alert, so it never holds up the shard.
+ * A record of the stream that shows a MARKER. A MARKER that cannot run becomes an alert, so it never holds up the
+ * shard.
  */
 import { isOvertaken, knownRecord, type Ledger } from '../../../kernel/markers/ledger';
 import type { Marker } from '../../../kernel/run/model';
@@ -16,7 +17,7 @@ export interface MarkerPorts extends AnswerPorts {
   isReturned: boolean;
 }
 
-/** When a record comes back, later ones of the MARKER may have their answers. */
+/** When a record is redriven, later ones of the MARKER may have their outcomes. */
 const knownOrOvertaken = (arrival: Arrival, ledger: Ledger): Earlier =>
   knownRecord(arrival, ledger) ?? (isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
 
@@ -53,9 +54,9 @@ export const routeMarker = async (
   const place = await placeOf(arrival, undefined, ports);
   const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
   if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
-    throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is judged again`);
+    throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is processed again`);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
-  // A cascade has brought it: the last upstream has completed.
+  // A cascade has sent it: the last upstream has completed.
   if (upstreamAttempts !== null && date !== null && scheduleId !== null)
     await showAfterUpstreams({ pipelineId, date, scheduleId }, ports);
 };

@@ -1,6 +1,6 @@
 /**
- * Somebody wants a MARKER looked at: its record was lost, its execution has died, or it joined one that ended without a
- * run. First the last start gets its due; then the MARKER that lies there is judged, unless it has its answer.
+ * A request to process a MARKER: its record was lost, its execution has died, or it joined one that ended without a
+ * run. First the last start is completed; then the stored MARKER is processed, unless it has its outcome.
  */
 
 import {
@@ -57,7 +57,7 @@ const runLogOf = (instance: Instance, ledger: Ledger, ports: MarkerPorts): Promi
   return portsInMode<MarkerPorts['shadow'], MarkerPorts>(mode, ports).runLogs.get(instance);
 };
 
-/** A rerun that dies is told of, and is no reason to judge a MARKER again that waited for something else. */
+/** A rerun that dies is reported, and is no reason to process a MARKER again that waited for something else. */
 const isOfRerunAlone = (key: string, ledger: Ledger | undefined, runLog: RunLog | undefined): boolean => {
   if (ledger === undefined || runLog === undefined || runLog.rerunId === null) return false;
   const last = lastAnswer(key, ledger);
@@ -86,7 +86,7 @@ const isOf = ({ date, scheduleId }: Instance, marker: Marker): boolean => {
 
 type Found = Pick<Arrival, 'marker' | 'image' | 'markerTtl'>;
 
-/** What has to be judged: what lies there, where it is about this instance; else what its last start says. */
+/** The MARKER to process: the stored one, if it is about this instance; else the one that the last start records. */
 const findMarker = (
   instance: Instance,
   stored: StoredMarker | undefined,
@@ -102,7 +102,7 @@ const findMarker = (
   return started?.markerSort === key ? { marker: markerOf(instance, started), image, markerTtl: undefined } : undefined;
 };
 
-/** It was asked for because its content had no answer: one that it has got since, from whichever record, counts. */
+/** It was requested because its content had no outcome: one that it has got since, from any record, counts. */
 const knownOrAnswered = (arrival: Arrival, ledger: Ledger): Earlier =>
   knownRecord(arrival, ledger) ??
   (isAnswered(arrival.key, arrival.image, ledger) ? { answered: undefined } : undefined);
@@ -134,15 +134,15 @@ export const routeMarkerRequest = async (
     const eventId = eventIdOf({ recordId, image: found.image });
     const traceId = traceOf(found.marker, record.eventID);
     const arrival: Arrival = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
-    // A run keeps the mode in which its MARKER was heard.
+    // A run keeps the mode in which its MARKER was received.
     const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
     const place = await placeOf(arrival, isShadow ? RunMode.shadow : undefined, ports);
-    // It may have been asked for because a live attempt has failed.
+    // It may have been requested because a live attempt has failed.
     if (place?.mode === RunMode.shadow && !isShadow)
       await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
     const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
     if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
-      throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
+      throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is retried`);
   } else if (!unlessAnswered) {
     await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }

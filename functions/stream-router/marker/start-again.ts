@@ -5,8 +5,9 @@
  *   the name is taken, and its execution runs                it is the start's own
  *   the name is taken, and its execution has ended           it has begun its run, or has said why not: nothing is
  *                                                            missing. Else nothing comes of the start: the attempt
- *                                                            has failed, somebody is told, and the router is asked to
- *                                                            answer the MARKER again, with the next generation
+ *                                                            has failed, an alert is published, and a request asks
+ *                                                            the router to process the MARKER again, with the next
+ *                                                            generation
  */
 
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
@@ -33,7 +34,7 @@ export interface StartPorts {
   log: Log;
 }
 
-/** Records the end of an attempt whose execution has died. Somebody else may have been first. */
+/** Records the end of an attempt whose execution has died. Another call may have been first. */
 export const recordDeath = async (
   instance: Instance,
   start: Start,

@@ -1,4 +1,4 @@
-/** What a request to cancel ends: all that was asked for before it, of what runs and of what waits. */
+/** The targets of a request to cancel: all work that was requested before it, running or waiting. */
 
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import { type Ledger, pendingStart } from '../../../kernel/markers/ledger';
@@ -41,11 +41,11 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
 export interface Wanted {
   request: CancelRequest;
   cancellation: Cancellation;
-  /** ISO instant at which the router judges the request. */
+  /** ISO instant at which the router processes the request. */
   at: string;
 }
 
-/** When what the run came of was asked for; epoch milliseconds. */
+/** When the run's start was requested; epoch milliseconds. */
 const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts): Promise<number> => {
   const started = ledger?.started ?? null;
   if (started?.name === nameOfArn(run.executionArn)) return startAskedMs(started);
@@ -56,7 +56,7 @@ const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts
 const startAskedMs = ({ markerAt, recordedAt }: Pick<Heard, 'markerAt' | 'recordedAt'>): number =>
   markerAskedMs({ saidAt: markerAt, recordedAt });
 
-/** What says no instant, or one ahead of now, lies there all the same. */
+/** A request without an instant, or with one in the future, is still in the table. */
 const lyingAskedMs = (request: RerunRequest, nowMs: number): number => {
   const saidMs = rerunAskedMs(request, { latestMs: Number.POSITIVE_INFINITY }) ?? 0;
   return saidMs > nowMs ? 0 : saidMs;
@@ -65,7 +65,7 @@ const lyingAskedMs = (request: RerunRequest, nowMs: number): number => {
 const begunAskedMs = (rerun: Rerun | undefined): number | undefined =>
   rerun === undefined ? undefined : rerunAskedMs(rerun, { latestMs: Date.parse(rerun.createdAt) });
 
-/** Of the MARKER, however often it is started: what comes of another one is not meant. */
+/** The start of the MARKER, however often it is started: starts of another MARKER are not meant. */
 export const markerTarget = ({ markerSort, recordedAt }: Pick<Heard, 'markerSort' | 'recordedAt'>): string =>
   `marker ${recordedAt} ${markerSort}`;
 
@@ -150,7 +150,7 @@ const findMonitored = async (
   return run !== undefined && endsWith(await askedFor(run, ledger, ports), cancellation) ? log.runId : undefined;
 };
 
-/** What was asked for before, of all that runs or waits; else the monitoring of what has completed. */
+/** All running or waiting work that was requested before; else the monitoring of a completed run. */
 export const findAll = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const found = await findOpen(wanted, ports);
   if (targetsOf(found).length > 0) return found;

@@ -1,5 +1,5 @@
 /**
- * Cancels an instance. All of it ends that was asked for before:
+ * Cancels an instance. All work ends that was requested before:
  *
  *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job and closes the
  *   run
@@ -11,7 +11,7 @@
  *   what the router has not read yet      the ledger keeps the instant: it ends when it is read
  *
  * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
- * read, or is there when this looks. What ends is fixed when the request is judged for the first time.
+ * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
  */
 
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
@@ -49,7 +49,7 @@ const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
 
 /** Others have changed what was read: the record is delivered again. */
 const judgeAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
-  new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is judged again`);
+  new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is processed again`);
 
 const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, ports: CancelPorts): Promise<void> => {
   const end = {
@@ -89,7 +89,7 @@ const closeWaiting = async (
   const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId, traceId, reason, at, kept };
   // It has begun since, or was released.
   if (!(await closeAttempt(closed, runLog, ports))) throw judgeAgain(request);
-  // It may wait for its opening, or for its lock, where others wait behind it.
+  // It may wait for its opening, or for its lock, where others are queued after it.
   await wakeRuns([nameOfArn(executionArn)], WakeReason.closed, ports);
 };
 
@@ -130,7 +130,7 @@ const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], po
   await closeWaiting(wanted, { waiting, kept, runLog }, ports);
 };
 
-/** What is read later ends with it. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. */
+/** Ends what is read later. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. */
 const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const read = await ports.ledgers.get(request);
@@ -143,7 +143,7 @@ const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts)
   throw judgeAgain(request);
 };
 
-/** What `fix` writes makes a record, too. */
+/** A write of `fix` makes a record, too. */
 const isOwnChange = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
   NewImage?.targets !== undefined && OldImage !== undefined;
 

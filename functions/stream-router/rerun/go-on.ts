@@ -1,5 +1,5 @@
 /**
- * The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the
+ * The waiting requests of one pipeline, evaluated again by date: those that may begin do, until something holds up the
  * rest.
  */
 import { concurrencyOf, type RerunRequest, rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
@@ -16,11 +16,11 @@ const SETTLED_AT_ONCE = 25;
 /** `begun`: the turn is used. `no-slot`: the engine has none. `passed`: nothing of the pipeline may begin there now. */
 export interface WentOn {
   turn: 'begun' | 'no-slot' | 'passed';
-  /** Requests that have not been looked at. */
+  /** Requests that have not been evaluated. */
   left: number;
 }
 
-/** Alerted with its own record, one that cannot be judged holds up none of the others. */
+/** Alerted with its own record, a request that cannot be evaluated holds up none of the others. */
 const judge = async (
   request: RerunRequest,
   turnAt: string | null,
@@ -31,7 +31,7 @@ const judge = async (
   } catch (error) {
     if (!isPermanent(error)) throw error;
     const { pipelineId, date, scheduleId } = request;
-    ports.log.error('a rerun cannot be judged and is passed over', { pipelineId, date, scheduleId, error });
+    ports.log.error('a rerun cannot be evaluated and is passed over', { pipelineId, date, scheduleId, error });
     return 'cannot-be-judged';
   }
 };
@@ -44,7 +44,7 @@ export const goOn = async (pipelineId: string, turnAt: string | null, ports: Rer
   const requests = await ports.reruns.waiting(pipelineId);
   let [settled, heldUp] = [0, 0];
   for (const [position, request] of requests.entries()) {
-    // What holds up one request holds up all that allow no more reruns at once.
+    // A reason that holds up one request holds up all that allow no more reruns at once.
     if (concurrencyOf(request) <= heldUp) continue;
     if (settled === SETTLED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
     const judged = await judge(request, turnAt, ports);

@@ -1,12 +1,12 @@
 /**
  * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in
  * which they came. One turn is one rerun; who has more to run goes to the end of the queue, so that a long backfill
- * keeps nobody out. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
- * gives its place up, and asks for another when that changes.
+ * blocks no others. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
+ * gives its place up, and requests another when that changes.
  *
- * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are
- * read as they are now. A pipeline that cannot be judged goes to the end, and the record is delivered again when the
- * others have had their turns.
+ * Dying after any line: the record is delivered again, and each rerun that has begun has a slot. Twice, late: the slots
+ * are read as they are now. A pipeline that cannot be evaluated goes to the end, and the record is delivered again when
+ * the others have had their turns.
  */
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
@@ -80,11 +80,11 @@ export const routeEngine = async (
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be judged: ` +
+      `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be evaluated: ` +
         `${(failures[0] as Error).message}`,
     );
   if (left === 0) return;
-  // What has begun in a turn may have had its slot before, or have begun on another engine.
+  // A rerun that has begun in a turn may have had its slot before, or have begun on another engine.
   const after = await ports.engines.slots(engine);
   if (after !== undefined && freeSlots(after, ports) > 0) await ports.reruns.ring(engine);
 };

@@ -1,7 +1,7 @@
 /**
  * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own,
- * and the request is dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at
- * the waiting requests next.
+ * and the request is dropped last: whatever dies in between is done again by the next delivery, or by the next reader
+ * of the waiting requests.
  */
 
 import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
@@ -55,7 +55,7 @@ export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
     | 'ring'
   >;
   engines: Pick<EngineQueue, 'queue'>;
-  /** How many reruns may be under way at once, by engine. */
+  /** How many reruns may be in progress at once, by engine. */
   engineLimits: EngineLimits;
   executions: Executions;
   clock: Clock;
@@ -67,8 +67,8 @@ const NO_CHUNKS = 'it has had no run with chunks, of which those that failed cou
 const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
 
 /**
- * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes; `awaits-upstreams`: which
- * holds up no other date. `no-slot`: it was the pipeline's turn to have a slot of the engine, which has none.
+ * `settled`: the request is gone. `waits`: it is evaluated again when what it waits for changes; `awaits-upstreams`:
+ * which holds up no other date. `no-slot`: it was the pipeline's turn to have a slot of the engine, which has none.
  */
 export type Judged = 'begun' | 'settled' | 'waits' | 'awaits-upstreams' | 'no-slot';
 
@@ -97,7 +97,7 @@ const refuse = async (
     { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
     now,
   );
-  // What is under way reads what there is; nobody else follows what Signalbox has asked for.
+  // A run in progress reads the current data; no one else follows Signalbox's own requests.
   const isTold = request.automatic === true && !isUnderWay;
   const events = [rerunStateChanged(rerun, now), ...(isTold ? [rerunRefused(rerun, reason)] : [])];
   await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
@@ -143,7 +143,7 @@ const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Ju
   return how;
 };
 
-/** Who waits for the instance must not wait for a completion that does not come. */
+/** The pipelines that wait for the instance must not wait for a completion that does not come. */
 const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
   await drop(request, ports);
   await showDownstream(request, ports);
@@ -169,17 +169,17 @@ const begin = async (
     if ((await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits') return 'waits';
   }
   throw new Error(
-    `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`,
+    `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is evaluated; it is evaluated again`,
   );
 };
 
-/** It was cancelled while it waited, or could not run: whoever asks for the same again changes nothing. */
+/** It was cancelled while it waited, or could not run: the same request again changes nothing. */
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
   (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
 
 interface Judging {
   turnAt: string | null;
-  /** Where it is judged because its own record has come: when that was written, by DynamoDB's clock. */
+  /** When its own record was written, by DynamoDB's clock, if it is evaluated for that record. */
   recordedAt?: string | undefined;
 }
 
@@ -239,26 +239,28 @@ const admit = async (
     case 'taken':
       return refuse(
         request,
-        { attempt: nextAttempt, reason: 'another rerun of the instance is under way', isUnderWay: true },
+        { attempt: nextAttempt, reason: 'another rerun of the instance is in progress', isUnderWay: true },
         ports,
       );
     case 'changed':
-      throw new Error(`${request.pipelineId} ${request.date} is cancelled while a rerun is judged; it is judged again`);
+      throw new Error(
+        `${request.pipelineId} ${request.date} is cancelled during the evaluation of a rerun; it is retried`,
+      );
     case 'no-slot':
       return answer;
   }
 };
 
 /**
- * Judges a request as things stand now. One that may not run yet stays where it is. `turnAt`: the engine of which it is
- * its pipeline's turn to have a slot.
+ * Evaluates a request in the current state. A request that may not run yet stays where it is. `turnAt`: the engine
+ * whose slot it is its pipeline's turn to have.
  */
 export const judgeRerun = async (
   asked: RerunRequest,
   ports: RerunPorts,
   { turnAt, recordedAt }: Judging,
 ): Promise<Judged> => {
-  // Judged once more, it would look like a new one, and run again.
+  // A second evaluation would see a new request, and run it again.
   const request = asked.requestedAt === '' ? await ports.reruns.dateRequest(asked, recordedAt ?? nowOf(ports)) : asked;
   if (request === undefined) return 'settled';
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
@@ -268,7 +270,7 @@ export const judgeRerun = async (
   if (parsed.ok && parsed.value.mode === RunMode.shadow)
     return refuse(
       request,
-      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so nothing of it has run`, isShadow: true },
+      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so no job has run`, isShadow: true },
       ports,
     );
   if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);

@@ -1,7 +1,7 @@
 /**
  * A lock was released, and executions wait for it: the first in its queue is woken. One that does not wait at this
- * moment looks soon by itself, or is gone: then the next is woken, too, and finds the lock held at worst. A wake-up is
- * a hint: one that fails is logged, and the execution looks when its wait is over.
+ * moment checks again soon, or is gone: then the next is woken, too, and finds the lock held at worst. A wake-up is
+ * a hint: one that fails is logged, and the execution checks again when its wait is over.
  */
 
 import { lockKeyOf, type RunsOfBeforePorts, runOfBefore } from '../../../kernel/attempt/lock-key';
@@ -35,11 +35,11 @@ const wakeFirst = async (key: string, { lockQueue, wakeups, log }: LockWakePorts
   try {
     for (const { name } of await lockQueue.waiters(key, MAX_TRIED)) {
       const result = await wakeups.wake(name, WakeReason.lock);
-      log.info('an execution that waits for a lock was told that it is free', { key, execution: name, result });
+      log.info('an execution that waits for a lock was woken because it is free', { key, execution: name, result });
       if (result === 'woken') return;
     }
   } catch (error) {
-    log.warn('no execution could be told that a lock is free; each looks when its wait is over', { key, error });
+    log.warn('no execution could be woken for a free lock; each checks again when its wait is over', { key, error });
   }
 };
 
@@ -74,14 +74,14 @@ export const wakeForPerDate = async (
         );
       }
   } catch (error) {
-    ports.log.warn('executions that need their lock no more were not woken; each looks when its wait is over', {
+    ports.log.warn('executions that need no lock any more were not woken; each checks again when its wait is over', {
       pipelineId,
       error,
     });
   }
 };
 
-/** The run of before that is left is waited for from now on; false: there is none, or none is known. */
+/** The remaining run of before is waited for from now on; false: no such run is known. */
 const isHandedOn = async (ended: RunLog, ports: RunEndWakePorts): Promise<boolean> => {
   try {
     const next = await runOfBefore(ended, ports);
@@ -103,7 +103,7 @@ export const wakeAfterRunOfBefore = async (
   try {
     ended = ports.readRunLog(image);
   } catch (error) {
-    return ports.log.warn('a run log that cannot be read wakes nobody', { keys: Keys, error });
+    return ports.log.warn('a run log cannot be read, so no run is woken', { keys: Keys, error });
   }
   if (await isHandedOn(ended, ports)) return;
   await wakeFirst(lockKeyOf({ concurrency: 'serial', mode: modeOf(ended) }, ended), ports);

@@ -1,6 +1,6 @@
 /**
- * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so
- * that one that fails is logged and left to the run's next look; it holds up no record.
+ * Wakes the runs that wait for the change that a record shows. A wake-up saves a run the rest of its wait and nothing
+ * else, so that one that fails is logged and left to the run's next evaluation; it holds up no record.
  */
 
 import { type AwsEvent, jobOfEvent } from '../../../kernel/job/aws-events';
@@ -24,7 +24,7 @@ export interface WakePorts {
   log: Log;
 }
 
-/** Of one record; whoever else waits for it looks when its wait is over. */
+/** The runs woken by one record; any other waiting run evaluates again when its wait is over. */
 const MAX_WOKEN = 200;
 const AT_ONCE = 10;
 
@@ -36,9 +36,9 @@ export const wakeRuns = async (
 ): Promise<void> => {
   await inParallel(runIds, { atOnce: AT_ONCE }, async (runId) => {
     try {
-      log.info('a waiting run was told to look', { runId, reason, result: await wakeups.wake(runId, reason) });
+      log.info('a waiting run was woken', { runId, reason, result: await wakeups.wake(runId, reason) });
     } catch (error) {
-      log.warn('a run could not be woken; it looks when its wait is over', { runId, reason, error });
+      log.warn('a run could not be woken; it evaluates again when its wait is over', { runId, reason, error });
     }
   });
 };
@@ -51,7 +51,7 @@ const wakeWhoWaitsFor = async (
 ): Promise<void> => {
   try {
     const waiting = await ports.waits.waitingFor(thing, MAX_WOKEN, (error) =>
-      ports.log.warn('one that waits cannot be read; it looks when its wait is over', { thing, error }),
+      ports.log.warn('a waiting run cannot be read; it evaluates again when its wait is over', { thing, error }),
     );
     await wakeRuns(
       waiting.filter(concerns).map(({ runId }) => runId),
@@ -59,11 +59,11 @@ const wakeWhoWaitsFor = async (
       ports,
     );
   } catch (error) {
-    ports.log.warn('nobody could be woken; whoever waits looks when its wait is over', { thing, reason, error });
+    ports.log.warn('no run could be woken; each evaluates again when its wait is over', { thing, reason, error });
   }
 };
 
-/** Of one instance: those whose upstream it is. */
+/** The dependants of one instance. */
 export const wakeDownstream = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -73,7 +73,7 @@ export const wakeDownstream = async (
   try {
     log = ports.readRunLog(image);
   } catch {
-    return ports.log.warn('a run log that cannot be read wakes nobody', { keys: record.dynamodb.Keys });
+    return ports.log.warn('a run log cannot be read, so no run is woken', { keys: record.dynamodb.Keys });
   }
   if (log.status !== RunStatus.completed) return;
   const { pipelineId, date, scheduleId } = log;
@@ -89,7 +89,7 @@ export const wakeForSensor = async (
   try {
     sensor = ports.readSensor(image);
   } catch (error) {
-    return ports.log.warn('a sensor that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+    return ports.log.warn('a sensor cannot be read, so no run is woken', { keys: record.dynamodb.Keys, error });
   }
   await wakeWhoWaitsFor(
     { kind: 'sensor', name: sensor.name },
@@ -100,7 +100,7 @@ export const wakeForSensor = async (
 };
 
 /**
- * A job that belongs to a run was reported to have ended: its event came with the transition, so that this word of it
+ * A job that belongs to a run was reported to have ended: its event came with the transition, so that this report
  * cannot be lost.
  */
 export const wakeForEndedJob = async (
@@ -112,11 +112,11 @@ export const wakeForEndedJob = async (
     const runId = runOfEndedJob(ports.readEvent(image));
     if (runId !== undefined) await wakeRuns([runId], WakeReason.report, ports);
   } catch (error) {
-    ports.log.warn('an event that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+    ports.log.warn('an event cannot be read, so no run is woken', { keys: record.dynamodb.Keys, error });
   }
 };
 
-/** Whatever a report says, the engine is asked. */
+/** The engine is polled whatever a report says. */
 export const wakeForReport = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -126,13 +126,13 @@ export const wakeForReport = async (
     const { runId } = ports.readReport(image);
     await wakeRuns([runId], WakeReason.report, ports);
   } catch (error) {
-    ports.log.warn('a report without a run wakes nobody', { keys: record.dynamodb.Keys, error });
+    ports.log.warn('a report has no run, so no run is woken', { keys: record.dynamodb.Keys, error });
   }
 };
 
 /**
  * An event about a job, as EventBridge hands it over. It is a hint that saves the run the rest of its wait: the engine
- * is asked before the run is closed, and an event that is lost is made good by the next poll.
+ * is polled before the run is closed, and the next poll makes up for an event that is lost.
  */
 export interface JobEventPorts {
   waits: Pick<WaitStore, 'runOfJob'>;

@@ -158,7 +158,7 @@ describe('evaluateTrait', () => {
       ['nothing is null', undefined, null, /^r$/],
       ['4 KB are kept', 'x'.repeat(4_094), 'x'.repeat(4_094), /^r$/],
       [
-        'more is dropped, and the reason says so',
+        'more is dropped, and the reason records it',
         'x'.repeat(4_095),
         null,
         /^r \(value of 4097 bytes dropped: at most 4096 are kept\)$/,
@@ -195,7 +195,7 @@ describe('evaluateTrait', () => {
     expect(stored[1]).to.deep.equal(stored[0]);
   });
 
-  it('lets an error of the table through, to be asked again', async () => {
+  it('lets an error of the table through, so that the call is retried', async () => {
     const ports = {
       ...world().ports,
       traits: {

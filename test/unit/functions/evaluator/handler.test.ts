@@ -21,7 +21,7 @@ const input = (evaluator: string, config: Record<string, unknown> = {}): Evaluat
   runId: 'run-1',
   traits: [{ type: 'freshness', required: true, evaluator, config, ttlSeconds: 1_800, timeoutSeconds: 15 }],
 });
-/** Of its only trait. */
+/** Fields of its only trait. */
 const evaluate = async (runtime: Parameters<typeof compose>[0], asked: EvaluatorInput) =>
   ((await compose(runtime)(asked)) as EvaluatorResult).traits[0]!;
 const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
@@ -118,7 +118,7 @@ describe('the evaluator function', () => {
         'raw (schedule daily) was run by cron at 2026-03-07T05:00:00.000Z, and succeeded',
       ],
       [
-        'one of which nobody says that it succeeded does not',
+        'one that was not reported as successful does not',
         [{ outcome: null }],
         'FAIL',
         'raw (schedule daily) has not run for this date',
@@ -156,7 +156,7 @@ describe('the evaluator function', () => {
     }
   });
 
-  it('B-09 B-50 reads a sensor that somebody put, nested and as text', async () => {
+  it('B-09 B-50 reads a sensor that another program wrote, nested and as text', async () => {
     const { runtime, embedded } = testRuntime(AT, fakeHttp());
     embedded.dynamodb.execute('PutItem', {
       TableName: TABLE,

@@ -56,7 +56,7 @@ const open = () => {
     log: silent,
     runOf: ({ PK }: { PK: string }) => (PK.startsWith('CHUNKS#') ? PK.slice(7) : undefined),
   };
-  /** What a worker would do with it. */
+  /** The work of a worker on the chunk. */
   const work = async (chunkId: string): Promise<void> => {
     const claimed = await chunks.claim('run-1', chunkId, { worker: chunkId, invocation: 'a', at: AT, leaseUntil: AT });
     if (claimed.result === 'claimed')
@@ -86,7 +86,7 @@ const open = () => {
 };
 
 describe('handing chunks out', () => {
-  it('fills the places in key order, goes on when chunks have ended, and tells the run at the end', async () => {
+  it('fills the places in key order, continues when chunks have ended, and wakes the run at the end', async () => {
     const { engine, ports, sent, work, report, chunks } = open();
     expect(await engine.start(trigger, request)).to.deep.equal({
       jobId: 'run-1',
@@ -101,7 +101,7 @@ describe('handing chunks out', () => {
       for (const { chunkId } of sent.slice(before)) await work(chunkId);
     }
     expect(rounds).to.deep.equal([['a', 'b'], ['c', 'd'], ['e'], []]);
-    expect(report(), 'the run is told').to.not.equal(undefined);
+    expect(report(), 'the run is woken').to.not.equal(undefined);
     expect(sent[0]).to.deep.equal({
       signalbox: 'chunk',
       table: TABLE,
@@ -164,7 +164,7 @@ describe('handing chunks out', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('takes a chunk off the list that somebody has deleted, and sends the others once', async () => {
+  it('takes a chunk off the list that was deleted, and sends the others once', async () => {
     const { engine, ports, sent, embedded, fanOuts } = open();
     await engine.start(trigger, request);
     expect(await fanOuts.begin((await fanOuts.get('run-1'))!, ['chunk-0000000', 'chunk-0000001'])).to.equal(true);

@@ -1,4 +1,4 @@
-/** What the function does beside what scenarios play: unreadable pipelines, pages of MARKERs, an unreachable table. */
+/** Behaviour that no scenario plays: unreadable pipelines, pages of MARKERs, an unreachable table. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/marker-source/handler';
 import { createSourcedPipelines } from '../../../../functions/marker-source/pipelines';

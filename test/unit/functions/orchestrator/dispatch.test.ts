@@ -1,4 +1,4 @@
-/** What the orchestrator refuses before any action, and its environment. */
+/** Input that the orchestrator refuses before any action, and its environment. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { LOCK, noJob } from '../../../support/job';
@@ -64,7 +64,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(world.counts).to.deep.equal({});
     });
 
-    it('requestRerun asks for nothing without monitoring that has found something', async () => {
+    it('requestRerun requests nothing without monitoring that has found something', async () => {
       expect(await world.call('requestRerun', { runId: 'r' })).to.deep.equal({ result: 'requested' });
       expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
     });

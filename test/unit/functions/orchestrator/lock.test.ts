@@ -21,7 +21,7 @@ describe('functions/orchestrator/begin: decisions', () => {
   describe('acquireLock', () => {
     const first = { lockKey: LOCK, previous: { result: 'none', round: 0, waitingSince: '' } };
 
-    it('takes a free lock for the longest first round', async () => {
+    it('takes a free lock for the longest first pass', async () => {
       expect(await world.call('acquireLock', first)).to.deep.include({ result: 'acquired', round: 0 });
       expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
         world.clock.now() + FIRST_ROUND_SECONDS * 1000,
@@ -39,7 +39,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         world.clock.advance(answer.waitSeconds * 1000);
         previous = answer;
       }
-      // The holder may be judged two minutes after it has taken the lock.
+      // The holder may be checked two minutes after it has taken the lock.
       expect(waits[0]).to.be.greaterThan(120).and.lessThan(180);
       expect([...waits].sort((a, b) => a - b)).to.deep.equal(waits);
       expect(waits.at(-1)).to.equal(1800);
@@ -70,7 +70,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       });
     });
 
-    it('a lock that is released while an execution enters its queue is looked at again at once', async () => {
+    it('a lock that is released while an execution enters its queue is tried again at once', async () => {
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: '2026-03-06' });
       const { locks } = world.table;
       const ports = {
@@ -104,8 +104,10 @@ describe('functions/orchestrator/begin: decisions', () => {
       await hold();
       expect((await world.call('acquireLock', first)).result, 'about to begin').to.equal('wait');
       world.clock.advance(180_000);
-      expect((await world.call('acquireLock', first)).result, 'nobody answers').to.equal('wait');
-      expect(world.warnings).to.deep.equal(['whether the holder of a lock runs could not be asked; it is waited for']);
+      expect((await world.call('acquireLock', first)).result, 'no answer').to.equal('wait');
+      expect(world.warnings).to.deep.equal([
+        'could not check whether the holder of a lock runs; its release is awaited',
+      ]);
       await world.table.runs.create(yesterday, exampleEvent());
       expect((await world.call('acquireLock', first)).result, 'open').to.equal('wait');
       await world.table.runs.transition(yesterday, { to: 'FAILED', at: AT, completedAt: AT }, []);
@@ -142,7 +144,7 @@ describe('functions/orchestrator/begin: decisions', () => {
     });
   });
 
-  it('releaseLock releases its own lock only, and says so', async () => {
+  it('releaseLock releases its own lock only, and returns whether it did', async () => {
     await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
     expect(await world.call('releaseLock', { lockKey: LOCK })).to.deep.equal({ result: 'not-held' });
     expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({

@@ -123,7 +123,7 @@ describe('functions/orchestrator/begin: the lock at the end of a run', () => {
     });
   });
 
-  it('where monitoring follows, the answer says so', async () => {
+  it('where monitoring follows, the answer includes it', async () => {
     expect(await end({ monitoringPlan })).to.deep.include({ next: 'monitor', passed: PASSED });
     expect(await holder()).to.equal(undefined);
   });

@@ -58,7 +58,7 @@ type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneA
 export interface OrchestratorWorld extends TestRuntime {
   /** Metrics counted so far. */
   counts: Record<string, number>;
-  /** What only matters where attempts follow each other may be left out: then there is one. */
+  /** Fields that only matter where attempts follow each other may be left out: then there is one. */
   call<A extends OrchestratorAction>(
     action: A,
     fields: CallFields<A> & Partial<TaskInput>,
@@ -78,7 +78,7 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
   const counts: Record<string, number> = {};
   const world = testRuntime(
     at,
-    { send: () => Promise.reject(new Error('the orchestrator calls nobody')) },
+    { send: () => Promise.reject(new Error('the orchestrator calls no other service')) },
     { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30', ...timers },
   );
   let ids = 0;

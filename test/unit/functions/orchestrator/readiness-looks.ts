@@ -1,4 +1,4 @@
-/** Traits, their results and looks at them, as the tests of readiness put them together. */
+/** Traits, their results and evaluations, as the tests of readiness combine them. */
 import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
@@ -7,7 +7,7 @@ import { EXECUTION } from '../../../support/instance';
 import { LOCK } from '../../../support/job';
 import { type OrchestratorWorld, register } from './orchestrator-world';
 
-/** The first look holds it. */
+/** The first evaluation holds it. */
 export const acquiredLock = {
   result: 'acquired',
   round: 0,

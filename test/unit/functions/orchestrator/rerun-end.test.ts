@@ -1,4 +1,4 @@
-/** A rerun whose attempt has ended before its execution began it: the end is the same, whoever records it first. */
+/** A rerun whose attempt has ended before its execution began it ends the same, whichever call records it first. */
 import { expect } from 'chai';
 import { finishRerun } from '../../../../functions/stream-router/rerun/go-on';
 import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';

@@ -19,7 +19,7 @@ const retryPlan = {
   maxBackoffSeconds: 4 * 3600,
 };
 
-/** A job that fails at `failedMs`; what its execution is told to do, then and when it asks again later. */
+/** A job that fails at `failedMs`; the result that its execution receives, then and when it calls again later. */
 const failAt = async (failedMs: number, date: string) => {
   const startedAt = iso(failedMs - 10 * MINUTE_MS)!;
   const world = orchestratorWorld(startedAt);
@@ -73,7 +73,7 @@ describe('orchestrator: a retry over the night', () => {
               iso(failedMs + waitMs),
               iso(failedMs + waitMs),
             ]);
-            // The answer was lost: it is asked for again after the clocks have changed, and the instant is the same.
+            // The answer was lost: the call is repeated after the clocks have changed, and the instant is the same.
             const later = await told(failedMs + 3 * HOUR_MS + 500);
             expect(failedMs + 3 * HOUR_MS + 500 + later.retry.waitSeconds * 1000).to.be.within(
               failedMs + waitMs,

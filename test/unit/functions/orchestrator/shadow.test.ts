@@ -1,4 +1,4 @@
-/** What the actions do for executions in shadow mode, and against those that are not. */
+/** The actions for executions in shadow mode, and against those that are not. */
 import { expect } from 'chai';
 import type { EvaluationState, RunPlan } from '../../../../kernel/run/execution';
 import { executionName } from '../../../../kernel/run/execution-name';
@@ -75,12 +75,12 @@ describe('functions/orchestrator/begin: shadow mode', () => {
     expect((await world.call('resolvePipeline', { ...inShadow, lockKey: LOCK })).mode).to.equal('shadow');
   });
 
-  it('a run that began live goes on live in its next attempt, whatever the pipeline is by then', async () => {
+  it('a run that began live stays live in its next attempt, whatever the pipeline is by then', async () => {
     await register(world);
     await world.table.locks.acquire('eval:orders:daily', EXECUTION, world.clock.now() + 3_600_000);
     const first = await world.call('resolvePipeline', { lockKey: 'eval:orders:daily' });
     await world.table.config.register('pipeline', 'orders', pipelineDocument({ mode: 'shadow' }));
-    // The same attempt, asked for again: its run was planned on the version before.
+    // The same attempt, requested again: its run was planned on the version before.
     expect(await world.call('resolvePipeline', { lockKey: 'eval:orders:daily' })).to.include({
       runId: first.runId,
       mode: 'live',

@@ -1,4 +1,4 @@
-/** How long a run waits for its data, and what it then says of it. */
+/** How long a run waits for its data, and what it then reports. */
 import { expect } from 'chai';
 import type { EvaluatedTrait, RunPlan } from '../../../../kernel/run/execution';
 import { neverWoken } from '../../../../kernel/waiting/wake';
@@ -23,7 +23,7 @@ describe('functions/orchestrator/begin: decisions', () => {
     });
 
     describe('checkValidationTimeout', () => {
-      /** The wait before the look ended then. */
+      /** The wait before the evaluation ended then. */
       const lookedAt = (until: string) => ({ ...neverWoken, until });
       const timeout = (dueAt: string, results: EvaluatedTrait[]) =>
         world.call('checkValidationTimeout', {
@@ -54,19 +54,19 @@ describe('functions/orchestrator/begin: decisions', () => {
         expect((await timeout(AT, [result('a'), result('extra', TraitStatus.fail)])).result).to.equal('open');
       });
 
-      it('is open for one more look after an interrupted one, for as long as outages may last', async () => {
+      it('is open for one more evaluation after an interrupted one, for as long as outages may last', async () => {
         const dueAt = '2026-03-07T06:30:00.000Z';
         const afterMinutes = async (minutes: number) => {
           world.clock.advance(minutes * 60_000);
           return (await timeout(dueAt, [result('a', TraitStatus.fail)])).result;
         };
-        expect(await afterMinutes(30 + 24), 'a look of 24 minutes').to.equal('timed-out');
-        expect(await afterMinutes(4), 'a look of 28 minutes').to.equal('open');
+        expect(await afterMinutes(30 + 24), 'an evaluation of 24 minutes').to.equal('timed-out');
+        expect(await afterMinutes(4), 'an evaluation of 28 minutes').to.equal('open');
         expect(await afterMinutes(5 * 60 + 45), 'more than six hours').to.equal('open');
         expect(await afterMinutes(15), 'a quarter of an hour more').to.equal('timed-out');
       });
 
-      it('is open for one more look where all was ready before an outage, and has expired in it', async () => {
+      it('is open for one more evaluation where all was ready before an outage, and expired in it', async () => {
         const results = [result('a'), result('extra')];
         world.clock.advance(12 * 60_000);
         const answer = await timeout(AT, results);

@@ -12,7 +12,7 @@ describe('checkRun', () => {
   describe('wake-ups', () => {
     const dueLater = { ...neverWoken, until: '2026-03-07T06:20:00.000Z' };
 
-    it('a poll that a wake-up asked for takes no round, and the next wait knows the wake-ups before it', async () => {
+    it('a poll that a wake-up requested does not count, and the next wait knows the wake-ups before it', async () => {
       const { ports, seen } = world({ state: 'running' }, { wakeUps: 3 });
       const answer = await checkRun(input(job({ wake: dueLater })), ports);
       expect(answer).to.deep.include({
@@ -22,7 +22,7 @@ describe('checkRun', () => {
       expect(seen.progress).to.deep.equal([{ round: 1, remainingSeconds: 3_000 }]);
     });
 
-    it('a report that the engine has not caught up with is asked about again soon, once', async () => {
+    it('a report that the engine has not caught up with leads to one more poll soon', async () => {
       const reporting = (of: JobState) => ({ ...input(of), trigger: { type: 'glue', statusReports: true } });
       const { ports } = world({ state: 'running' }, { nextWait: 1_500 });
       expect(await checkRun(reporting(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 30 });
@@ -36,7 +36,7 @@ describe('checkRun', () => {
       ).to.deep.include({ waitSeconds: 1_500 });
     });
 
-    it('wake-ups are counted before the engine is asked', async () => {
+    it('wake-ups are counted before the engine is polled', async () => {
       const order: string[] = [];
       const { ports } = world({ state: 'running' });
       const waits = {
@@ -56,7 +56,7 @@ describe('checkRun', () => {
       expect(order).to.deep.equal(['count', 'ask']);
     });
 
-    it('after as many of them as the history allows the waits are deaf', async () => {
+    it('after as many of them as the history allows the waits are not wakeable', async () => {
       const { ports } = world({ state: 'running' }, { wakeUps: 9 });
       expect((await checkRun(input(job({ wake: { ...dueLater, early: 1 } })), ports)).wake.seen).to.equal(DEAF);
       expect((await checkRun(input(job({ wake: { ...neverWoken, early: 2 } })), ports)).wake.seen).to.equal(DEAF);
@@ -109,11 +109,11 @@ describe('checkRun', () => {
         absences: 1,
       }),
     );
-    expect(seen.warnings).to.deep.equal(['the engine could not be asked; the job counts as running']);
+    expect(seen.warnings).to.deep.equal(['the engine could not be polled; the job counts as running']);
     expect(seen.beats).to.have.length(1);
   });
 
-  it('a question that cannot be asked at all is an error of the deployment', async () => {
+  it('a poll that can never succeed is an error of the deployment', async () => {
     expect(await rejection(checkRun(input(), world(new PermissionError('no right')).ports))).to.deep.include({
       name: 'Signalbox.Permission',
     });
@@ -160,7 +160,7 @@ describe('checkRun', () => {
       expect(seen.beats).to.deep.equal([]);
     });
 
-    it('ends it too when the engine is out of reach, and says what it last heard', async () => {
+    it('ends it too when the engine is out of reach, and reports its last answer', async () => {
       const { ports } = world(new TransientError('ECONNREFUSED'), { now: START + 4_000_000 });
       expect(await checkRun(input(), ports)).to.deep.include({
         state: 'timed-out',

@@ -78,7 +78,7 @@ describe('the run-checker function', () => {
       expect((await check({ ...input, trigger })).state, time).to.equal('cancelled');
   });
 
-  it('an answer of the table that was lost is asked for again, with the same result', async () => {
+  it('a call whose answer of the table was lost is repeated, with the same result', async () => {
     const { runtime, embedded } = await arrange(
       fakeHttp(answer(200, { status: 'running' }), answer(200, { status: 'running' })),
     );

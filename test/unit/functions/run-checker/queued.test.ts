@@ -8,14 +8,14 @@ describe('checkRun: a job that is queued', () => {
   const answer: JobOutcome = { state: 'running', queued: 'the DAG is paused' };
   const lifeOf = ({ beats }: { beats: object[] }) => (beats[0] as [string, string, object])[2];
 
-  it('says so on the run, since its start at the first poll', async () => {
+  it('is recorded on the run, since its start at the first poll', async () => {
     const { ports, seen } = world(answer);
     const queued = { since: '2026-03-07T06:00:00.000Z', message: 'the DAG is paused' };
     expect(await checkRun(input(job({ round: 0 })), ports)).to.deep.include({ message: 'the DAG is paused', queued });
     expect(lifeOf(seen)).to.deep.include({ jobQueued: queued });
   });
 
-  it('says so since the first poll that found it so, also where the engine cannot be asked', async () => {
+  it('is recorded since the first poll that found it, also where the engine cannot be polled', async () => {
     const queued = { since: '2026-03-07T06:05:00.000Z', message: 'the DAG is paused' };
     expect(await checkRun(input(), world(answer).ports)).to.deep.include({
       queued: { ...queued, since: '2026-03-07T06:10:00.000Z' },

@@ -78,7 +78,7 @@ const functions = [
   { name: 'fanOut', passes: passes(chunkFilters) },
 ] as const;
 
-/** The item is written, and its record delivered with a MARKER behind it. */
+/** The item is written, and its record delivered with a MARKER after it. */
 const deliver = async (item: Record<string, unknown>, world: World): Promise<void> => {
   try {
     world.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: toWire(item) });
@@ -201,7 +201,7 @@ describe('items that outsiders write', () => {
       );
     });
 
-  it('are alerted once an hour for each partition key, and the records behind them are processed', async () => {
+  it('are alerted once an hour for each partition key, and later records are processed', async () => {
     const world = await openWorld();
     const ledger = { PK: 'PIPELINE#orders', SK: 'LEDGER#2026-03-07#daily', version: 'no number' };
     world.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: toWire(ledger) });

@@ -5,7 +5,7 @@ import { AT } from '../../../support/clock';
 import { openWorld, withQueue } from './engine-world';
 
 describe('a rerun that meets a full engine', () => {
-  it('is judged again when a slot has become free before its pipeline is in the queue', async () => {
+  it('is evaluated again when a slot has become free before its pipeline is in the queue', async () => {
     const world = await withQueue();
     await world.register('prices');
     const { queue } = world.ports.engines;
@@ -27,12 +27,12 @@ describe('a rerun that meets a full engine', () => {
     );
     expect(error)
       .to.have.property('message')
-      .that.matches(/^the slots of engine http change while a rerun of prices is judged/);
+      .that.matches(/^the slots of engine http change while a rerun of prices is evaluated/);
   });
 });
 
 describe('the waiting requests of a pipeline', () => {
-  it('are not all judged when the first of them has to wait, only those that allow more reruns at once', async () => {
+  it('are not all evaluated when the first has to wait, only those that allow more reruns at once', async () => {
     const world = openWorld({ http: 100 });
     await world.register('orders');
     for (const date of ['2026-03-01', '2026-03-02', '2026-03-03']) await world.ask('orders', date, { concurrency: 1 });

@@ -1,4 +1,4 @@
-/** Messages of the queue of returns: what is processed, split, paused and told. */
+/** Messages of the redrive queue: what is processed, split, paused and alerted. */
 import { expect } from 'chai';
 import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
@@ -18,7 +18,7 @@ const message = (kept: object, attempt = 1): ReturnMessage => ({
   attributes: { ApproximateReceiveCount: String(attempt), SentTimestamp: String(Date.parse('2026-03-07T06:05:00Z')) },
 });
 
-/** Of requests for reruns that wait no more. */
+/** Requests for reruns that no longer wait. */
 const record = (SequenceNumber: string): StreamRecord => ({
   eventID: SequenceNumber,
   eventName: 'INSERT',
@@ -94,7 +94,7 @@ describe('functions/stream-router/returned', () => {
     expect(done).to.deep.equal(['2']);
   });
 
-  it('lets a record that fails wait, longer each time, and tells of it from half an hour on', async () => {
+  it('lets a record that fails wait, longer each time, and alerts from half an hour on', async () => {
     const { take, pauses, alerts } = stage([record('1')], ['1']);
     for (const attempt of [1, 2, 3, 4, 6]) expect(await take(message(kept, attempt))).to.deep.equal(failed);
     expect(pauses).to.deep.equal([60, 120, 240, 480, 480]);
@@ -104,7 +104,7 @@ describe('functions/stream-router/returned', () => {
     expect(alerts[0]!.message).to.contain('REQUEST#orders / RERUNREQUEST#1#daily: it cannot be read');
   });
 
-  it('lets a message come back that names nothing, or whose object cannot be read, split or found', async () => {
+  it('lets a message be redelivered that names nothing, or whose object cannot be read, split or found', async () => {
     const two = [record('1'), record('2')];
     expect(await stage(two).take(message({}))).to.deep.equal(failed);
     expect(await stage(two).take(message({ ...kept, sequenceNumber: '3' }))).to.deep.equal(failed);
@@ -112,7 +112,7 @@ describe('functions/stream-router/returned', () => {
       expect(await stage(two, [], [part]).take(message(kept)), part).to.deep.equal(failed);
   });
 
-  it('tells of it although it cannot let it wait', async () => {
+  it('alerts although it cannot let the message wait', async () => {
     const { take, alerts } = stage([record('1')], ['1'], ['pause']);
     expect(await take(message(kept, 9))).to.deep.equal(failed);
     expect(alerts).to.have.length(1);

@@ -18,12 +18,12 @@ const look = async (now: string, decision: Decision | undefined): Promise<Domain
 };
 
 describe('functions/sweeper: an apply that is decided', () => {
-  it('and carried out, or on its way, is nothing to tell of', async () => {
+  it('and carried out, or on its way, is not reported', async () => {
     expect(await look('2026-03-07T08:00:00.000Z', undefined)).to.deep.equal([]);
     expect(await look('2026-03-07T06:09:59.000Z', decided)).to.deep.equal([]);
   });
 
-  it('and left for ten minutes is told of, with what to do, under one id', async () => {
+  it('and left for ten minutes is reported, with what to do, under one id', async () => {
     const [event] = await look('2026-03-07T06:10:00.000Z', decided);
     expect(event).to.deep.include({ category: 'apply_unfinished', level: 'error', pipelineId: 'signalbox.watchdog' });
     expect(event?.message).to.contain('an apply of 31 documents');

@@ -38,7 +38,7 @@ describe('left reruns', () => {
     ...fields,
   });
   const cases: [title: string, world: World, finished?: string[], alerts?: number, nudged?: string[]][] = [
-    ['its run goes on', { runLog: log({ status: 'RUNNING' }) }],
+    ['its run continues', { runLog: log({ status: 'RUNNING' }) }],
     [
       'its execution waits for its turn',
       { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' },
@@ -58,9 +58,9 @@ describe('left reruns', () => {
       ['orders'],
     ],
     ['its execution was never started, and its request is gone', { execution: 'absent' }, [`r1 failed ${UNKNOWN}`], 1],
-    ['its run has ended, and nobody wrote it down', { runLog: log({ status: 'COMPLETED' }) }, ['r1 completed']],
+    ['its run has ended, and its end was not recorded', { runLog: log({ status: 'COMPLETED' }) }, ['r1 completed']],
     [
-      'its attempt was run by somebody else',
+      'its attempt was run by another execution',
       { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
       ['r1 failed attempt 2 was run by another execution'],
     ],
@@ -75,7 +75,7 @@ describe('left reruns', () => {
     });
   }
 
-  it('pipelines that have waited for an engine for a while: the router looks again, once for each engine', async () => {
+  it('of pipelines that have waited for an engine for a while: the router checks each engine once', async () => {
     const wait = (engine: string, pipelineId: string) => ({
       engine,
       pipelineId,

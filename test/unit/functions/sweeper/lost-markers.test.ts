@@ -72,7 +72,7 @@ describe('functions/sweeper/lost-markers', () => {
     expect((await table.ledgers.get(instance))!.begun).to.equal(exampleStart().name);
   });
 
-  it('looks again for the run of a later start', async () => {
+  it('checks again for the run of a later start', async () => {
     const { look, looks, startAgain } = await answered(1);
     await look();
     await startAgain();
@@ -81,7 +81,7 @@ describe('functions/sweeper/lost-markers', () => {
     expect(looks).to.deep.equal(['run logs', 'run logs', 'execution', 'run logs', 'execution']);
   });
 
-  it('asks for the execution of a start without a run at every look', async () => {
+  it('checks the execution of a start without a run at every pass', async () => {
     const { table, look, looks } = await answered(0);
     await look();
     await look();

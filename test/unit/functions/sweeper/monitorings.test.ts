@@ -1,4 +1,4 @@
-/** Monitoring whose next look did not come: told once, in proportion, and never mistaken for a failed run. */
+/** Monitoring whose next check did not come: reported once, in proportion, and never mistaken for a failed run. */
 import { expect } from 'chai';
 import { monitorings } from '../../../../functions/sweeper/monitorings';
 import { beginMonitoring, type Monitoring } from '../../../../kernel/monitoring/monitoring';
@@ -33,9 +33,9 @@ interface Case {
 const cases: Case[] = [
   { title: 'its execution runs: it is only late', execution: 'running', told: 0 },
   { title: 'its execution has ended', execution: 'ended', status: 'STOPPED', told: 1 },
-  { title: 'nobody knows its execution any more', execution: 'absent', status: 'STOPPED', told: 1 },
+  { title: 'its execution is unknown by now', execution: 'absent', status: 'STOPPED', told: 1 },
   { title: 'it has come to its end meanwhile', now: overdue({ status: 'OVER', nextCheckAt: null }), told: 0 },
-  { title: 'it has looked again meanwhile', now: overdue({ round: 1 }), told: 0 },
+  { title: 'it has checked again meanwhile', now: overdue({ round: 1 }), told: 0 },
   { title: 'it is gone', now: undefined, told: 0 },
   { title: 'a newer attempt has its own', attempt: 2, status: 'SUPERSEDED', told: 0 },
   { title: 'the run log is gone', attempt: null, status: 'SUPERSEDED', told: 0 },
@@ -90,7 +90,7 @@ describe('functions/sweeper: monitoring', () => {
     expect(await world({}).tick('2026-03-07T06:20:00.000Z')).to.deep.equal({ examined: 0, found: 0 });
   });
 
-  it('an execution that cannot be asked for fails the check and loses nothing', async () => {
+  it('an execution that cannot be checked fails the check and loses nothing', async () => {
     const { tick, events } = world({ execution: 'unknown' });
     const failure = await tick('2026-03-07T06:20:01.000Z').then(
       () => undefined,

@@ -23,7 +23,7 @@ describe('open runs', () => {
     ],
     ['silence within the threshold is not', {}, '2026-03-07T11:35:00Z', []],
     ["the threshold is the run's own", { stuckAfterSeconds: 7200 }, '2026-03-07T13:00:00Z', []],
-    ['of a pipeline that is not watched nobody is told', { watched: false }, '2026-03-07T13:00:00Z', []],
+    ['of a pipeline that is not watched leads to no alert', { watched: false }, '2026-03-07T13:00:00Z', []],
   ];
   for (const [title, fields, now, expected] of cases) {
     it(title, async () => {
@@ -55,7 +55,7 @@ describe('open runs', () => {
   ];
   for (const execution of ['ended', 'absent'] as const) {
     for (const [title, fields, expected] of ends) {
-      it(`D-34 ends the silent run whose execution is ${execution}: ${title}`, async () => {
+      it(`D-34 ends the unresponsive run whose execution is ${execution}: ${title}`, async () => {
         const world = createWorld({ runs: [run(fields)], execution });
         await openRuns(tickAt('2026-03-07T11:35:01Z'), world.ports);
         expect(world.transitions).to.deep.equal([expected]);
@@ -64,7 +64,7 @@ describe('open runs', () => {
     }
   }
 
-  it('asks for executions of silent runs only', async () => {
+  it('checks the executions of unresponsive runs only', async () => {
     let asked = 0;
     const world = createWorld({ runs: [run(), run({ runId: 'run-2', nextCheckAt: '2026-03-07T11:40:00.000Z' })] });
     const ports = {
@@ -88,7 +88,7 @@ describe('open runs', () => {
     expect(first.recorded()[0]!.episodeAt).not.to.equal(second.recorded()[0]!.episodeAt);
   });
 
-  describe('more silent runs than a tick may ask for', () => {
+  describe('more unresponsive runs than a tick may check', () => {
     const HEX = 16;
     const runs = Array.from({ length: 1_000 }, (_, index) =>
       run({ runId: `run-${(index * 4_294_967).toString(HEX).padStart(8, '0')}` }),
@@ -103,7 +103,7 @@ describe('open runs', () => {
       return { asked, ports: { ...world.ports, executionStates: { stateOf } } };
     };
 
-    it('it asks for as many as Step Functions takes, and comes to all of them in turn', async () => {
+    it('it checks as many as Step Functions takes, and comes to all of them in turn', async () => {
       const all = new Set<string>();
       for (let minute = 0; minute < 60; minute += 5) {
         const { asked, ports } = asking();

@@ -16,7 +16,7 @@ const over: Round = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sw
 const now = (round: Partial<Round>, time = '12:00') => roundNow({ ...over, ...round }, Date.parse(at(time)));
 
 describe('functions/sweeper/round-now', () => {
-  it('the first round of a table looks at all dates, and the time to the first sweep begins', () => {
+  it('the first sweep pass of a table covers all dates, and the time to the first full sweep begins', () => {
     expect(roundNow(nothing, Date.parse(at('12:00')))).to.deep.equal({
       ...nothing,
       begunAt: at('12:00'),
@@ -25,14 +25,14 @@ describe('functions/sweeper/round-now', () => {
     });
   });
 
-  it('a round that is under way goes on; the next begins a quarter of an hour after it began', () => {
+  it('a sweep pass in progress continues; the next begins a quarter of an hour after it began', () => {
     expect(now({ after: 'orders' })).to.deep.equal({ ...over, after: 'orders' });
     expect(now({}, '12:03')).to.equal(undefined);
     expect(now({}, '12:05')).to.deep.equal({ ...over, begunAt: at('12:05') });
     expect(now({}, '12:20')).to.deep.include({ begunAt: at('12:20'), wholeAt: at('12:20'), isSweep: false });
   });
 
-  it('a loss leads to one sweep, when what was lost is old enough, whatever round is under way', () => {
+  it('a loss leads to one full sweep, when what was lost is old enough, whatever pass is in progress', () => {
     const lostAt = at('11:44');
     for (const after of [undefined, 'orders']) {
       expect(now({ lostAt, after }, '11:59')?.isSweep ?? false).to.equal(false);

@@ -20,22 +20,22 @@ export const run = (fields: Partial<Run> = {}): Run => {
   });
 };
 
-/** What the tables and the services hold. */
+/** The contents of the tables and the services. */
 export interface World {
   runs?: Run[];
-  /** What Step Functions says of every execution. */
+  /** Step Functions' answer about every execution. */
   execution?: 'running' | 'ended' | 'absent';
   outbox?: DomainEvent[];
   refuse?: (event: DomainEvent) => boolean;
   owing?: Run[];
   notify?: (run: Run) => Notified;
-  /** Under way for long. */
+  /** In progress for long. */
   reruns?: LeftOpen[];
   requests?: RerunRequest[];
   runLog?: RunLog;
 }
 
-/** What becomes of deadlines is acted out where there is a table. */
+/** The decision of deadlines is acted out where there is a table. */
 const noDeadlines: SweeperPorts['deadlines'] = {
   get: async () => undefined,
   between: async () => [],
@@ -71,7 +71,7 @@ const createRecord = () => ({
   counted: {} as Record<string, number>,
 });
 
-/** What the checks have done, in their order. */
+/** The calls of the checks, in their order. */
 type SweeperRecord = ReturnType<typeof createRecord>;
 
 type Ports<K extends keyof SweeperPorts> = Pick<SweeperPorts, K>;

@@ -14,7 +14,7 @@ import { startInput } from '../../../support/trigger-fakes';
 
 const RUN = exampleRun();
 
-/** A job service that starts once per key and can be asked by run id. */
+/** A job service that starts once per key and finds jobs by run id. */
 const jobService = (): HttpClient & { requests: HttpRequest[]; started: string[] } => {
   const [requests, started]: [HttpRequest[], string[]] = [[], []];
   return {
@@ -70,7 +70,7 @@ describe('the trigger function', () => {
     ]);
   });
 
-  it('tells an engine without a clear answer, asked a few times, from a table that is waited for', async () => {
+  it('distinguishes an engine without a clear answer, retried a few times, from a table that is awaited', async () => {
     const failing: HttpClient = { send: async () => answer(502) };
     const nameOf = async (runtime: TestRuntime['runtime']): Promise<string | undefined> =>
       compose(runtime)(input()).then(
@@ -86,7 +86,7 @@ describe('the trigger function', () => {
   });
 
   for (const action of ['start', 'cancel'] as const) {
-    it(`refuses to ${action} a job for a shadow execution, whatever its state says, and asks nobody`, async () => {
+    it(`refuses to ${action} a job for a shadow execution, whatever its state says, and calls no engine`, async () => {
       const http = jobService();
       const { runtime } = await arrange(http);
       const executionArn = `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1`;

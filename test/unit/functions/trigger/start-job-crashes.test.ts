@@ -20,9 +20,9 @@ import {
 describe('startJob', () => {
   describe('D-24 crashes', () => {
     const engines = {
-      'knows tokens, cannot be asked': { tokens: true, find: false },
-      'knows no tokens, can be asked': { tokens: false, find: true },
-      'knows tokens and can be asked': { tokens: true, find: true },
+      'knows tokens, finds no jobs': { tokens: true, find: false },
+      'knows no tokens, finds jobs': { tokens: false, find: true },
+      'knows tokens and finds jobs': { tokens: true, find: true },
     };
     const outcomes = [
       { state: 'running' },
@@ -30,7 +30,7 @@ describe('startJob', () => {
       { state: 'failed', category: 'TRANSIENT', message: 'm' },
     ] as const;
 
-    /** As the state machine does: a transient error is asked again, up to three times. */
+    /** As the state machine does: a call with a transient error is repeated, up to three times. */
     const withRetries = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState | 'gave up'> => {
       for (let attempt = 0; attempt < 4; attempt += 1) {
         try {

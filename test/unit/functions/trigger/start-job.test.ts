@@ -95,7 +95,7 @@ describe('startJob', () => {
         expect(first).to.deep.include(job);
         expect(table.run).to.deep.include(run);
         const begun = engine.jobs.length;
-        // A refusal is not recorded, so the engine is asked again; that it refused before is then no longer certain.
+        // A refusal is not recorded, so the start is repeated; that it was refused before is then no longer certain.
         const again = await startJob(startInput(), portsOf(table, engine));
         expect(first.jobId === '' ? { ...again, message: first.message } : again).to.deep.equal(first);
         expect(engine.jobs).to.have.length(begun);
@@ -133,7 +133,7 @@ describe('startJob', () => {
       return { engine, pauses, clock: timedClock, asked: () => asked };
     };
 
-    it('B-52 is asked again after 2, 4 and 8 seconds, under the same token', async () => {
+    it('B-52 is retried after 2, 4 and 8 seconds, under the same token', async () => {
       const world = busy(3);
       expect(
         await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
@@ -142,7 +142,7 @@ describe('startJob', () => {
       expect(world.engine.jobs).to.deep.equal([{ id: 'job-1', token: 'run-1' }]);
     });
 
-    it('D-25 fails the attempt with its own category when it says so every time', async () => {
+    it('D-25 fails the attempt with its own category when it refuses every time', async () => {
       const world = busy(9);
       expect(
         await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
@@ -150,7 +150,7 @@ describe('startJob', () => {
       expect(world.asked()).to.equal(4);
     });
 
-    it('that does not know yet what it shall start is asked for four minutes', async () => {
+    it('that does not know yet what it shall start is retried for four minutes', async () => {
       const notYet = { ...notNow, notYet: true } as const;
       const patient = busy(12, 1_000, notYet);
       expect(
@@ -181,7 +181,7 @@ describe('startJob', () => {
       });
     });
 
-    it('without tokens is searched before it is asked again: what it has started all the same is found', async () => {
+    it('without tokens is searched before each retry: what it has started all the same is found', async () => {
       const engine = new FakeEngine({ tokens: false, find: true });
       const start = engine.start.bind(engine);
       engine.start = async (trigger, request) => {
@@ -253,7 +253,7 @@ describe('startJob', () => {
       });
     }
 
-    it('a run that was taken over between the look and the write', async () => {
+    it('a run that was taken over between the read and the write', async () => {
       const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
       const runs = {
         ...table.runs,

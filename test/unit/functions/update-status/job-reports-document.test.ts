@@ -1,6 +1,6 @@
 /**
  * The document that callers of `update-status` were written for (source 000), line by line: each example, row and rule
- * of it that says something about behaviour, by its line. Headings, links and the table's own name are no examples.
+ * in it that states behaviour, by its line. Headings, links and the table's own name are no examples.
  * Here: input, answers, metrics and use; `job-reports-writes.test.ts` has what is written.
  */
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ const rows: readonly Row[] = [
   ],
   [
     '12-24',
-    'the input is taken as it stands',
+    'the input is taken unchanged',
     async () => void expect(await jobThatIs('PENDING').report(input)).to.deep.equal(answer('running', true)),
   ],
   [

@@ -1,6 +1,6 @@
 /**
  * The document that callers of `update-status` were written for (source 000), line by line: each example, row and rule
- * of it that says something about behaviour, by its line. Headings, links and the table's own name are no examples.
+ * in it that states behaviour, by its line. Headings, links and the table's own name are no examples.
  * Here: which transitions are accepted, and what is written (lines 66-94).
  */
 import { expect } from 'chai';

@@ -29,7 +29,7 @@ interface World {
   counts: string[];
 }
 
-/** A job that is in this state; undefined: there is none. */
+/** A job that is in this state; undefined: no job. */
 export const jobThatIs = (state: string | undefined): World => {
   const { runtime, embedded } = testRuntime('2024-02-07T12:31:00.000Z', noHttp, { SIGNALBOX_STACK: 'dev' });
   if (state !== undefined)
@@ -71,5 +71,5 @@ export const nameOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.name,
   );
 
-/** What lines of the document say, and the check of it. */
+/** Lines of the document, and their check. */
 export type Row = readonly [lines: string, says: string, holds: () => Promise<void> | void];

@@ -1,4 +1,4 @@
-/** What a workflow may report of its job, line by line of the document that its callers were written for. */
+/** The reports that a workflow may make of its job, line by line of the document that its callers were written for. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/update-status/handler';
 import { lifecycles } from '../../../../kernel/lifecycle';
@@ -68,7 +68,7 @@ describe('update-status', () => {
     expect(await report({ job_id: 'run-abc-123', status: 'RUNNING' })).to.deep.equal(recorded('running'));
   });
 
-  it('answers a stale report with 200, so that nobody repeats what will never succeed', async () => {
+  it('answers a stale report with 200, so that no client repeats what will never succeed', async () => {
     const { report } = await withJob('COMPLETED');
     expect(await report({ job_id: 'run-abc-123', status: 'RUNNING' })).to.deep.equal(stale('running'));
   });
@@ -195,7 +195,7 @@ describe('update-status', () => {
     expect(await report({ job_id: 'run-abc-123', status: 'running' })).to.deep.equal(recorded('running'));
   });
 
-  it('counts every report, and every job that ended by itself once', async () => {
+  it('counts every report, and every job that ended without a request to cancel once', async () => {
     const { report, counts } = await withJob('PENDING');
     for (const status of ['RUNNING', 'COMPLETED', 'COMPLETED', 'RUNNING'])
       await report({ job_id: 'run-abc-123', status });

@@ -1,4 +1,4 @@
-/** The watchdog's check of due schedules, and the sweeper's round, over the real stores on the embedded table. */
+/** The watchdog's check of due schedules, and the sweeper's pass, over the real stores on the embedded table. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { createTable } from '../../../../aws/table';
@@ -20,7 +20,7 @@ export const documentOf = (fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 
-/** What is found is read off the events. */
+/** The findings are read off the events. */
 export const openDueList = (at: string) => {
   const clock = testClock(at);
   const embedded = embeddedTable(clock);

@@ -43,7 +43,7 @@ describe('due schedules when configurations change', () => {
     expect(await world.listed()).to.deep.equal(['orders daily 2026-03-07 2026-03-07T08:00']);
   });
 
-  it('a date that was judged is not judged again by a later deadline', async () => {
+  it('a date that was checked is not checked again by a later deadline', async () => {
     const world = await changed(utc('10:00'), utc('10:00'), {
       at: '2026-03-06T10:00:00Z',
       tickAt: '2026-03-06T10:05:00Z',
@@ -53,7 +53,7 @@ describe('due schedules when configurations change', () => {
     expect(await world.missed()).to.deep.equal(['2026-03-06 daily 2026-03-06T10:00']);
   });
 
-  it('what fell due before the change and was not looked at is judged all the same', async () => {
+  it('an instance that fell due before the change and was not checked is checked all the same', async () => {
     const world = await changed(utc('10:00'), utc('10:00', { name: 'evening', deadline: '09:00' }), {
       at: '2026-03-06T10:01:00Z',
       tickAt: '2026-03-06T10:05:00Z',
@@ -65,7 +65,7 @@ describe('due schedules when configurations change', () => {
     ]);
   });
 
-  it('a date that is open again since the change is judged when it comes, one that has passed is not', async () => {
+  it('a date that is open again since the change is checked when it comes, one that has passed is not', async () => {
     const excluded = { ...utc('10:00'), exclusions: { dates: ['2026-03-06', '2026-03-07'] } };
     const world = await changed(excluded, utc('10:00'), { at: '2026-03-06T12:00:00Z', tickAt: '2026-03-07T10:00:00Z' });
     expect(await world.missed()).to.deep.equal(['2026-03-07 daily 2026-03-07T10:00']);
@@ -99,7 +99,7 @@ describe('due schedules when configurations change', () => {
     });
   }
 
-  it('a configuration that was written by hand is found by the round', async () => {
+  it('a configuration that was written by hand is found by the sweep', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await world.configByHand(documentOf(utc('10:00')), '2026-03-06T08:00:00.000Z');
     await world.tick('2026-03-06T10:05:00Z');
@@ -109,7 +109,7 @@ describe('due schedules when configurations change', () => {
       '2026-03-06T08:00:00.000Z',
     );
     await world.tick('2026-03-06T10:10:00Z');
-    expect(await world.listed(), 'between two rounds').to.deep.equal(['orders daily 2026-03-07 2026-03-07T10:00']);
+    expect(await world.listed(), 'between two sweeps').to.deep.equal(['orders daily 2026-03-07 2026-03-07T10:00']);
     await world.tick('2026-03-06T10:20:00Z');
     expect(await world.listed()).to.deep.equal([
       'orders evening 2026-03-06 2026-03-06T20:00',
@@ -143,7 +143,7 @@ describe('due schedules when configurations change', () => {
     expect(await world.missed()).to.deep.equal(['2026-03-06 daily 2026-03-06T10:00']);
   });
 
-  it('an item of the list that nobody can read does not hide the others', async () => {
+  it('an unreadable item of the list does not hide the others', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await world.table.config.register('pipeline', 'orders', documentOf(utc('10:00')));
     await world.putRaw({ PK: 'PIPELINE#a', SK: 'DUE#daily', GSI1PK: 'DUE', GSI1SK: '2026-03-01' });

@@ -88,7 +88,7 @@ describe('due schedules that are interrupted', () => {
     ]);
   });
 
-  it('stops in time, and the next ticks go on', async () => {
+  it('stops in time, and the next ticks continue', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     for (let index = 0; index < 40; index += 1)
       await world.table.config.register(
@@ -130,7 +130,7 @@ describe('due schedules that are interrupted', () => {
     }
   };
 
-  it('the round comes to every pipeline in turn', async () => {
+  it('the sweep comes to every pipeline in turn', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await writtenByHand(world, 5);
     const planned = [];
@@ -138,7 +138,7 @@ describe('due schedules that are interrupted', () => {
       await world.tick(`2026-03-06T08:${10 + turn * 5}:00Z`);
       planned.push((await world.listed()).length);
     }
-    expect(planned, 'two at a tick of the first round, which looks at all dates').to.deep.equal([2, 4, 5]);
+    expect(planned, 'two at a tick of the first pass, which covers all dates').to.deep.equal([2, 4, 5]);
     // And begins anew: one whose mark was lost is planned again.
     await world.raw.send(
       new UpdateItemCommand({
@@ -151,7 +151,7 @@ describe('due schedules that are interrupted', () => {
     expect((await world.table.due.pipeline('p000'))!.plannedHash).to.be.a('string');
   });
 
-  it('a sweep comes to all pipelines at one tick; without time it is repeated, cut off it goes on', async () => {
+  it('a full sweep comes to all pipelines at one tick; without time it is repeated, cut off it continues', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await writtenByHand(world, 230);
     await world.table.round.lost('2026-03-06T08:00:00.000Z');
@@ -177,7 +177,7 @@ describe('due schedules that are interrupted', () => {
     expect((await table.round.roundAt()).lostAt).to.equal('2026-03-06T08:01:01.000Z');
   });
 
-  it('a pipeline that cannot be looked after is named, and the others are looked after', async () => {
+  it('a pipeline that cannot be checked is named, and the others are checked', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
     await world.table.config.register('pipeline', 'returns', { ...documentOf({ schedules }), name: 'returns' });

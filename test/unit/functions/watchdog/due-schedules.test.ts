@@ -4,7 +4,7 @@ import { exampleRun } from '../../../support/run';
 import { documentOf, openDueList } from './due-list-world';
 
 describe('due schedules', () => {
-  it('says once that an instance has no run log at its deadline, however often it looks', async () => {
+  it('reports once that an instance has no run log at its deadline, however often it checks', async () => {
     const world = openDueList('2026-03-05T20:00:00Z');
     await world.table.config.register('pipeline', 'orders', documentOf());
     for (const now of [
@@ -42,7 +42,7 @@ describe('due schedules', () => {
     expect(await world.missed()).to.deep.equal([]);
   });
 
-  it('B-16 tells the hours of a day apart', async () => {
+  it('B-16 distinguishes the hours of a day', async () => {
     const world = openDueList('2026-03-06T00:00:00Z');
     await world.table.config.register(
       'pipeline',
@@ -78,7 +78,7 @@ describe('due schedules', () => {
     expected: string[],
   ][] = [
     [
-      'looks back over local midnight',
+      'finds instances from before local midnight',
       { deadline: '23:58', timezone: 'Asia/Kolkata' },
       '2026-03-06T00:00:00Z',
       '2026-03-06T18:32:00Z',
@@ -127,7 +127,7 @@ describe('due schedules', () => {
     });
   }
 
-  it('judges a named calendar as it is when the instance is due', async () => {
+  it('evaluates a named calendar as it is when the instance is due', async () => {
     const world = openDueList('2026-03-05T20:00:00Z');
     const named = (dates: string[]) =>
       world.table.config.register('calendar', 'holidays', { kind: 'calendar', name: 'holidays', dates });

@@ -122,7 +122,7 @@ describe('cli/verbs/run/backfill: called again', () => {
 
 describe('cli/verbs/run/backfill: what would be refused', () => {
   const cases: [title: string, fields: Record<string, unknown>, row: RegExp][] = [
-    ['in shadow mode', { mode: 'shadow' }, /refused orders is in shadow mode, so nothing of it has run$/],
+    ['in shadow mode', { mode: 'shadow' }, /refused orders is in shadow mode, so no job has run$/],
     ['without a budget', { budgets: { manualReruns: 0 } }, /refused 0 of 0 reruns have been used \(budgets/],
   ];
   for (const [title, fields, row] of cases)

@@ -1,4 +1,4 @@
-/** CheckExclusion begins the attempt where nothing stands against it, and leaves the rest to the other states. */
+/** CheckExclusion begins the attempt where nothing prevents it, and leaves the rest to the other states. */
 import { expect } from 'chai';
 import type { OrchestratorResult, TaskInput } from '../../../../../asl/contract';
 import { pipelinePaused } from '../../../../../kernel/holds/hold';
@@ -23,7 +23,7 @@ describe('functions/orchestrator/begin: an attempt that begins at once', () => {
   const runIds = async (): Promise<string[]> => (await world.table.runs.list('orders', 10)).map(({ runId }) => runId);
   const log = () => world.table.runLogs.get(instance);
 
-  /** What the separate states do with the answer, as far as they come. */
+  /** The results of the separate states, as far as they come. */
   const goTheLongWay = async ({ lockKey }: { lockKey: string }): Promise<RunPlan> => {
     const previous = { result: 'none', round: 0, waitingSince: '' };
     expect((await world.call('acquireLock', { lockKey, rerunId: '', previous })).result).to.equal('acquired');
@@ -88,7 +88,7 @@ describe('functions/orchestrator/begin: an attempt that begins at once', () => {
     expect((await ask({ rerunId: 'rerun-1', attempt: 2, executionArn: OTHER })).result).to.equal('begun');
   });
 
-  it('a table that does not answer is asked again', async () => {
+  it('a table that does not answer is read again', async () => {
     world.embedded.intercept = (operation) => {
       if (operation === 'TransactWriteItems')
         throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
@@ -97,7 +97,7 @@ describe('functions/orchestrator/begin: an attempt that begins at once', () => {
   });
 
   for (const fault of ['dies before', 'dies after'] as const)
-    it(`${fault} any of its requests: the call after it goes on with the one run`, async () => {
+    it(`${fault} any of its requests: the call after it continues with the one run`, async () => {
       for (let struck = 1; ; struck += 1) {
         world = orchestratorWorld();
         await register(world);
@@ -126,10 +126,10 @@ describe('functions/orchestrator/begin: an attempt that begins at once', () => {
       'every date has a lock of its own': { concurrency: 'per-date' },
       'the pipeline is disabled': { enabled: false },
       'the pipeline is in shadow mode': { mode: 'shadow' },
-      'it cannot be judged whether the day is excluded': { exclusions: { calendar: 'gone' } },
+      'it cannot be decided whether the day is excluded': { exclusions: { calendar: 'gone' } },
     };
     for (const [title, fields] of Object.entries(changes))
-      it(`goes on, though ${title} by now`, async () => {
+      it(`continues, though ${title} by now`, async () => {
         const first = (await ask()) as { plan: RunPlan };
         await register(world, fields);
         const again = await ask();

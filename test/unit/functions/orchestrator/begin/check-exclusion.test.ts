@@ -120,7 +120,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       }
     });
 
-    it('B-43 an excluded day and a disabled pipeline leave one audit event, however often asked for', async () => {
+    it('B-43 an excluded day and a disabled pipeline leave one audit event, however often requested', async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       for (let repeat = 0; repeat < 2; repeat += 1) {
         expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({
@@ -138,7 +138,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(await world.eventsOf()).to.have.length(2);
     });
 
-    it("D-06 judges the instance's date, not today", async () => {
+    it("D-06 decides for the instance's date, not for today", async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       expect((await world.call('checkExclusion', { notBefore: '', date: '2026-03-06' })).result).to.equal('proceed');
     });

@@ -115,7 +115,7 @@ describe('functions/orchestrator/begin: decisions', () => {
   });
 
   describe('deadlines', () => {
-    it('G-27 a breach is alerted once per instance, whichever attempt and whoever finds it', async () => {
+    it('G-27 a breach is alerted once per instance, whichever attempt and step finds it', async () => {
       const due = { runId: 'run-1', dueAt: '2026-03-07T05:00:00.000Z' };
       for (const attempt of [1, 1, 2]) {
         expect((await world.call('checkEvaluationSLA', { ...due, attempt })).result).to.equal('breached');

@@ -1,4 +1,4 @@
-/** The looks after completion, and what remains of them when a call dies. */
+/** The checks after completion, and what remains of them when a call dies. */
 import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../../kernel/run/execution';
 import { MONITORING_WAKE_UPS } from '../../../../../kernel/waiting/pacing';
@@ -79,7 +79,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await stored(), 'a repeated logResult').to.include({ round: 1 });
   });
 
-  it('a look without findings says when the next one is', async () => {
+  it('a check without findings returns when the next one is', async () => {
     expect(await look('PASS')).to.deep.equal({
       result: 'continue',
       batches: [plan.traits],
@@ -107,7 +107,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     });
   };
 
-  it('evaluates nothing when it is woken, and waits for the look that is due', async () => {
+  it('evaluates nothing when it is woken, and waits for the check that is due', async () => {
     await world.table.waits.countWakeUp(runId, 'MONITORING');
     world.clock.set('2026-03-07T06:01:00.000Z');
     const answer = await woken();
@@ -117,7 +117,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await woken(last), 'as often as the history allows').to.include({ seen: DEAF });
   });
 
-  it('ends when it was cancelled, and the look that was under way begins nothing again', async () => {
+  it('ends when it was cancelled, and the check in progress begins nothing again', async () => {
     const before = (await stored())!;
     world.embedded.intercept = (operation) => {
       if (operation !== 'TransactWriteItems') return;
@@ -162,7 +162,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await told()).to.have.length(2);
   });
 
-  it('drift asks for another run where the pipeline wants one; what cannot be told does not', async () => {
+  it('drift requests another run where the pipeline wants one; what cannot be measured does not', async () => {
     const reruns = { ...plan, monitoring: { ...monitoring, onDrift: 'rerun' as const } };
     const late = { at: '2026-03-07T08:00:00.000Z', failing: ['freshness'], using: reruns };
     expect(await look('ERROR', late)).to.include({ result: 'over' });
@@ -170,7 +170,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await stored()).to.include({ round: 2, status: 'RERUN' });
   });
 
-  it('B-43 the request for another run says what was found, and a repeated call asks for the same', async () => {
+  it('B-43 the request for another run states what was found, and a repeated call makes the same one', async () => {
     await look('FAIL', { using: { ...plan, monitoring: { ...monitoring, onDrift: 'rerun' } } });
     for (let call = 1; call <= 2; call += 1) {
       world.clock.advance(5000);
@@ -204,7 +204,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await told()).to.deep.equal([]);
   });
 
-  it('a record that somebody took away is made anew', async () => {
+  it('a record that was deleted is made anew', async () => {
     const bare = orchestratorWorld();
     await register(bare);
     runId = await runningRun(bare);
@@ -215,7 +215,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(await stored()).to.include({ status: 'WATCHING', round: 1 });
   });
 
-  it('a step of it that fails is told as that, and changes nothing of the run', async () => {
+  it('a step of the check that fails is reported as that, and changes nothing about the run', async () => {
     const error = { Error: 'Signalbox.Permission', Cause: 'not allowed' };
     const answer = await world.call('alertError', {
       runId,

@@ -115,7 +115,7 @@ describe('functions/orchestrator/begin: ends', () => {
       expect(message).to.match(/^[^\p{C}]+$/u);
     });
 
-    it('a run that somebody cancelled stays cancelled', async () => {
+    it('a run that an operator cancelled stays cancelled', async () => {
       const runId = await runningRun(world);
       await world.table.runs.transition(
         (await world.table.runs.get(runId))!,

@@ -40,16 +40,16 @@ describe("the lock's time while traits are evaluated", () => {
     ['CheckEvaluationSLA', 'CheckValidationTimeout', 'LogResult', 'NotifyDownstream', 'ReleaseLock'],
   ];
 
-  it('B-32 D-14 covers an outage, and a round in which every Task uses up its time', () => {
+  it('B-32 D-14 covers an outage, and a pass in which every Task uses up its time', () => {
     for (const names of afterEvaluation)
       expect(ROUND_SECONDS, names.join(', ')).to.be.greaterThan(outage + evaluation + way(...names));
   });
 
-  it('all calls of a look go on side by side, so that it is as long as one', () => {
+  it('all calls of an evaluation run in parallel, so that it is as long as one', () => {
     expect(map.MaxConcurrency).to.be.at.least(limits.traits / TRAITS_PER_CALL);
   });
 
-  it('B-32 covers the way from AcquireLock through the first round', () => {
+  it('B-32 covers the way from AcquireLock through the first pass', () => {
     for (const names of afterEvaluation) {
       expect(FIRST_ROUND_SECONDS).to.be.greaterThan(
         outage + way('CheckRunLog', 'ResolvePipeline') + evaluation + way(...names),

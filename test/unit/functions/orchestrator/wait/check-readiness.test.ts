@@ -76,7 +76,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
     });
 
-    it('ready, but for the lock: says so, and looks at everything when it has it', async () => {
+    it('ready, but for the lock: returns that, and evaluates everything when it has it', async () => {
       await world.table.locks.release(LOCK, EXECUTION);
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
       const answer = await check(ready());
@@ -96,7 +96,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       });
     });
 
-    it('a call that was overtaken by its repetition takes the lock from nobody', async () => {
+    it('a call that was overtaken by its repetition takes the lock from no other execution', async () => {
       world.clock.advance(60_000);
       await check(ready());
       world.clock.advance(-1000);
@@ -104,14 +104,14 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
     });
 
-    it('a first look at upstreams that is repeated takes the lock again, which it may have given back', async () => {
+    it('a first evaluation of upstreams, repeated, takes the lock again, which it may have released', async () => {
       const upstreams = { needs: 'none', of: [] } as const;
       await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }), { upstreams });
       await check(state({ results: [result('a'), result('b')] }), { upstreams });
       expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
     });
 
-    it('a result that expires before the next round is asked for again', async () => {
+    it('a result that expires before the next pass is evaluated again', async () => {
       const answer = await check(
         state({ results: [result('a', TraitStatus.pass, '2026-03-07T06:01:00.000Z'), result('b', TraitStatus.fail)] }),
       );
@@ -119,7 +119,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(answer.passed).to.deep.equal([]);
     });
 
-    it('what has expired by the end of the round blocks, whether it was kept or found in this round', async () => {
+    it('what has expired by the end of the pass blocks, whether it was kept or found in this pass', async () => {
       const held = result('a', TraitStatus.pass, '2026-03-07T05:59:59.000Z');
       const stale = await check(state({ round: 1, batches: [[trait('b')]], passed: [held], results: [result('b')] }));
       expect(stale.blocking).to.deep.equal([
@@ -155,7 +155,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect((await world.table.locks.get(LOCK))!.owner).to.equal(OTHER);
     });
 
-    it('D-40 what is tolerated stands in the readiness item and in one event of the run', async () => {
+    it('D-40 what is tolerated is recorded in the readiness item and in one event of the run', async () => {
       const evaluation = state({ results: [result('a'), result('b'), result('extra', TraitStatus.error)] });
       await check(evaluation);
       world.clock.advance(5000);
@@ -165,7 +165,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       ]);
       const events = (await world.table.events.list('orders', 10)).filter(({ kind }) => kind === 'TRAITS_TOLERATED');
       expect(events.map(({ message, runId: of }) => [message, of])).to.deep.equal([
-        ['the run goes on without extra, which is ERROR (late)', runId],
+        ['the run continues without extra, which is ERROR (late)', runId],
       ]);
     });
 
@@ -210,7 +210,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         expect(late).not.to.have.property('interrupted');
       });
 
-      it('takes the lock that it may have lost since, also where no look came before the start', async () => {
+      it('takes the lock that it may have lost since, also where no evaluation came before the start', async () => {
         const look = { ...state({ results: [result('a'), result('b'), result('extra')], interrupted }) };
         await world.table.locks.release(LOCK, EXECUTION);
         expect((await check(look)).result).to.equal('ready');
@@ -226,7 +226,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         expect((await check(look)).result).to.equal('cancelled');
       });
 
-      it('goes on with a start that may have come to the engine, whatever holds by now', async () => {
+      it('continues with a start that may have come to the engine, whatever holds by now', async () => {
         const passed = [result('a'), result('b')];
         const run = (await world.table.runs.get(runId))!;
         await world.table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: runId }, []);

@@ -1,4 +1,4 @@
-/** Requests to look at a MARKER, and the records of that MARKER: over the real stores on the embedded table. */
+/** Requests to process a MARKER, and the records of that MARKER: over the real stores on the embedded table. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
@@ -52,7 +52,7 @@ const openRouter = async () => {
 };
 
 describe('functions/stream-router/marker/route-request', () => {
-  it('a MARKER that its record answers while the request is judged is rejected once', async () => {
+  it('a MARKER that its record answers while the request is processed is rejected once', async () => {
     const { ports, rejections } = await openRouter();
     const { answer } = ports.ledgers;
     let isAnswered = false;
@@ -68,7 +68,7 @@ describe('functions/stream-router/marker/route-request', () => {
     expect(await rejections()).to.equal(1);
   });
 
-  it('a call that died behind its answer tells the rejection when it is repeated', async () => {
+  it('a call that died after recording the outcome publishes the rejection when it is repeated', async () => {
     const { ports, rejections } = await openRouter();
     const died = new Error('the function has died');
     const rejects = { record: async () => Promise.reject(died) };

@@ -29,7 +29,7 @@ const arnOf = (attempt: number, generation = ''): string =>
   executionArnOf(MACHINE, executionName(instance, attempt, generation));
 
 /**
- * `asked` happens while Step Functions is asked about an execution: between what the router reads and what it writes.
+ * `asked` happens during the call to Step Functions about an execution: between the router's read and its write.
  */
 const open = (running: readonly string[], asked: () => Promise<unknown> = async () => undefined) => {
   const clock = testClock(AT);
@@ -82,10 +82,10 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
   return { table, woken, cancel, again, ports };
 };
 
-const JUDGED_AGAIN = 'orders 2026-03-07 daily changes while it is cancelled; the request is judged again';
+const JUDGED_AGAIN = 'orders 2026-03-07 daily changes while it is cancelled; the request is processed again';
 
 describe('functions/stream-router/request/route-cancel', () => {
-  it('an attempt followed by its retry at that moment is judged again, and the retry is cancelled', async () => {
+  it('an attempt followed by its retry at that moment is processed again, and the retry is cancelled', async () => {
     const run = exampleRun({ executionArn: arnOf(1) });
     const next: Run = { ...run, runId: 'run-2', attempt: 2, isRetry: true };
     const failure = { at: AT, failureCategory: FailureCategory.transient, message: 'executor lost' };
@@ -139,7 +139,7 @@ describe('functions/stream-router/request/route-cancel', () => {
       expect(world.woken).to.deep.equal([runId]);
     });
 
-    it('leaves a monitoring alone whose run was asked for after it', async () => {
+    it('leaves a monitoring alone whose run was requested after it', async () => {
       const world = open([]);
       const { runId } = await monitored(world, { createdAt: new Date(Date.parse(AT) + 30_000).toISOString() });
       expect(await world.cancel()).to.equal('done');
@@ -148,7 +148,7 @@ describe('functions/stream-router/request/route-cancel', () => {
     });
   });
 
-  it('a run that has been asked already is woken once more, and nothing else', async () => {
+  it('a run with a request to cancel is woken once more, and nothing else', async () => {
     const run = exampleRun({ executionArn: arnOf(1) });
     const world = open([run.executionArn]);
     await world.table.runs.create(run, exampleEvent());
@@ -183,7 +183,7 @@ describe('functions/stream-router/request/route-cancel', () => {
     return arnOf(attempt, String(generation));
   };
 
-  it('an attempt that begins at that moment is judged again, and its run is cancelled', async () => {
+  it('an attempt that begins at that moment is processed again, and its run is cancelled', async () => {
     const running: string[] = [];
     const world = open(running);
     running.push(await startedBy(world, 1));

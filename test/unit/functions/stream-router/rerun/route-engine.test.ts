@@ -1,4 +1,4 @@
-/** Who begins, who waits and whose turn it is, on the real stores: one router, record by record. */
+/** The order in which pipelines begin and wait for slots, on the real stores: one router, record by record. */
 import { expect } from 'chai';
 import { pipelinePaused } from '../../../../../kernel/holds/hold';
 import { HoldKind } from '../../../../../kernel/words/vocabulary';
@@ -42,7 +42,7 @@ describe('turns at an engine', () => {
     expect((await world.table.reruns.list('gone')).map(({ status }) => status)).to.deep.equal(['refused']);
   });
 
-  it('a pipeline whose own slots are taken waits for those, and comes back to the queue when one is free', async () => {
+  it('a pipeline whose own slots are taken waits for those, and rejoins the queue when one is free', async () => {
     const world = openWorld({ http: 2 });
     for (const name of ['orders', 'prices']) await world.register(name);
     await world.ask('orders', '2026-03-01', { concurrency: 1 });
@@ -84,7 +84,7 @@ describe('turns at an engine', () => {
       return [];
     };
     await world.engineChanged();
-    expect(world.rings, 'it looks again').to.deep.equal(['http']);
+    expect(world.rings, 'it checks again').to.deep.equal(['http']);
     expect(await world.queue()).to.deep.equal(['prices']);
     await world.engineChanged();
     expect(world.started).to.deep.equal(['prices 2026-03-02']);
@@ -116,7 +116,7 @@ describe('turns at an engine', () => {
         () => '',
         (error: Error) => error.message,
       ),
-    ).to.equal('1 of 2 pipelines that wait for http could not be judged: throttled');
+    ).to.equal('1 of 2 pipelines that wait for http could not be evaluated: throttled');
     await world.engineChanged();
     await world.controlChanged('prices');
     expect(world.started.slice(2)).to.deep.equal(['stock 2026-03-01', 'prices 2026-03-01']);
@@ -126,7 +126,7 @@ describe('turns at an engine', () => {
     expect(await world.table.engines.slots('http')).to.include({ open: 1, waiting: 0 });
   });
 
-  it('a pipeline that cannot be judged holds nobody up, and its record is delivered again', async () => {
+  it('a pipeline that cannot be evaluated holds up no other, and its record is delivered again', async () => {
     const world = await withQueue('broken', 'stock');
     await world.end('orders', '2026-03-01');
     const { pipeline } = world.ports.config;
@@ -139,7 +139,7 @@ describe('turns at an engine', () => {
         () => '',
         (error: Error) => error.message,
       );
-    expect(await failed()).to.equal('1 of 2 pipelines that wait for http could not be judged: item is corrupt');
+    expect(await failed()).to.equal('1 of 2 pipelines that wait for http could not be evaluated: item is corrupt');
     expect(world.started).to.deep.equal(['stock 2026-03-01']);
     expect(await world.queue()).to.deep.equal(['broken']);
     expect(await failed(), 'no slot is free').to.equal('');
@@ -158,7 +158,7 @@ describe('turns at an engine', () => {
     expect(await world.table.engines.slots('http')).to.deep.equal({ engine: 'http', open: 31, slots: 100, waiting: 0 });
   });
 
-  it('a count without anybody who waits is mended', async () => {
+  it('a count without any waiting pipeline is repaired', async () => {
     const world = await withQueue('prices');
     await world.end('orders', '2026-03-01');
     world.ports.engines.waits = async () => [];

@@ -33,7 +33,7 @@ describe('an event about a job', () => {
     expect(woken).to.deep.equal(['run-1 job-event']);
   });
 
-  it("of somebody else's job, or about no job at all, wakes nobody and is no failure", async () => {
+  it("of another system's job, or about no job at all, wakes no run and is no failure", async () => {
     const { ports, woken, said } = arrange();
     await wakeForJob({ ...event, detail: { ...event.detail, jobRunId: 'jr_2' } }, ports);
     await wakeForJob({ ...event, source: 'aws.s3' }, ports);

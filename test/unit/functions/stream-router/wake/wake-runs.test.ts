@@ -63,7 +63,7 @@ describe('waking the runs that a record concerns', () => {
     expect(woken).to.deep.equal(['run-1 upstream', 'run-2 upstream', 'run-3 upstream']);
   });
 
-  it('a failed upstream wakes nobody, and costs no question', async () => {
+  it('a failed upstream wakes no run, and costs no request', async () => {
     const { ports, woken, asked } = arrange();
     await wakeDownstream(record, { ...runLog, status: 'FAILED' }, ports);
     expect([woken, asked]).to.deep.equal([[], []]);
@@ -109,7 +109,7 @@ describe('waking the runs that a record concerns', () => {
     }
   });
 
-  it('asks for a bounded number of waiting runs', async () => {
+  it('wakes a bounded number of waiting runs', async () => {
     const { ports, asked } = arrange();
     await wakeForSensor(record, { name: 'landed', scope: 'LATEST' }, ports);
     expect(asked[0]![1]).to.equal(200);

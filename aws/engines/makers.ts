@@ -31,9 +31,10 @@ export interface EngineParts {
 type Maker = () => (parts: EngineParts) => JobEngine<never>;
 export type EngineMakers = Readonly<Partial<Record<EngineType, Maker>>>;
 
-const makerOf = (type: EngineType): Maker => {
-  const file = `./${type}`;
-  return () => (require(file) as Readonly<Record<string, ReturnType<Maker>>>)[exportOf(type)]!;
-};
+/** With the ending, so that esbuild finds the files that the compiled command may load. */
+const makerOf =
+  (type: EngineType): Maker =>
+  () =>
+    (require(`./${type}.ts`) as Readonly<Record<string, ReturnType<Maker>>>)[exportOf(type)]!;
 
 export const makers: EngineMakers = Object.fromEntries(ENGINE_TYPES.map((type) => [type, makerOf(type)]));

@@ -7,9 +7,10 @@ interface Entry {
   service: SimulatedService;
 }
 
+/** With the ending, so that esbuild finds the files that the compiled command may load. */
 const load = (engine: EngineType): Entry => ({
   engine,
-  service: (require(`./${engine}`) as { service: SimulatedService }).service,
+  service: (require(`./${engine}.ts`) as { service: SimulatedService }).service,
 });
 
 const services = ENGINE_TYPES.filter((engine) => 'service' in engineStacks[engine]).map(load);

@@ -1,17 +1,18 @@
 /**
- * The command in one file of JavaScript, compiled with esbuild and kept in node_modules/.cache/signalbox. To transpile
- * and load a thousand files takes longer than most commands.
+ * The command in one file of JavaScript. The package has it; in a clone it is compiled with esbuild and kept in
+ * node_modules/.cache/signalbox. To transpile and load a thousand files takes longer than most commands.
  *
  * 1. The name of the kept folder is a hash of everything that the compiled command follows from: the content of every
  *    source, the installed packages as npm lists them, the version of Node, and the folder of the repository. So
  *    nothing that is kept can be stale.
  * 2. A folder is written under another name and renamed, so that two commands may start at once.
  * 3. Where nothing can be written, the command is compiled at every start.
+ * 4. Sources decide: where they are, they are compiled, also beside a package that was built from others.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
@@ -43,6 +44,8 @@ const RUNS_THE_STACK = new Set(['simulate', 'local', 'demo']);
  */
 const LITTLE_INLINING = '--max-inlined-bytecode-size-cumulative=230';
 const [CODE, MAP] = ['signalbox.cjs', 'signalbox.cjs.map'];
+/** Where the package has them, with the pages of the console. */
+const BUILT = join('dist', 'command');
 
 const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -73,20 +76,27 @@ const keyOf = (root) => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** In one file all sources have one `__dirname`; each gets its own back. */
-const ownFolders = {
+/**
+ * In one file all sources have one `__dirname`; each gets its own back. `SIGNALBOX_ROOT` is the folder that the sources
+ * are in, or would be: what they read has the same place in the package.
+ */
+export const ownFolders = (root) => ({
   name: 'own-folders',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      return text.includes('__dirname') && !path.includes('node_modules')
-        ? { contents: `const __dirname = ${JSON.stringify(dirname(path))}; ${text}`, loader: 'ts' }
-        : undefined;
+      if (!text.includes('__dirname') || path.includes('node_modules')) return undefined;
+      const folder = JSON.stringify(relative(root, dirname(path)).replaceAll('\\', '/'));
+      return {
+        contents: `const __dirname = require('node:path').join(SIGNALBOX_ROOT, ${folder}); ${text}`,
+        loader: 'ts',
+      };
     });
   },
-};
+});
 
-const compile = async (root, require) => {
+/** The files of the command, and the sources that they were made of. */
+export const compile = async (root, { require, ...options }) => {
   const { build } = require('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -98,19 +108,19 @@ const compile = async (root, require) => {
     target: 'node20',
     format: 'cjs',
     external: PACKAGES_LEFT_OUT,
-    plugins: [ownFolders],
     sourcemap: 'external',
-    sourceRoot: pathToFileURL(root).href,
     sourcesContent: false,
     metafile: true,
     logLevel: 'error',
+    ...options,
+    plugins: [...(options.plugins ?? []), ownFolders(root)],
   });
-  const strange = Object.keys(metafile.inputs).filter(
-    (path) => ![...FOLDERS, 'node_modules', 'package.json'].includes(path.split('/')[0]),
-  );
+  const inputs = Object.keys(metafile.inputs);
+  const strange = inputs.filter((path) => ![...FOLDERS, 'node_modules', 'package.json'].includes(path.split('/')[0]));
   if (strange.length > 0)
     throw new Error(`the command is compiled from ${strange.join(', ')}; name the folder in cli/compiled.mjs`);
-  return Object.fromEntries(outputFiles.map(({ path, text }) => [path.endsWith('.map') ? MAP : CODE, text]));
+  const outputs = Object.fromEntries(outputFiles.map(({ path, text }) => [path.endsWith('.map') ? MAP : CODE, text]));
+  return { outputs, inputs };
 };
 
 /** Does what only saves time: it may fail, on a disk that is full or may not be written. */
@@ -150,11 +160,17 @@ const inSources = (map) => (stack) => {
   });
 };
 
-/** Values that follow from the sources and the name alone; Node's own form knows more than JSON, such as Infinity. */
-const keptIn = (folder) => {
+/**
+ * Values that follow from the sources and the name alone; Node's own form knows more than JSON, such as Infinity. The
+ * package has some of them, as JSON that every version of Node reads.
+ */
+const keptIn = (folder, built) => {
   const fileOf = (name) => join(folder, `${hashOf(name).slice(0, 32)}.value`);
   return {
     read(name) {
+      const page = built !== undefined && /^[\w ]+$/.test(name) ? join(built, `${name.replaceAll(' ', '-')}.json`) : '';
+      const text = readIfThere(page);
+      if (text !== undefined) return JSON.parse(text.toString());
       const bytes = readIfThere(fileOf(name));
       return bytes === undefined ? undefined : deserialize(bytes);
     },
@@ -163,32 +179,53 @@ const keptIn = (folder) => {
 };
 
 /** Runs the compiled code; the machine code that V8 has made of it by the end of the first run is kept for the next. */
-const run = (folder, outputs, { require, verb }) => {
+const run = ({ root, folder, outputs, map }, { require, verb }) => {
   const kept = join(folder, RUNS_THE_STACK.has(verb) ? 'stack.v8' : 'table.v8');
   const cachedData = readIfThere(kept);
   const code = outputs[CODE].toString();
-  const map = pathToFileURL(join(folder, MAP)).href;
   if (RUNS_THE_STACK.has(verb)) setFlagsFromString(LITTLE_INLINING);
-  const whole = `(function (exports, require, module) {${code}\n})\n//# sourceMappingURL=${map}`;
+  const wrapped = `(function (exports, require, module, SIGNALBOX_ROOT) {${code}\n})`;
+  const whole = `${wrapped}\n//# sourceMappingURL=${pathToFileURL(map).href}`;
   const script = new Script(whole, { filename: join(folder, CODE), cachedData });
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, require, module);
+  script.runInThisContext()(module.exports, require, module, root);
   if (cachedData === undefined || script.cachedDataRejected)
     process.once('exit', () => ifPossible(() => writeWhole(kept, script.createCachedData())));
   return module.exports;
 };
 
+/** The command of the package: its files are there. */
+const fromPackage = (root, cache) => {
+  const code = readFileSync(join(root, BUILT, CODE));
+  const folder = join(cache, hashOf(`${process.version} ${process.arch} ${root} ${code}`).slice(0, 32));
+  if (!existsSync(folder)) ifPossible(() => keep(cache, basename(folder), {}));
+  return { root, folder, outputs: { [CODE]: code }, map: join(root, BUILT, MAP) };
+};
+
+/** The command of a clone, compiled where no earlier start has done it. */
+const fromSources = async (root, cache, require) => {
+  const key = keyOf(root);
+  const folder = join(cache, key);
+  const map = join(folder, MAP);
+  const code = readIfThere(join(folder, CODE));
+  if (code !== undefined) return { root, folder, outputs: { [CODE]: code }, map };
+  const { outputs } = await compile(root, { require, sourceRoot: pathToFileURL(root).href });
+  ifPossible(() => keep(cache, key, outputs));
+  return { root, folder, outputs, map };
+};
+
+/** Whether the sources are there. */
+export const isClone = (root) => existsSync(join(root, 'cli', 'main.ts'));
+
 /** The exports of `cli/main.ts`, and what its `main` is given. `require` finds the packages; `verb` is what is run. */
 export const loadCommand = async (root, { require, verb }) => {
   const cache = join(root, 'node_modules', '.cache', 'signalbox');
-  const key = keyOf(root);
-  const folder = join(cache, key);
-  const code = readIfThere(join(folder, CODE));
-  const outputs = code === undefined ? await compile(root, require) : { [CODE]: code };
-  if (code === undefined) ifPossible(() => keep(cache, key, outputs));
-  const map = () => outputs[MAP] ?? readIfThere(join(folder, MAP));
+  const isPackage = !isClone(root);
+  const loaded = isPackage ? fromPackage(root, cache) : await fromSources(root, cache, require);
+  const map = () => loaded.outputs[MAP] ?? readIfThere(loaded.map);
+  const built = isPackage ? join(root, BUILT) : undefined;
   return {
-    command: run(folder, outputs, { require, verb }),
-    given: { kept: keptIn(folder), inSources: inSources(map) },
+    command: run(loaded, { require, verb }),
+    given: { kept: keptIn(loaded.folder, built), inSources: inSources(map) },
   };
 };

@@ -1,8 +1,11 @@
 // Whether packages are installed, and how they are: on Node alone, before anything is there.
 import { win32 } from 'node:path';
 
-/** Nothing needs its install script: esbuild ships its binary as a package. */
-const ARGUMENTS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Nothing needs its install script: esbuild ships its binary as a package. A clone needs the packages for development,
+ * also where NODE_ENV says `production`.
+ */
+const ARGUMENTS = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * What `spawnSync` takes. `npm` is the file that npm names itself by (`npm_execpath`), where npm runs this: Node runs

@@ -1,24 +1,25 @@
 #!/usr/bin/env node
-// The command's entry in plain JavaScript: compiles the TypeScript sources where that was not done, then hands over to
-// main.ts.
+// The command's entry in plain JavaScript: loads the command of the package, or compiles the sources of a clone where
+// that was not done, then hands over to main.ts.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadCommand } from './compiled.mjs';
+import { isClone, loadCommand } from './compiled.mjs';
 
 // Who types `signalbox` cannot act on the SDK's announcement of its next minimum version of Node; the variable is the
 // SDK's own switch.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
-const require = createRequire(import.meta.url);
+const entry = fileURLToPath(import.meta.url);
+const root = dirname(dirname(entry));
+const require = createRequire(entry);
 try {
-  require.resolve('esbuild');
+  if (isClone(root)) require.resolve('esbuild');
 } catch {
   console.error(
     'signalbox: its packages are not installed. Run `npm ci` in its folder, or `npm start`, which does it for you.',
   );
   process.exit(3);
 }
-const entry = fileURLToPath(import.meta.url);
-const { command, given } = await loadCommand(dirname(dirname(entry)), { require, verb: process.argv[2] });
+const { command, given } = await loadCommand(root, { require, verb: process.argv[2] });
 command.main({ ...given, entry });

@@ -1,27 +1,4 @@
-/** The Pulumi program: read the stack's configuration, declare the stack, hand out what the CLI reads. */
-import * as pulumi from '@pulumi/pulumi';
-import { secretsForHosts } from '../kernel/trigger/secret-use';
-import { bundlesOf } from './bundle/bundle';
-import { checksOf } from './config/checks';
-import { readStackConfig } from './config/read-config';
-import { declareSignalbox } from './program';
+/** The program of the clone, which `pulumi up` in its folder runs. */
+import { signalboxFromConfig } from './from-config';
 
-const stack = pulumi.getStack();
-
-const config = readStackConfig(stack);
-
-const used = {
-  engines: config.enabledEngines,
-  evaluatorFunctions: config.evaluatorFunctionArns.length > 0,
-  evaluatorApis: config.evaluatorApiArns.length > 0,
-  evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
-  checks: checksOf(config),
-};
-
-if (config.alarmTargets.length === 0)
-  void pulumi.log.warn(
-    'no alarm is created, because signalbox:alarmTargets is empty: nothing notifies you when the watchdog stops or ' +
-      'records are lost. Set it: pulumi config set signalbox:alarmTargets \'["alert-topic"]\'',
-  );
-
-export = declareSignalbox({ stack, config, bundle: bundlesOf(stack, used) });
+export = signalboxFromConfig();

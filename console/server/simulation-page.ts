@@ -34,7 +34,8 @@ const buildParts = async (): Promise<Parts> => {
   return { script: textOf('.js').trim(), style: textOf('.css').trim(), notices };
 };
 
-const loadParts = async (kept: Kept | undefined): Promise<Parts> => {
+/** The kept parts, or those that are built now and kept. */
+export const loadSimulationPage = async (kept: Kept | undefined): Promise<Parts> => {
   const found = kept?.read(KEPT_AS) as Parts | undefined;
   if (found !== undefined) return found;
   const parts = await buildParts();
@@ -54,7 +55,7 @@ export const inertJson = (value: unknown): string =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const simulationPage = async (report: ShownReport, kept?: Kept): Promise<string> => {
-  const { script, style, notices } = await loadParts(kept);
+  const { script, style, notices } = await loadSimulationPage(kept);
   const data = inertJson(report);
   // Components bring a few rules of style along. They are let in by a word that no text of the report can know.
   const nonce = hashOf(`${script}${style}${data}`).replaceAll(/\W/g, '').slice(0, 22);

@@ -4,8 +4,9 @@
  * vega-datasets.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { DATA } from './data-folder';
 
 export type DatasetName = 'weather' | 'flights' | 'earthquakes' | 'birdstrikes';
 
@@ -22,9 +23,11 @@ interface Source {
   read(): Row[];
 }
 
-const folder = join(dirname(require.resolve('vega-datasets')), '..', 'data');
-const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
-const csv = (file: string): Record<string, string>[] =>
+/** The files of the data folder that are read. */
+export const DATA_FILES = ['seattle-weather.csv', 'flights-20k.json', 'earthquakes.json', 'birdstrikes.csv'] as const;
+
+const text = (file: (typeof DATA_FILES)[number]): string => readFileSync(join(DATA, file), 'utf8');
+const csv = (file: (typeof DATA_FILES)[number]): Record<string, string>[] =>
   parse(text(file), { columns: true, skip_empty_lines: true, cast: false });
 const numeric = (fields: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(

@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Beside the code: the licences of what is in it. No code reads it. */
+export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
+
 const FOLDER = 'node_modules/';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 

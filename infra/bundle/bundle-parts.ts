@@ -9,6 +9,7 @@
 
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { USED_FILE } from './variants';
 
 /** Where the first build would write: a path of the repository's, wherever the second one writes. */
 const FOLDER = '.build/parts';
@@ -28,6 +29,7 @@ const requiredLater = (root: string, found: Map<string, string>): Plugin => ({
   setup: ({ onResolve }) => {
     onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer, resolveDir }) => {
       if (kind !== 'require-call' || importer.includes('node_modules')) return undefined;
+      if (path === `./${USED_FILE}`) return { path, external: true };
       const file = `${join(resolveDir, path)}.ts`;
       const name = nameOf(root, file);
       found.set(`./${name}.js`, file);

@@ -23,25 +23,22 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import type { Plugin } from 'esbuild';
-import type { EngineType } from '../../kernel/engines/engines';
-import type { CheckName } from '../../kernel/traits/builtin-names';
 import type { FunctionName } from '../../kernel/words/manifest';
 import { withoutBarrels } from './bundle-barrels';
 import { onlyChecks } from './bundle-checks';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
 import { withoutFunctions, withoutSecrets, withoutSignatures } from './bundle-evaluators';
-import { noticesOf } from './bundle-licences';
+import { everyUse } from './bundle-every-use';
+import { NOTICES_FILE, noticesOf } from './bundle-licences';
 import { shortPartitions } from './bundle-partitions';
 import { buildParts } from './bundle-parts';
+import type { Used } from './variants';
 
 const root = join(__dirname, '..', '..');
 
 /** The file in the archive; with the export `handler` it is the function's `index.handler`. */
 const FILE = 'index.js';
-
-/** Beside it: the licences of what is in it. No code reads it. */
-const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
 /** What the bundles carry in the place of parts of the AWS SDK; each file says why it may. */
 const replacements = {
@@ -100,19 +97,6 @@ const withoutFallbacks: Plugin = {
   },
 };
 
-/** What of the code a stack uses. */
-export interface Used {
-  engines: readonly EngineType[];
-  /** It has evaluators that are Lambda functions. */
-  evaluatorFunctions?: boolean;
-  /** It has secrets that may go to evaluators. */
-  evaluatorSecrets?: boolean;
-  /** It has evaluators that are asked with signed requests. */
-  evaluatorApis?: boolean;
-  /** The builtins that ask AWS. Default: none. */
-  checks?: readonly CheckName[];
-}
-
 export interface BundledFunction {
   /** `index.js`. */
   file: string;
@@ -126,12 +110,20 @@ export interface BundledFunction {
   inputsAtStart: string[];
 }
 
-/** Makes the code of an entry file as a function's is made. `folder` then holds what `bundle` says. */
-export const bundleEntry = async (
-  entry: string,
-  { engines, evaluatorFunctions = false, evaluatorSecrets = false, evaluatorApis = false, checks = [] }: Used,
-  folder: string,
-): Promise<BundledFunction> => {
+/** What takes out of the code that a stack uses what it does not use. */
+const only = ({ engines, evaluatorFunctions, evaluatorSecrets, evaluatorApis, checks = [] }: Used): Plugin[] => [
+  onlyEngines(engines),
+  onlyChecks(checks),
+  ...(evaluatorFunctions === true ? [] : [withoutFunctions]),
+  ...(evaluatorSecrets === true ? [] : [withoutSecrets]),
+  ...(evaluatorApis === true ? [] : [withoutSignatures]),
+];
+
+/**
+ * Makes the code of an entry file as a function's is made. `folder` then holds what `bundle` says. `every`: with
+ * everything that a stack may use, to be chosen from.
+ */
+export const bundleEntry = async (entry: string, used: Used | 'every', folder: string): Promise<BundledFunction> => {
   const parts = await buildParts(entry, folder, {
     root,
     target: 'node24',
@@ -143,11 +135,7 @@ export const bundleEntry = async (
       oneErrorClass,
       shortPartitions,
       withoutBarrels,
-      onlyEngines(engines),
-      onlyChecks(checks),
-      ...(evaluatorFunctions ? [] : [withoutFunctions]),
-      ...(evaluatorSecrets ? [] : [withoutSecrets]),
-      ...(evaluatorApis ? [] : [withoutSignatures]),
+      ...(used === 'every' ? [everyUse] : only(used)),
     ],
   });
   return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };
@@ -157,7 +145,7 @@ export const bundleEntry = async (
  * Writes `<outdir>/<name>/index.js` with the files that it loads later, and beside them, not to be shipped, their
  * source maps and the licences of what went in.
  */
-export const bundle = (name: FunctionName, used: Used, outdir: string): Promise<BundledFunction> =>
+export const bundle = (name: FunctionName, used: Used | 'every', outdir: string): Promise<BundledFunction> =>
   bundleEntry(join(root, 'functions', name, 'index.ts'), used, join(outdir, name));
 
 /**

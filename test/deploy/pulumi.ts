@@ -72,13 +72,21 @@ export interface Stack {
   attempt(...args: string[]): Promise<Ran>;
 }
 
-/** A new stack called `name` of a fresh copy of the program, with the given environment for the provider. */
-export const createStack = async (name: string, env: Readonly<Record<string, string>>): Promise<Stack> => {
+/**
+ * A new stack called `name`, with the given environment for the provider: of the project in `project`, by default of a
+ * fresh copy of the program.
+ */
+export const createStack = async (
+  name: string,
+  env: Readonly<Record<string, string>>,
+  project?: string,
+): Promise<Stack> => {
   const folder = stackFolder(name);
-  const [workspace, home, state] = [join(folder, 'workspace'), join(folder, 'home'), join(folder, 'state')];
+  const [home, state] = [join(folder, 'home'), join(folder, 'state')];
+  const workspace = project ?? join(folder, 'workspace');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  copyProgram(workspace);
+  if (project === undefined) copyProgram(workspace);
   layPlugin(home);
   const settings = {
     cwd: workspace,

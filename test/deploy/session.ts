@@ -19,7 +19,8 @@ export interface Session {
 /** Every wait of a state machine is so much shorter. */
 const WAIT_SCALE = '0.05';
 
-export const startSession = async (stackName: string): Promise<Session> => {
+/** `project`: the folder of another project than the clone. */
+export const startSession = async (stackName: string, project?: string): Promise<Session> => {
   const emulator = await startEmulator(stackName, { SFN_WAIT_SCALE: WAIT_SCALE });
   const world = await startWorld();
   const end = async (): Promise<void> => {
@@ -27,7 +28,7 @@ export const startSession = async (stackName: string): Promise<Session> => {
     await world.stop();
   };
   try {
-    const stack = await createStack(stackName, emulator.env);
+    const stack = await createStack(stackName, emulator.env, project);
     await stack.setConfig('aws:region', REGION);
     return {
       emulator,

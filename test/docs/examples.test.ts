@@ -47,6 +47,7 @@ const yamlDocuments = blocks
 
 type Shown = (typeof yamlDocuments)[number];
 const isTrigger = ({ value }: Shown): boolean => Object.keys(value).join() === 'trigger';
+const isWorkflow = ({ value }: Shown): boolean => 'jobs' in value && 'on' in value;
 const isSettings = ({ value }: Shown): boolean => Object.hasOwn(value, 'tables');
 const isStack = ({ value }: Shown): boolean => Object.keys(value).every((key) => key.startsWith('signalbox:'));
 
@@ -117,7 +118,8 @@ describe('docs: examples', () => {
   it('every other YAML is a part of a scenario file', () => {
     const scenarios = yamlDocuments.filter(
       (document) =>
-        typeof document.value.kind !== 'string' && ![isTrigger, isStack, isSettings].some((is) => is(document)),
+        typeof document.value.kind !== 'string' &&
+        ![isTrigger, isStack, isSettings, isWorkflow].some((is) => is(document)),
     );
     expect(
       scenarios.filter(({ value }) => !scenarioFile.safeParse(value).success).map(({ place }) => place),

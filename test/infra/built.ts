@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BundledFunction, bundle, type Used } from '../../infra/bundle/bundle';
+import { type BundledFunction, bundle } from '../../infra/bundle/bundle';
+import type { Used } from '../../infra/bundle/variants';
 import type { FunctionName } from '../../kernel/words/manifest';
 
 const root = join(__dirname, '..', '..');

@@ -1,6 +1,6 @@
 /**
- * Loads infra/index.ts the way `pulumi up` does (cmd/run/run.js of @pulumi/pulumi): through the ts-node and the
- * TypeScript that Pulumi finds, with this repository's tsconfig.json, type-checked. Only the engine is replaced, by
+ * Loads the program of the clone the way `pulumi up` does (cmd/run/run.js of @pulumi/pulumi): through the ts-node and
+ * the TypeScript that Pulumi finds, with this repository's tsconfig.json, type-checked. Only the engine is replaced, by
  * mocks. Run in a process of its own, in the directory of Pulumi.yaml; prints the outputs' names and the number of
  * resources.
  */
@@ -41,5 +41,6 @@ pulumi.runtime.setMocks(
   'dev',
 );
 
-const outputs = Object.keys(require('../../infra/index.ts'));
+const { exports: entries } = require('../../package.json');
+const outputs = Object.keys(require(`../../${entries['.'].default}`));
 pulumi.runtime.disconnect().then(() => process.stdout.write(JSON.stringify({ outputs, resources })));

@@ -64,6 +64,7 @@ const rules: Record<string, Rule> = {
   },
   examples: { ours: ['kernel/'], packages: [''] },
   docs: { ours: [''], packages: [''] },
+  packaging: { ours: [''], packages: [''] },
   bench: { ours: [''], packages: [''] },
   test: { ours: [''], packages: [''] },
 };

@@ -90,12 +90,16 @@ export const buildPage = async (): Promise<PageFiles> => {
   return files;
 };
 
+/** Path, type and content, which is text: the package keeps the page as JSON. */
+type KeptFile = [path: string, type: string, content: string];
+
 /** The kept page, or the page that is built now and kept. */
 export const loadPage = async (kept: Kept | undefined): Promise<PageFiles> => {
-  const found = kept?.read(KEPT_AS) as [string, { type: string; content: Uint8Array }][] | undefined;
+  const found = kept?.read(KEPT_AS) as KeptFile[] | undefined;
   if (found !== undefined)
-    return new Map(found.map(([path, { type, content }]) => [path, { type, content: Buffer.from(content) }]));
+    return new Map(found.map(([path, type, content]) => [path, { type, content: Buffer.from(content) }]));
   const files = await buildPage();
-  kept?.write(KEPT_AS, [...files]);
+  const texts = [...files].map(([path, { type, content }]): KeptFile => [path, type, content.toString()]);
+  kept?.write(KEPT_AS, texts);
   return files;
 };

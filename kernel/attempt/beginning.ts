@@ -36,7 +36,7 @@ export const doneOf = (runLog: RunLog | undefined, attempt: Attempt): Done | und
   return runLog === undefined || reason === undefined ? undefined : { runLog, reason };
 };
 
-/** An earlier call of the execution has recorded the run: nothing stands against the attempt any more. */
+/** An earlier call of the execution has recorded the run: nothing prevents the attempt any more. */
 export const isBegunBy = (runLog: RunLog | undefined, { attempt, executionArn }: Attempt): runLog is RunLog =>
   runLog?.executionArn === executionArn && runLog.attempt === attempt;
 

@@ -5,10 +5,10 @@ import type { Monitoring } from '../monitoring/monitoring';
 import type { DomainEvent, MovesLeft, Run, UpstreamAttempts } from '../run/model';
 import type { RunChange, RunChanged, RunStore } from '../run/run-store';
 
-/** What is said and asked for when upstreams are found to have completed since the run was ready. */
+/** Gives the events and requests that follow if upstreams have completed since the run was ready. */
 export type TellStale = (now: UpstreamAttempts) => ToldLate;
 
-/** What the end of a run changes besides the run, in the same transaction. A part that is absent changes nothing. */
+/** Changes besides the run's own, in the transaction that ends it. A part that is absent changes nothing. */
 export interface EndEffects {
   /**
    * The pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when it is
@@ -22,7 +22,7 @@ export interface EndEffects {
    * that none has.
    */
   tellStale?: TellStale | undefined;
-  /** The router is asked to look at the MARKER again. */
+  /** Requests that the router processes the MARKER again. */
   asksMarker?: boolean;
   /** The run log keeps it until the next run of the instance begins. */
   movesLeft?: MovesLeft | undefined;
@@ -39,7 +39,7 @@ export interface CountingRunStore extends RunStore {
 export interface BeginningRunStore extends CountingRunStore {
   /**
    * Like `create`, and takes the lock in the same transaction, where it is free or this execution's, and with
-   * `afterOthers` unless somebody who comes first wants it. `not-begun`: something stands against it, perhaps an
+   * `afterOthers` unless an execution with precedence wants it. `not-begun`: a condition failed, perhaps because of an
    * earlier call of the same execution; nothing was written.
    */
   begin(

@@ -1,5 +1,5 @@
 /**
- * How a run ends whose execution cannot go on: what was known of its job holds, and what is not known must not start
+ * How a run ends whose execution cannot continue: what was known of its job holds, and what is not known must not start
  * the job again.
  */
 import { cancelMessage, jobLeftBehind } from '../reruns/cancellation';
@@ -27,8 +27,8 @@ export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureC
 };
 
 /**
- * The same for a run that its execution has left behind: a job that ended with the answer to its start is known to have
- * ended.
+ * The same for an abandoned run, whose execution is gone: a job that ended with the answer to its start is known to
+ * have ended.
  */
 export const endingOfAbandoned = (run: Run, message: string): Ending => {
   if (run.status === RunStatus.running && run.completedAt !== null) {

@@ -16,7 +16,7 @@ import { RunMode } from '../words/vocabulary';
 /** Names may contain the colon that separates the parts. */
 const part = (name: string): string => name.replaceAll('%', '%25').replaceAll(':', '%3A');
 
-/** Whoever runs in shadow mode holds up nobody who runs live. */
+/** A run in shadow mode never blocks a live run. */
 const kinds = { [RunMode.live]: 'eval', [RunMode.shadow]: 'shadow' } as const;
 
 /**
@@ -58,7 +58,7 @@ const isPerDate = async ({ pipelineId, runId }: RunLog, { runs, config }: RunsOf
   return parsed?.ok !== true || parsed.value.concurrency === 'per-date';
 };
 
-/** The open run of the schedule that began last under the lock of its date; undefined where there is none. */
+/** The open run of the schedule that began last under the lock of its date, if there is one. */
 export const runOfBefore = async (
   { pipelineId, scheduleId, executionArn }: Omit<Instance, 'date'> & { executionArn: string },
   ports: RunsOfBeforePorts,

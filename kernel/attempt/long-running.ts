@@ -4,7 +4,7 @@ import type { Run } from '../run/model';
 import { isShadow } from '../shadow/mode';
 import { RunStatus } from '../words/vocabulary';
 
-/** What `watch.longRunning` says. */
+/** The settings in `watch.longRunning`. */
 export interface LongRunning {
   /** How often the median of the last jobs. */
   factor: number;
@@ -14,7 +14,7 @@ export interface LongRunning {
 
 /** Completed runs whose jobs are compared. */
 const COMPARED = 20;
-/** Of a pipeline that has completed no run. */
+/** The bound for a pipeline that has completed no run. */
 const WITHOUT_HISTORY_MS = 3 * 3_600_000;
 
 export interface Jobs {

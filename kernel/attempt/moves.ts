@@ -1,5 +1,5 @@
 /**
- * What the end of a run does to things that have a lifecycle (`onCompleted`, `onFailed`). The moves come before the run
+ * Transitions of things that have a lifecycle at the end of a run (`onCompleted`, `onFailed`). They come before the run
  * is closed: a process that dies in between leaves an open run, whose next closing finds them done, because a run moves
  * a subject once. What is refused becomes an alert in the very transaction that closes the run, and never keeps it
  * open.
@@ -53,7 +53,7 @@ export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, wh
         `${run.pipelineId} ended for ${run.date} (schedule ${run.scheduleId}), and ${lifecycle} ${id} was not ` +
         `moved to ${to}: ${why}`,
       remedy:
-        `See where it stands: signalbox lifecycle show ${lifecycle} ${id}. Move it yourself, or correct ` +
+        `See its state: signalbox lifecycle show ${lifecycle} ${id}. Move it yourself, or correct ` +
         'onCompleted and onFailed of the pipeline.',
     },
     { id: `${run.runId} ${lifecycle} ${id}`, at: run.createdAt },
@@ -94,7 +94,7 @@ const tryMove = async (
   return moved.result === 'refused' ? explainRefusal(lifecycle, id, state, moved.refusal) : undefined;
 };
 
-/** `last`: nobody repeats the call, so what may pass is given up as well. */
+/** `last`: the call is not repeated, so transient failures are given up as well. */
 const performMoves = async (
   run: Run,
   moves: readonly PlannedMove[],
@@ -114,7 +114,7 @@ const performMoves = async (
   return refused;
 };
 
-/** Moves what the ending asks for; gives the alerts about what was refused, for the transaction that closes the run. */
+/** Makes the transitions of the ending; returns alerts about refusals, for the transaction that closes the run. */
 export const movesAtEnd = async (
   run: Run,
   ending: Ending,

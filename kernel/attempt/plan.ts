@@ -16,7 +16,7 @@ import { movesOf } from './moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-/** Looks that are the seldomer the longer the data is given. */
+/** Evaluations become less frequent the longer the data may take. */
 const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan => {
   const { evaluationWait, relaxedEvaluation: relaxed, wokenEvaluation: woken, validationTimeoutSeconds } = defaults;
   const relaxedSeconds = Math.min(Math.ceil(timeoutSeconds * relaxed.partOfTimeout), relaxed.maxIntervalSeconds);
@@ -30,8 +30,8 @@ const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan 
 };
 
 /**
- * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking
- * often; longer intervals than those of the backstop stay as they are configured.
+ * Where the engine publishes events, or only the job itself reports its end, frequent polls find nothing new; longer
+ * intervals than those of the backstop stay as they are configured.
  */
 const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], looks: Looks): PollPlan => {
   const { type, poll } = trigger;
@@ -61,7 +61,7 @@ export interface PlannedRun {
   tableName: string;
   /** Engines whose events reach this stack. */
   eventEngines: readonly EngineType[];
-  /** What earlier attempts of the same execution have used of its history. */
+  /** The share of the history that earlier attempts of the same execution have used. */
   spent?: SpentLooks;
   upstreams?: UpstreamPlan | undefined;
 }
@@ -84,7 +84,7 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
   };
 };
 
-/** Whether a first look that finds every trait PASS says all that CheckReadiness would ask, record or hand on. */
+/** Whether a first evaluation with every trait PASS covers all that CheckReadiness would check, record or hand on. */
 const startsWhenPassed = ({
   mode,
   readinessRule: { stableFor = 1 },

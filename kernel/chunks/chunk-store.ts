@@ -1,6 +1,6 @@
 /**
- * The chunks of a run in the table. Whoever comes too late, twice or out of turn finds a condition in the way, and is
- * told what stands there.
+ * The chunks of a run in the table. A caller that is too late, out of turn or repeated fails a condition and receives
+ * the stored chunk.
  */
 
 import type { DomainEvent } from '../run/model';
@@ -13,7 +13,7 @@ export interface NewChunkRun {
   params?: Readonly<Record<string, unknown>>;
 }
 
-/** Who works on a chunk, and until when nobody else may. Instants are ISO 8601. */
+/** The worker of a chunk, and until when it has the chunk to itself. Instants are ISO 8601. */
 export interface Claim {
   /** The same when the same message is delivered again. */
   worker: string;
@@ -23,12 +23,12 @@ export interface Claim {
   leaseUntil: string;
 }
 
-/** `refused`: nothing was written; the chunk as it stands, undefined when there is none. */
+/** `refused`: nothing was written; the stored chunk, or undefined if it does not exist. */
 type Refused = { result: 'refused'; chunk: Chunk | undefined };
 
 export interface ChunkStore {
   /**
-   * The run and its chunks, each once, however often it is asked for and wherever an earlier call died. `conflict`: it
+   * The run and its chunks, each once, however often it is requested and wherever an earlier call died. `conflict`: it
    * was registered with other chunks. Up to one write per chunk, `atOnce` at a time.
    */
   register(
@@ -42,8 +42,8 @@ export interface ChunkStore {
   /** The run was cancelled or has ended: no worker may start any more. Strongly consistent. */
   isStopped(runId: string): Promise<boolean>;
   /**
-   * In the order of their keys, after `after`; strongly consistent, pages to the end. What cannot be read is told, else
-   * thrown after the others.
+   * In the order of their keys, after `after`; strongly consistent, pages to the end. Unreadable items go to
+   * `onUnreadable`; without it, they are thrown after the others.
    */
   list(runId: string, after?: string, onUnreadable?: (error: unknown) => void): AsyncIterable<Chunk>;
   /** Newest first, from `notBefore` on. */
@@ -74,27 +74,27 @@ export interface ChunkStore {
 
 /** A write that says `false` found something else than was read, and changed nothing. */
 export interface FanOutStore {
-  /** Once; a second call changes nothing. Its chunks are there already. `lookAt`: when the sweeper looks first. */
+  /** Once; a second call changes nothing. Its chunks exist already. `lookAt`: when the sweeper checks it first. */
   open(fanOut: FanOut, lookAt: string): Promise<void>;
   /** Strongly consistent. */
   get(runId: string): Promise<FanOut | undefined>;
-  /** Records that `chunkIds` are being handed out, before any of them is. */
+  /** Records that `chunkIds` are being dispatched, before any of them is. */
   begin(fanOut: FanOut, chunkIds: readonly string[]): Promise<boolean>;
   /** The chunk goes to a worker. False: it has one, or has ended. */
   handOver(runId: string, chunkId: string, at: string): Promise<boolean>;
-  /** All that were being handed out are. */
+  /** All that were being dispatched are. */
   finish(runId: string, chunkIds: readonly string[]): Promise<boolean>;
-  /** Makes whoever hands the chunks out look again. */
+  /** Makes the dispatcher check the run again. */
   nudge(runId: string, at: string): Promise<boolean>;
   stop(runId: string, at: string): Promise<boolean>;
   /** Leaves the run a report that its chunks have ended, which ends its waiting. */
   tellRun(runId: string, at: string): Promise<void>;
   /**
-   * Those that somebody should have looked at before `before` (epoch milliseconds); pages to the end. Eventually
+   * Fan-outs whose check was due before `before` (epoch milliseconds); pages to the end. Eventually
    * consistent.
    */
   due(before: number): AsyncIterable<FanOut>;
-  /** When the sweeper looks again; undefined: never. */
+  /** When the sweeper checks it again; undefined: never. */
   lookNext(runId: string, lookAt: string | undefined): Promise<void>;
   /**
    * Marks the chunks as reported, or closes them as FAILED and counts them, and records the event, all in one

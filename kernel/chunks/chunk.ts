@@ -1,6 +1,6 @@
 /**
- * What happens inside a run that fans out. The words of the items are those of the document that they come from, so
- * that whatever reads them today goes on reading them. Source: seed 001, "DynamoDB Schema".
+ * The items inside a run that fans out. Their words are those of the document that they come from, so
+ * that today's readers keep working. Source: seed 001, "DynamoDB Schema".
  */
 
 import { type ChunkStatus, chunkLifecycle } from '../lifecycle';
@@ -12,7 +12,7 @@ import type { Instance } from '../words/instance';
 export const MAX_CHUNK_ERROR_BYTES = 1024;
 /** The key of its input: as long as the path of an object in S3 with its bucket, and some more. */
 export const MAX_CHUNK_KEY_BYTES = 2048;
-/** What a worker is told of its chunk, as JSON: whoever lists the chunks reads all of it. */
+/** A worker's input for its chunk, as JSON: a reader that lists the chunks reads all of it at once. */
 export const MAX_CHUNK_INPUT_BYTES = 4096;
 /** So many chunks of one run; their keys have seven digits, and one that has more would sort in the wrong place. */
 export const MAX_CHUNKS = 10_000;
@@ -33,9 +33,9 @@ export interface Chunk {
   /** Whatever else its worker has to know. */
   input: unknown;
   createdAt: string;
-  /** When it was handed to a worker; null while it waits for its turn, and where somebody else hands it out. */
+  /** When it was dispatched to a worker; null while it waits for its turn, and if Signalbox does not dispatch it. */
   dispatchedAt: string | null;
-  /** Of the last start. */
+  /** When the last start was. */
   startedAt: string | null;
   completedAt: string | null;
   durationMs: number | null;
@@ -43,9 +43,9 @@ export interface Chunk {
   error: string | null;
   /** How often a worker has started with it. */
   attempt: number;
-  /** Who has it: the request of a Lambda function, as a rule. */
+  /** The worker that has it: the request of a Lambda function, as a rule. */
   worker: string | null;
-  /** Until when nobody else may start with it. */
+  /** Until when no other worker may start with it. */
   leaseUntil: string | null;
   /** When it was reported stuck or lost. */
   reportedAt: string | null;
@@ -80,23 +80,23 @@ export interface NewChunk {
   >;
 }
 
-/** What is done with a chunk that is stuck or lost: said once, or said and closed as FAILED. */
+/** How a chunk that is stuck or lost is handled: reported once, or reported and closed as FAILED. */
 export const OverduePolicy = Object.freeze({ alert: 'alert', fail: 'fail' } as const);
 export type OverduePolicy = (typeof OverduePolicy)[keyof typeof OverduePolicy];
 
-/** How the chunks of a run are watched and handed out: `CHUNKS#{runId}`/`FANOUT`. */
+/** How the chunks of a run are watched and dispatched: `CHUNKS#{runId}`/`FANOUT`. */
 export interface FanOut extends Instance {
   runId: string;
   traceId: string | null;
   /** No worker lives longer than this. */
   workerTimeoutSeconds: number;
-  /** Whoever is handed a chunk has this long to start with it. */
+  /** A worker has this long to start with a dispatched chunk. */
   lostAfterSeconds: number;
   onOverdue: OverduePolicy;
   createdAt: string;
-  /** Nothing is handed out and nobody is watched any more. */
+  /** From then on nothing is dispatched and no worker is watched. */
   stoppedAt: string | null;
-  /** Null: somebody else hands the chunks to their workers. */
+  /** Null: another program dispatches the chunks to their workers. */
   handOut: HandOut | null;
 }
 
@@ -106,13 +106,13 @@ export interface HandOut {
   workerFunction: string;
   /** So many chunks at most are with a worker at a time. */
   concurrency: number;
-  /** When more have failed nothing is handed out any more. */
+  /** When more have failed, dispatch stops. */
   toleratedFailurePercent: number;
-  /** How many have been handed out. */
+  /** How many have been dispatched. */
   dispatched: number;
   /** The last of them. */
   through: string | null;
-  /** Those that are being handed out: whoever finds them here goes on with them. */
+  /** Chunks that are being dispatched: any process that reads them here continues with them. */
   handing: readonly string[];
 }
 
@@ -151,7 +151,7 @@ export const isDone = ({
 
 export interface Overdue {
   chunk: Chunk;
-  /** `stuck`: its worker started and is gone. `lost`: it was handed out and nobody came. */
+  /** `stuck`: its worker started and is gone. `lost`: it was dispatched and no worker started. */
   kind: 'stuck' | 'lost';
   since: string;
 }
@@ -160,8 +160,8 @@ export interface Overdue {
 export type Watched = Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds' | 'stoppedAt' | 'handOut'>;
 
 /**
- * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's
- * failure.
+ * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: it waits for its turn, which is
+ * not a failure.
  */
 const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined => {
   if (chunk.status === 'IN_PROGRESS') return chunk.startedAt ?? chunk.createdAt;
@@ -169,7 +169,7 @@ const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined =>
 };
 
 /**
- * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now, or any more: the
+ * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected now, or any more: the
  * sweeper leaves stopped runs alone.
  */
 export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined => {

@@ -1,11 +1,11 @@
-/** What a worker is invoked with for one chunk. Written by whoever hands chunks out, read by `withChunk`. */
+/** A worker's event for one chunk. Written by the dispatcher, read by `withChunk`. */
 import { ContractError } from '../values/errors';
 import type { Chunk, ChunkRun, FanOut } from './chunk';
 
 export interface ChunkEvent {
-  /** Tells such an event from others that the function may get. */
+  /** Distinguishes such an event from others that the function may get. */
   signalbox: 'chunk';
-  /** The table that the chunk stands in. */
+  /** The table that contains the chunk. */
   table: string;
   runId: string;
   chunkId: string;

@@ -21,7 +21,7 @@ export interface FanOutTrigger {
   params: Record<string, unknown>;
 }
 
-/** After a worker died Lambda hands its event over again within this time; until then nobody calls its chunk stuck. */
+/** After a worker died Lambda delivers its event again within this time; until then its chunk is not stuck. */
 export const REDELIVERY_SECONDS = 180;
 
 const endOf = ({
@@ -43,7 +43,7 @@ const endOf = ({
   carriedFrom: carriedFrom ?? runId,
 });
 
-/** A chunk of a run that has ended, for the run that goes on with what it has not completed and began at `at`. */
+/** A chunk of a run that has ended, for the run that continues with the incomplete ones and began at `at`. */
 export const carriedOver = ({ chunkId, chunkKey, nSpectra, input, ...chunk }: Chunk, at: string): NewChunk => ({
   chunkId,
   ...(chunkKey === null ? {} : { chunkKey }),
@@ -59,7 +59,7 @@ export const carriedOver = ({ chunkId, chunkKey, nSpectra, input, ...chunk }: Ch
 export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): string =>
   `${jobsCompleted + jobsFailed} of ${jobsTotal} chunks${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
 
-/** Chunks that were handed out and have not ended. */
+/** Chunks that were dispatched and have not ended. */
 const withWorkers = ({ dispatched }: HandOut, { jobsCompleted, jobsFailed }: ChunkRun): number =>
   dispatched - jobsCompleted - jobsFailed;
 
@@ -68,8 +68,8 @@ const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: nu
   jobsFailed * 100 > toleratedFailurePercent * jobsTotal;
 
 /**
- * All chunks have ended; or too many have failed, and those that were handed out have ended. `handOut` is read after
- * `run`, so that no chunk is overlooked that was handed out meanwhile; null: nothing is known of it.
+ * All chunks have ended; or too many have failed, and the dispatched ones have ended. `handOut` is read after
+ * `run`, so that no chunk is overlooked that was dispatched meanwhile; null: its state is not known.
  */
 export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: HandOut | null): JobOutcome => {
   const hasFailed = isLost(run, toleratedFailurePercent);

@@ -1,6 +1,6 @@
 /**
- * A list of chunks as somebody writes it down: in a trigger, as the answer of a function that splits, or in the call by
- * which a splitter registers them itself. The same rules hold for all.
+ * A list of chunks as a user or program writes it: in a trigger, as the answer of a function that splits, or in the
+ * call by which a splitter registers them. The same rules hold for all.
  */
 import { unstorable } from '../values/storable';
 import { chunkIdAt, MAX_CHUNK_INPUT_BYTES, MAX_CHUNK_KEY_BYTES, MAX_CHUNKS, type NewChunk } from './chunk';
@@ -21,7 +21,7 @@ const isCount = (value: unknown): value is number =>
 const textBytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const bytesOf = (value: unknown): number => textBytesOf(JSON.stringify(value) ?? '');
 
-/** What is wrong with the key of an input; undefined: nothing. */
+/** Returns the problem with the key of an input; undefined: it is valid. */
 const keyProblem = (chunkKey: unknown): string | undefined => {
   if (typeof chunkKey !== 'string' || chunkKey === '') return 'has a chunkKey that is no text';
   const bytes = textBytesOf(chunkKey);
@@ -30,7 +30,7 @@ const keyProblem = (chunkKey: unknown): string | undefined => {
     : `has a chunkKey of ${bytes} bytes, expected at most ${MAX_CHUNK_KEY_BYTES}`;
 };
 
-/** What is wrong with that which only the worker knows. */
+/** Returns the problem with the part that only the worker reads. */
 const inputProblem = (input: unknown): string | undefined => {
   const problem = unstorable(input);
   if (problem !== undefined) return `has ${problem} for its worker; write it as text`;
@@ -73,7 +73,7 @@ const readWritten: ReadEntry = (value) => {
   return entryOf({ start, chunkKey, nSpectra, ...(Object.keys(input).length === 0 ? {} : { input }) });
 };
 
-/** What is the worker's has a field of its own. */
+/** The worker's input has a field of its own. */
 const readCalled: ReadEntry = (value) =>
   isMapping(value) ? entryOf(value) : noEntry(value, 'an object with start, chunkKey, nSpectra and input');
 

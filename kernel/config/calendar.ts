@@ -50,7 +50,7 @@ export const neverRuns = (
   return true;
 };
 
-/** What was expected instead, in all three places where it is said. */
+/** The expectation, in all three places that report it. */
 export const OPEN_DATE_TEXT =
   'at least one date that is left to run on; write `enabled: false` to switch a pipeline off';
 

@@ -12,7 +12,7 @@ export interface ConfigStore {
   pipelineVersion(id: string, number: number): Promise<unknown>;
   /** No run of the schedule holds the lock of its date any more. Nothing where the pipeline has changed back since. */
   datesTogether(id: string, scheduleId: string, until: string): Promise<void>;
-  /** What an `apply` has decided and not carried out yet; undefined: nothing. */
+  /** The changes that an `apply` has decided and not carried out yet; undefined: none. */
   decision(): Promise<Decision | undefined>;
   /**
    * Changes with every registration that brings a pipeline, or changes its upstreams or markers; strongly consistent.
@@ -34,7 +34,7 @@ export interface StoredConfig {
   contentHash: string;
   /** For the first time, or the first time in its mode. */
   registeredAt: string;
-  /** Of a pipeline that was registered; null for one that was written by hand. */
+  /** The version of a registered pipeline; null for one that was written by hand. */
   configVersion: number | null;
   /** While it is not null, the pipeline starts nothing new. */
   hold: Hold | null;

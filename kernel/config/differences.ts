@@ -1,5 +1,5 @@
 /**
- * What two documents say differently, field by field. Entries of lists that have a name or a type are compared with
+ * The differences of two documents, field by field. Entries of lists that have a name or a type are compared with
  * those of the same name.
  */
 

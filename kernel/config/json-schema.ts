@@ -11,7 +11,7 @@ const documents = { archetype, calendar, pipeline } as const;
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Nothing in a document is a symbol, so whatever a schema expects, it says so; some expect anything. */
+/** No document contains a symbol, so every schema refuses one with its expectation; some schemas accept anything. */
 const expectationOf = (schema: z.core.$ZodType): string => {
   const outcome = z.safeParse(schema, Symbol('nothing that a document can hold'));
   const message = outcome.success ? '' : (outcome.error.issues[0]?.message ?? '');
@@ -29,11 +29,11 @@ const describe = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   jsonSchema.anyOf = [{ enum: [...words] }, { type: 'string' }];
 };
 
-/** What a schema takes, in its own words. */
+/** A schema's expectation, in its own words. */
 export const jsonSchemaOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, {
     io: 'input',
-    // What a check refuses beyond the shape is for `signalbox validate`.
+    // Checks beyond the shape are for `signalbox validate`.
     unrepresentable: 'any',
     override: describe,
   });
@@ -43,7 +43,7 @@ const schemaOf = (kind: keyof typeof documents): Json => {
   return { ...own, required: ['kind', ...(own.required ?? [])] };
 };
 
-/** Of one document of any kind; files have one or several. */
+/** The schema of one document of any kind; files have one or several. */
 export const documentSchema = (): Json => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A document of Signalbox: an archetype, a calendar or a pipeline',

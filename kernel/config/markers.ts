@@ -1,6 +1,6 @@
 /**
- * Where the MARKERs of a pipeline come from by themselves: how an entry of `markers` is written. What its patterns and
- * expressions say is judged at registration (`kernel/sources/check.ts`): functions that run pipelines carry none of it.
+ * The automatic sources of a pipeline's MARKERs: how an entry of `markers` is written. Its patterns and
+ * expressions are checked at registration (`kernel/sources/check.ts`): functions that run pipelines omit that code.
  */
 
 import * as z from 'zod/mini';

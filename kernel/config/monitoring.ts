@@ -1,4 +1,4 @@
-/** What happens after a run has completed: its traits are asked again, for a while. */
+/** Monitoring: after a run has completed, its traits are evaluated again, for a while. */
 import * as z from 'zod/mini';
 import { complain, duration, flag, listOf, mapping, name, oneOf } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
@@ -39,7 +39,7 @@ const thresholds = z
       complain(context, [], `at most ${limits.thresholds} fields in all`, `${count} fields`);
   });
 
-/** One that is not looked at again cannot be compared. */
+/** A trait that is not evaluated again cannot be compared. */
 const checkThresholds = (context: z.core.ParsePayload<z.output<typeof fields>>): void => {
   const { traits, thresholds: compared } = context.value;
   if (traits === undefined) return;

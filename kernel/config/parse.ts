@@ -1,6 +1,6 @@
 /**
  * Documents of configuration, from anywhere (a file, the table), to typed and complete values, or to everything that is
- * wrong with them. The result is the caller's own and frozen: nobody's change reaches anybody else.
+ * wrong with them. The result is the caller's own and frozen: no change reaches another caller.
  */
 import * as z from 'zod/mini';
 import { limits } from '../fields/limits';
@@ -56,10 +56,10 @@ const storageProblems = (value: unknown): Problem[] =>
     remedy: problem.atKey ? 'Rename it.' : 'Correct the value, or write it as text, in quotes.',
   }));
 
-/** What JSON makes of a number that is infinite, or none. */
+/** JSON's representation of NaN and infinite numbers. */
 const LOST_NUMBER = 'null';
 
-/** The document as JSON, or why there is none. */
+/** The document as JSON, or why it has no such form. */
 const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     return {
@@ -117,8 +117,8 @@ const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind
 };
 
 /**
- * Verdicts by what was judged: the watchdog reads every configuration at every tick, and few have changed. Frozen
- * results can be shared, and the same text always gets the same verdict, so nobody can tell that it was remembered.
+ * Verdicts by text: the watchdog reads every configuration at every tick, and few have changed. Frozen
+ * results can be shared, and the same text always gets the same verdict, so the cache has no visible effect.
  */
 const verdicts = new Map<string, Parsed<unknown>>();
 const MAX_VERDICTS = 20_000;

@@ -38,8 +38,8 @@ import { traitOverride } from './trait';
 import { upstream } from './upstream';
 
 /**
- * What the end of a run does to things that have a lifecycle. Which lifecycles and states there are is judged with the
- * references.
+ * Transitions of things that have a lifecycle at the end of a run. Which lifecycles and states exist is checked with
+ * the references.
  */
 const PLACEHOLDERS_TEXT = '${date}, ${schedule}, … may stand in it';
 const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; ${PLACEHOLDERS_TEXT}`;
@@ -50,7 +50,7 @@ const move = mapping({
   to: name,
 });
 
-/** Each subject once: a run that is asked again finds by it that its work is done. */
+/** Each subject once: a repeated call recognises by it that its work is done. */
 export const moves = listOf(move, limits.moves).check((context) => {
   const subjects = context.value.map(({ lifecycle, id }) => `${lifecycle} ${id}`);
   subjects.forEach((subject, index) => {
@@ -89,7 +89,7 @@ const exclusions = mapping({
   dates: z._default(listOf(date, limits.dates), []),
 });
 
-/** At least one: without any the pipeline would never run, or always, and nobody could tell which was meant. */
+/** At least one: without any the pipeline would never run, or always, and the intent would be unclear. */
 const inclusions = mapping({ dates: listOf(date, limits.dates).check(z.minLength(1, { error: 'at least one date' })) });
 
 const sla = z.pipe(
@@ -180,14 +180,14 @@ const fields = mapping({
   ),
   trigger: trigger.check(checkPlaceholders),
   schedules: z._default(schedules, [{ name: DEFAULT_SCHEDULE_ID }]),
-  /** Where MARKERs come from by themselves. */
+  /** Automatic sources of MARKERs. */
   markers: z._default(markers, []),
   exclusions: z.prefault(exclusions, {}),
   inclusions: z.optional(inclusions),
   sla: z.prefault(sla, {}),
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
-  /** Of runs that ended, with their last attempt. */
+  /** For runs that ended, with their last attempt. */
   onCompleted: z._default(moves.check(checkPlaceholders), []),
   onFailed: z._default(moves.check(checkPlaceholders), []),
   circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
@@ -239,7 +239,7 @@ const checkSelf = (context: Context): void =>
       );
   });
 
-/** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
+/** A placeholder's value must be known now: at run time it is too late to ask. */
 const checkHours = (context: Context): void => {
   const { schedules: all, trigger: settings, onCompleted, onFailed } = context.value;
   if (all.every(isHourly)) return;
@@ -254,10 +254,10 @@ const checkHours = (context: Context): void => {
   }
 };
 
-/** With its calendar it is judged again, in `references.ts`. */
+/** Checked again with its calendar, in `references.ts`. */
 const checkDates = (context: Context): void => {
   const { schedules: all, inclusions: included } = context.value;
-  // An empty list is refused by itself.
+  // An empty list has a problem of its own.
   if (included?.dates.length === 0) return;
   const never = all.find((schedule) => neverRuns(context.value, schedule));
   if (never === undefined) return;

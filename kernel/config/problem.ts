@@ -1,5 +1,5 @@
 /**
- * What is wrong with a document, as a person can act on it, and how the schema library's issues become such problems.
+ * A problem of a document, as a person can act on it, and how the schema library's issues become such problems.
  */
 import type * as z from 'zod/mini';
 import { TIME_ZONE_TEXT } from '../fields/fields';
@@ -51,7 +51,7 @@ const suggestion = (found: unknown, words: readonly string[], otherwise: string)
   return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
 };
 
-/** What was probably meant: the words of a message such as `one of a, b, c`, or the known time zones. */
+/** The probable intent: the words of a message such as `one of a, b, c`, or the known time zones. */
 const wordsOf = (message: string): string[] => {
   if (message === TIME_ZONE_TEXT) return Intl.supportedValuesOf('timeZone');
   return message.startsWith('one of ') ? message.slice('one of '.length).split(', ') : [];

@@ -27,7 +27,7 @@ const cron = z.pipe(
 );
 
 const written = mapping({
-  /** Not asked for where `every` gives the names. */
+  /** Not required where `every` gives the names. */
   name: z.optional(name),
   after: z.optional(opening),
   deadline: z.optional(deadline),

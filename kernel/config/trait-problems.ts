@@ -55,7 +55,7 @@ export const checkBuiltin = (
   }));
 };
 
-/** A field that nobody measures would never move. */
+/** A field without a measurement would never change. */
 export const checkMonitored = ({ watch: { monitoring } }: PipelineConfig, types: readonly string[]): Problem[] => {
   const named = [
     ...(monitoring.traits ?? []).map((type, index) => ({ type, path: ['traits', index], atKey: false })),

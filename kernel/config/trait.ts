@@ -47,7 +47,7 @@ const isTokenUrl = (value: string): boolean => {
   return isSafe && username === '' && password === '' && hash === '';
 };
 
-/** What stands beside `type`: needed, with its name in messages, or allowed. */
+/** Fields beside `type`: required, with their name in messages, or allowed. */
 const fieldsOf: Readonly<Record<TraitAuth['type'], { needed: Record<string, string>; allowed: readonly string[] }>> = {
   bearer: { needed: { secret: 'a secret' }, allowed: [] },
   basic: { needed: { user: 'a user', secret: 'a secret' }, allowed: [] },
@@ -114,7 +114,7 @@ const isEvaluator = (value: string): boolean => {
 
 export const evaluatorName = z.string({ error: EXPECTED }).check(z.refine(isEvaluator, { error: EXPECTED }));
 
-/** What a pipeline says about a trait of its archetype. */
+/** A pipeline's settings for a trait of its archetype. */
 export const traitOverride = z.pipe(
   mapping({
     evaluator: z.optional(evaluatorName),

@@ -14,7 +14,7 @@ export const upstream = z.pipe(
   ),
 );
 
-/** What of a pipeline its dependants must fit. */
+/** The part of a pipeline that its dependants must fit. */
 export interface Upstream {
   name: string;
   schedules: readonly { name: string }[];
@@ -36,7 +36,7 @@ const namesOf = ({ schedules }: Pick<Upstream, 'schedules'>): string[] => schedu
 
 /**
  * The completions of a schedule reach the instances of the same schedule. One that only some of the upstreams have
- * would wait for the others for ever, and an upstream that shares none would never be heard.
+ * would wait for the others for ever, and the completions of an upstream that shares none would never arrive.
  */
 export const checkSharedSchedules = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] => {
   const upstreams = pipeline.upstream.map(({ pipeline: upstreamName }) => known.get(upstreamName));

@@ -1,4 +1,4 @@
-/** What the descriptions of engines have in common: forms of ARNs, and the place of examples. */
+/** Common parts of the descriptions of engines: forms of ARNs, and the place of examples. */
 import type { StackNeeds } from './description';
 
 /** The place of an example's resources. */

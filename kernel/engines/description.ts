@@ -41,11 +41,11 @@ export interface PipelineTemplate {
 
 /** A list of ARNs in the stack's configuration. */
 export interface ListKey {
-  /** What each ARN looks like. */
+  /** The form of each ARN. */
   arn: RegExp;
   /** An ARN may be the beginning of names, with a wildcard after it. */
   mayBegin?: true;
-  /** What the list is; how its ARNs are written follows. */
+  /** The meaning of the list; how its ARNs are written follows. */
   expected: string;
   example: string;
   /** For the documentation. */
@@ -65,7 +65,7 @@ export interface EngineGrant {
   passedTo?: string;
 }
 
-/** A trigger as it stands in a document, before it is checked. */
+/** A trigger as a document contains it, before it is checked. */
 // biome-ignore lint/suspicious/noExplicitAny: nothing has checked yet which fields it has
 export type RawTrigger = Readonly<Record<string, any>>;
 
@@ -76,7 +76,7 @@ type Input = Readonly<Record<string, any>>;
 export interface EngineService {
   /** IAM's name. */
   name: string;
-  /** The resource that IAM judges; undefined where the call is about something else. `place`: `us-east-1:123`. */
+  /** The resource that IAM evaluates; undefined where the call is about something else. `place`: `us-east-1:123`. */
   resource: (input: Input, place: string) => string | undefined;
   /** The actions of a service that names them by method and path: `GET /jobs/{jobId}`. */
   paths?: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export interface EngineStack {
   needsSecret?: true;
   /** The trigger's fields in which the stack's own resources are refused; a path leads into a mapping. */
   reach?: readonly string[];
-  /** What the stack has to list so that the trigger may run, by key. */
+  /** The stack must list these so that the trigger may run, by key. */
   lists?: (trigger: RawTrigger, place: string) => Readonly<Record<string, unknown>>;
   service?: EngineService;
   /**

@@ -1,6 +1,6 @@
 /**
- * Every job engine that this version can drive: what functions know of it. The rest of its description is in the file
- * of its name, which no function carries.
+ * Every job engine that this version can drive: the part that functions need. The rest of its description is in the
+ * file of its name, which no function carries.
  */
 import * as z from 'zod/mini';
 import { anyMapping, duration, listOf, mapping, name, oneOf, wholeNumber } from '../fields/fields';
@@ -110,7 +110,9 @@ const awsSdk = () => {
       .string()
       .check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' })),
   };
-  /** A service recognises a repeated start by what it is told, so it has to be told something that stays the same. */
+  /**
+   * A service recognises a repeated start by a parameter, so one parameter must contain something that stays the same.
+   */
   const startParameters = anyMapping.check(
     z.refine((value) => mentions(value, '${runId}'), {
       error: 'parameters of which one contains ${runId}, as client token or name',
@@ -132,11 +134,11 @@ const awsSdk = () => {
       ...call,
       parameters: describeParameters,
       status: id,
-      /** Where it is given, any other status is asked for again; without it whatever has not ended runs. */
+      /** If set, any other status is polled again; without it, every job that has not ended counts as running. */
       running: z.optional(listOf(id, 100)),
       succeeded: listOf(id, 100),
       failed: listOf(id, 100),
-      /** What any other status means, instead of the rule of `running`. */
+      /** The meaning of any other status, instead of the rule of `running`. */
       otherwise: z.optional(oneOf(['failed', 'running'])),
       failedAt,
       message: z.optional(id),
@@ -171,7 +173,7 @@ const airflow = () =>
     apiVersion: z._default(oneOf(['v2', 'v1']), 'v2'),
     dagId: id,
     conf: z._default(anyMapping, {}),
-    /** Which texts are instants is judged with the references. */
+    /** Checked with the references: which texts are instants. */
     logicalDate: z.optional(z.nullable(id)),
     tokenSecret,
   });
@@ -182,7 +184,7 @@ const fanOut = () =>
     worker: z.pipe(
       mapping({
         functionName: id,
-        /** Of the worker function: no invocation lives longer. */
+        /** The worker function's timeout: no invocation lives longer. */
         timeout: z._default(duration(1, limits.workerTimeoutSeconds), limits.workerTimeoutSeconds),
         lostAfter: z._default(duration(60, limits.pollTimeoutSeconds), defaults.workerLostAfterSeconds),
       }),
@@ -193,7 +195,7 @@ const fanOut = () =>
       })),
     ),
     /**
-     * What a chunk may say is checked with the references (kernel/chunks/list.ts): reading the configuration needs no
+     * Chunks are checked with the references (kernel/chunks/list.ts): reading the configuration needs no
      * more than the list.
      */
     chunks: z.optional(z.array(z.unknown(), { error: 'a list of chunks' })),
@@ -243,7 +245,7 @@ const schema = () =>
     )
     .check(checkSecrets);
 
-/** What starts the job, by engine. Functions that read no configuration do not carry it. */
+/** The start of a job, by engine. Functions that read no configuration omit it. */
 export const trigger = /* @__PURE__ */ schema();
 
 export type TriggerConfig = z.output<typeof trigger>;
@@ -251,7 +253,7 @@ export type PollConfig = TriggerConfig['poll'];
 /** As an engine gets it: placeholders filled in, without the poll settings, which the plan carries. */
 export type TriggerOf<Type extends EngineType> = Omit<Extract<TriggerConfig, { type: Type }>, 'poll'>;
 
-/** What stacks, the command and the documentation need. */
+/** The part for stacks, the command and the documentation. */
 export const engineStacks = {
   http: httpStack,
   lambda: lambdaStack,

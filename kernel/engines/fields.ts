@@ -1,4 +1,4 @@
-/** The fields that triggers of several engines have, and the check that secrets stand only where they are sent. */
+/** The fields that triggers of several engines have, and the check that secrets are only in fields that are sent. */
 import * as z from 'zod/mini';
 import { complain, duration, flag, isWebUrl, mapping, numberBetween, text } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
@@ -79,14 +79,14 @@ const TOKEN_SECRET_TEXT =
   'the name of a secret, NAME or NAME#KEY, and never the token itself: store it in Secrets Manager or SSM and ' +
   "list its ARN in the stack's secretArns";
 
-/** What looks like a token is not quoted in the problem either. */
+/** A token-like value is not quoted in the problem either. */
 export const tokenSecret = z.string({ error: TOKEN_SECRET_TEXT }).check((context) => {
   const reference = parseSecretReference(context.value);
   if (reference === undefined || looksLikeCredential(context.value))
     complain(context, [], TOKEN_SECRET_TEXT, NOT_SHOWN);
 });
 
-/** Secrets stand where they are sent and nowhere else, as references and never in plain text. */
+/** Secrets are allowed where they are sent and nowhere else, as references and never in plain text. */
 export const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<string, unknown> }): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     if (path[0] === 'tokenSecret') continue;

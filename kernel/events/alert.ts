@@ -14,15 +14,15 @@ export interface AlertText {
   category: AlertCategory;
   level: AlertLevel;
   message: string;
-  /** What to do. */
+  /** The remedy. */
   remedy: string;
   failureCategory?: FailureCategory | null;
 }
 
 /**
- * `episode.id` tells this episode from others of the same category and instance (for example the run's id);
+ * `episode.id` distinguishes this episode from others of the same category and instance (for example the run's id);
  * `episode.at` is the instant it began, known to everybody who may find it. Both make the id: a subscriber that drops
- * repeated ids must hear of the next episode.
+ * repeated ids must receive the next episode.
  */
 export const alertEvent = (
   about: AboutRun,
@@ -66,7 +66,8 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
   );
 
 /**
- * Once per execution that ended without ending its attempt; `since` is when it fell silent, as far as the table tells.
+ * Once per execution that ended without ending its attempt; `since` is its last sign of life, as far as the table
+ * shows.
  */
 export const executionLost = (
   about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null },

@@ -1,9 +1,9 @@
 /**
  * An event of the outbox goes to its topic and to the bus. Where one of them cannot be reached, the other is not kept
- * waiting, and who has been told is not told again each time that the rest is tried.
+ * waiting, and a sink that has the event does not receive it again each time that the rest is tried.
  *
  *   topic ── bus fails ── reached: topic ── swept: bus only ── leaves the outbox
- *     │                        └── dying before this line: the topic hears it once more, under the same id
+ *     │                        └── dying before this line: the topic receives it once more, under the same id
  *     └── fails ── bus ── reached: bus ── swept: topic only ── leaves the outbox
  */
 

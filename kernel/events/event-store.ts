@@ -14,7 +14,7 @@ export interface EventStore extends EventAppender {
   pending(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<DomainEvent | undefined>;
   /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
-  /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
+  /** The events under the trace, oldest first; eventually consistent. See `isTraced`. */
   traced(traceId: string, limit: number): Promise<DomainEvent[]>;
   /**
    * Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the

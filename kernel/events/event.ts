@@ -5,14 +5,14 @@ import type { DomainEvent, RetryCounts, Run, RunLog } from '../run/model';
 import type { Instance } from '../words/instance';
 import { EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
 
-/** The same for the same identity, whoever records the episode and how often. */
+/** The same for the same identity, whichever process records the episode and however often. */
 export const eventIdOf = (...identity: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
 
 type Known = Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at' | 'kind' | 'pipelineId' | 'message'> &
   Partial<DomainEvent>;
 
-/** For the audit alone; what is not given is not known of it. */
+/** For the audit alone; absent: not known. */
 export const auditEvent = (event: Known): DomainEvent => ({
   channel: null,
   date: null,
@@ -31,7 +31,7 @@ export const auditEvent = (event: Known): DomainEvent => ({
 export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> &
   Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
 
-/** What an event takes over from the run, or the instance, that it is about. */
+/** The fields that an event takes over from its run or instance. */
 export const aboutRun = ({ pipelineId, date, scheduleId, runId = null, attempt = null, traceId = null }: AboutRun) => ({
   pipelineId,
   date,
@@ -41,11 +41,11 @@ export const aboutRun = ({ pipelineId, date, scheduleId, runId = null, attempt =
   traceId,
 });
 
-/** Published on the bus, alerting nobody. */
+/** Published on the bus, without an alert. */
 export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: EventChannel.bus, ...event });
 
 /**
- * A run enters a status once, so run and status name the event: whoever records it again records the same. That a job
+ * A run enters a status once, so run and status name the event: a repeated recording has the same id. That a job
  * has started is published on the bus; the end of a run is published as its lifecycle event, and what comes before the
  * job is for the audit only.
  */
@@ -67,15 +67,15 @@ export const runStateChanged = (
   });
 
 /**
- * Which events stand under their trace, for whoever looks for an id and knows nothing else: the beginning of a run,
- * which leads to all of its events, and every transition of a lifecycle.
+ * The events that are listed under their trace, for a reader who has an id and knows nothing else: the beginning of a
+ * run, which leads to all of its events, and every transition of a lifecycle.
  */
 export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' | 'kind' | 'status'>): boolean =>
   traceId !== null &&
   (kind === EventKind.lifecycleMoved || (kind === EventKind.runStateChanged && status === RunStatus.pending));
 
 /**
- * Once per MARKER or execution that met it, which `by` names; nothing but the instance's own date tells when it was
+ * Once per MARKER or execution that met it, which `by` names; only the instance's own date shows when it was
  * due.
  */
 export const pipelineExcluded = (
@@ -105,12 +105,12 @@ const kinds = (): Record<EndedStatus, EventKind> => ({
   [RunStatus.cancelled]: EventKind.pipelineCancelled,
 });
 
-/** Whether subscribers of the lifecycle topic hear of a run log of this status. */
+/** Whether subscribers of the lifecycle topic receive a run log of this status. */
 export const hasLifecycleEvent = (status: RunStatus): status is EndedStatus => Object.hasOwn(kinds(), status);
 
 /**
  * PIPELINE_COMPLETED, PIPELINE_FAILED or PIPELINE_CANCELLED of a run log. All of it follows from the run log, so that
- * whoever writes the outbox item and whoever publishes it from the stream speak of the same event.
+ * the writer of the outbox item and its publisher from the stream have the same event.
  */
 export const lifecycleEvent = (
   runLog: Omit<RunLog, keyof RetryCounts | 'rerunId'> & { status: EndedStatus },

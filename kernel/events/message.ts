@@ -4,7 +4,9 @@ import { printable } from '../values/text';
 /** SNS: at most 100 characters of ASCII. */
 const MAX_SUBJECT_LENGTH = 100;
 
-/** What subscribers get, the same on topics and bus; absent values are null, so that every field is always there. */
+/**
+ * The message to subscribers, the same on topics and bus; absent values are null, so that every field is always there.
+ */
 export const eventMessage = (event: DomainEvent) => ({
   eventId: event.eventId,
   eventType: event.kind,
@@ -34,7 +36,7 @@ export const eventSubject = (event: DomainEvent): string => {
   return line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 3)}...`;
 };
 
-/** What filter policies can tell events apart by; only those that the event has. */
+/** The attributes by which filter policies select events; only those that the event has. */
 export const eventAttributes = (event: DomainEvent): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

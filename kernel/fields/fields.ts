@@ -9,7 +9,7 @@ import { isTimeZone } from '../time/time-zone';
 import { limits } from './limits';
 
 /**
- * Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part of it is
+ * Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part is
  * meant or it is secret.
  */
 export const complain = (
@@ -38,7 +38,7 @@ export const listOf = <Item extends z.core.$ZodType>(item: Item, maxLength: numb
 const NAME = /^[A-Za-z0-9._:-]+$/;
 const NAME_TEXT = `1 to ${limits.nameLength} characters of letters, digits, . _ - :`;
 
-/** Of pipelines, archetypes, calendars, schedules, traits. */
+/** The name of a pipeline, archetype, calendar, schedule or trait. */
 export const isName = (value: string): boolean => value.length <= limits.nameLength && NAME.test(value);
 export const name = z.string({ error: NAME_TEXT }).check(z.refine(isName, { error: NAME_TEXT }));
 

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 export const limits = {
   /** Names are part of keys, lock names and log lines. `#` separates keys and is never allowed. */
   nameLength: 128,
-  /** Every trait is a call per round; 50 keep one round's history and results small. */
+  /** Every trait is a call per evaluation; 50 keep an evaluation's history and results small. */
   traits: 50,
   /** One per quarter of an hour of a day. */
   schedules: 96,
@@ -34,7 +34,7 @@ export const limits = {
   /** A description is read by people, in lists. */
   textLength: 500,
   urlLength: 2048,
-  /** What the end of a run moves: one transaction each, within the time of the call that ends it. */
+  /** Transitions at the end of a run: one transaction each, within the time of the call that ends it. */
   moves: 5,
   subjectIdLength: 256,
   /** Each is tried against every event of its kind. */
@@ -55,7 +55,7 @@ export const limits = {
   pollIntervalSeconds: DAY,
   /** The longest that Lambda lets a function run. */
   workerTimeoutSeconds: 15 * MINUTE,
-  /** From the base of a relative deadline. The watchdog looks back this far. */
+  /** From the base of a relative deadline. The watchdog reaches back this far. */
   deadlineOffsetSeconds: 2 * DAY,
   stuckRunThresholdSeconds: 2 * DAY,
   markerAgeSeconds: 365 * DAY,
@@ -68,7 +68,7 @@ export const limits = {
 export const defaults = {
   ttlSeconds: HOUR,
   evaluatorTimeoutSeconds: 30,
-  /** Long enough for data that is late within a working shift, short enough to hear of it the same day. */
+  /** Long enough for data that is late within a working shift, short enough to learn about it the same day. */
   validationTimeoutSeconds: 4 * HOUR,
   poll: {
     initialDelaySeconds: 30,
@@ -78,28 +78,28 @@ export const defaults = {
     timeoutSeconds: DAY,
   },
   /**
-   * What takes the place of the pipeline's own intervals where the engine tells of a job's end: a net under its events.
-   * An hour of a job is asked about twice.
+   * Intervals instead of the pipeline's own where the engine announces a job's end: a net under its events.
+   * A job of an hour is polled twice.
    */
   backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
   /**
-   * Evaluations: quick at first, because data that is late is mostly a little late. Who gives it longer than five hours
-   * is told at most a thirtieth of that time late.
+   * Evaluations: quick at first, because data that is late is mostly a little late. With a timeout of more than five
+   * hours the delay is at most a thirtieth of that time.
    */
   evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
   relaxedEvaluation: { partOfTimeout: 1 / 30, maxIntervalSeconds: HOUR },
-  /** Below five minutes, the watchdog's interval, nothing can be told. */
+  /** At least five minutes, the watchdog's interval: a shorter excess cannot be noticed. */
   longRunning: { factor: 3, atLeastSeconds: 5 * MINUTE },
-  /** Looks after completion: soon at first, because data that changes mostly changes soon. */
+  /** Evaluations after completion: soon at first, because data that changes mostly changes soon. */
   monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 2, maxIntervalSeconds: HOUR },
   /**
-   * For traits whose every change wakes the run: the looks are only the net under the wake-ups. The longest wait is a
-   * part of the time beyond the default time-out, and never shorter than `maxIntervalSeconds`.
+   * For traits whose every change wakes the run: evaluations are only the net under the wake-ups. The longest wait is a
+   * part of the time beyond the default timeout, and never shorter than `maxIntervalSeconds`.
    */
   wokenEvaluation: { backoff: 4, maxIntervalSeconds: 15 * MINUTE, partOfTimeout: 1 / 5 },
   /**
-   * The release wakes who waits, so the looks are only the net. The first comes when it can be asked whether the holder
-   * is there (`kernel/run/locks.ts`).
+   * The release wakes waiting executions, so polls are only the net. The first comes when the holder's execution can be
+   * checked (`kernel/run/locks.ts`).
    */
   lockWait: { intervalSeconds: 150, backoff: 12, maxIntervalSeconds: 30 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,

@@ -11,25 +11,25 @@ export interface HoldStore {
   /** Gives the pause another reason, with the event. False: the pipeline is not held by `hold` any more. */
   giveReason(pipelineId: string, hold: Hold, reason: string, event: DomainEvent): Promise<boolean>;
   /**
-   * Lets it go on, with the event; what it has kept is released by the router. False: it is not held by `hold` any
+   * Resumes it, with the event; the router releases its held MARKERs. False: it is not held by `hold` any
    * more.
    */
   resume(pipelineId: string, hold: Hold, event: DomainEvent): Promise<boolean>;
   /**
-   * Keeps a MARKER as long as the pipeline is held, with what the ledger says of it. `resumed`: the pipeline is not
+   * Holds a MARKER as long as the pipeline is held, with its answer in the ledger. `resumed`: the pipeline is not
    * held any more. `changed`: the ledger is not as it was read. The first time that a MARKER of the instance came is
    * kept, and that one of them was a replay.
    */
   keep(marker: HeldMarker, answer: AnswerWrite, event: DomainEvent): Promise<'kept' | 'resumed' | 'changed'>;
   /** Strongly consistent; by date. What cannot be read is thrown after the others. */
   kept(pipelineId: string): AsyncIterable<HeldMarker>;
-  /** Of one instance; strongly consistent. */
+  /** The held MARKER of one instance; strongly consistent. */
   keptOf(instance: Instance): Promise<HeldMarker | undefined>;
   /**
-   * Keeps the MARKER no longer, with the answer in the ledger; `request`: and asks the router to look at it, so that a
-   * start that is lost is made. False: it is not kept as it was read, or the ledger has changed.
+   * Holds the MARKER no longer, with the answer in the ledger; `request`: the router is requested to process it, so
+   * that a start that is lost is made. False: it is not kept as it was read, or the ledger has changed.
    */
   release(marker: HeldMarker, answer: AnswerWrite, request: MarkerRequest | null): Promise<boolean>;
-  /** Makes the stream tell the router that there is more to release. */
+  /** Makes the stream show the router that there is more to release. */
   goOn(pipelineId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
  * A pipeline that is held starts nothing new: a person has paused it, or so many of its runs failed in a row that its
- * circuit breaker opened. Its MARKERs are kept, and run in the order in which they came when it is resumed. What is
- * under way goes on.
+ * circuit breaker opened. Its MARKERs are held, and run in the order in which they came when it is resumed. Runs in
+ * progress continue.
  */
 
 import { alertEvent } from '../events/alert';
@@ -19,7 +19,7 @@ export const holdText = ({ kind, at, by, reason }: Hold): string =>
 interface HoldEvent {
   kind: EventKind;
   about: AboutRun;
-  /** What tells it from the pipeline's other events of its kind. */
+  /** Distinguishes it from the pipeline's other events of its kind. */
   identity: readonly unknown[];
   at: string;
   message: string;
@@ -99,14 +99,14 @@ export const inOrder = (markers: readonly HeldMarker[]): HeldMarker[] =>
   );
 
 /**
- * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whoever closed them. A
- * failure is counted in the transaction of the run's end, and the one that makes it enough holds the pipeline in the
- * same transaction, so that nobody can die between the two; the hold is an episode of its own, alerted once. Data that
- * never came is no failure, and neither is a cancelled run. Reruns count for nothing: what old dates do says nothing of
- * today's.
+ * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whichever process closed
+ * them. A failure is counted in the transaction of the run's end, and the one that makes it enough holds the pipeline
+ * in the same transaction, so that no crash can come between the two; the hold is an episode of its own, alerted once.
+ * Data that never came is no failure, and neither is a cancelled run. Reruns count for nothing: what old dates do says
+ * nothing of today's.
  */
 
-/** What the end of a run means for its pipeline's breaker. */
+/** The effect of a run's end on its pipeline's breaker. */
 export interface BreakerCount {
   /** How many failures in a row open it. */
   failures: number;
@@ -122,7 +122,7 @@ const hadJob = ({ status, isRetry }: Pick<Run, 'status' | 'isRetry'>): boolean =
   status !== RunStatus.pending || isRetry === true;
 
 /**
- * `run` as it was before it ends with `to`; `failures`: how many open the breaker, 0 where there is none. Undefined:
+ * `run` as it was before it ends with `to`; `failures`: how many open the breaker, 0 without a breaker. Undefined:
  * the end counts nothing.
  */
 export const countForBreaker = (run: Run, to: RunStatus, failures: number): BreakerCount | undefined => {

@@ -1,13 +1,13 @@
-/** What the functions that deal with a job agree on. */
+/** Agreements among the functions that deal with a job. */
 import type { JobState } from '../run/execution';
 import type { JobRequest } from '../trigger/engine';
 import { OUTAGE_MARGIN_SECONDS } from '../waiting/outage';
 
-/** What an engine says about a job is kept in at most so many bytes of UTF-8. */
+/** An engine's message about a job is kept in at most so many bytes of UTF-8. */
 export const MAX_JOB_MESSAGE_BYTES = 512;
 
 /**
- * The longest that a Task of asl/pipeline.asl.json can take without an outage: its time-out in four attempts, and the
+ * The longest that a Task of asl/pipeline.asl.json can take without an outage: its timeout in four attempts, and the
  * longest pauses between them.
  */
 const RETRY_PAUSES_SECONDS = 2 + 4 + 8;
@@ -17,7 +17,7 @@ export const taskSeconds = { short: 4 * 90 + RETRY_PAUSES_SECONDS, long: 4 * 360
 export const LOCK_MARGIN_SECONDS = 300 + OUTAGE_MARGIN_SECONDS;
 
 /**
- * From one renewal to the next, or to the release, besides the planned wait, when every Task uses up its time-out in
+ * From one renewal to the next, or to the release, besides the planned wait, when every Task uses up its timeout in
  * all its attempts (asl/pipeline.asl.json): the last poll, CancelJob, CheckCompletionSLA, LogResult, NotifyDownstream
  * and ReleaseLock.
  */
@@ -28,7 +28,7 @@ export const lockHeldUntil = (nowMs: number, waitSeconds: number): number =>
   nowMs + (waitSeconds + LONGEST_WAY_SECONDS) * 1000;
 
 /**
- * The question that an engine is asked about a run. The run id is the token: unique, sortable by time, within every
+ * The call of an engine about a run. The run id is the token: unique, sortable by time, within every
  * engine's limits.
  */
 export const jobRequest = ({

@@ -1,5 +1,5 @@
 /**
- * By which a job proves that a report is of its run. Whoever may call `update-status` knows ids of runs, which stand in
+ * By which a job proves that a report is of its run. Every caller of `update-status` may know ids of runs, which are in
  * events and alerts; the token goes to the job alone, when it is started.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * What a workflow reports of its job, and what it is told. Names and words are those of the document that the callers
+ * A workflow's report of its job, and the answer. Names and words are those of the document that the callers
  * were written for. Source: seed 000, "Input Schema" and "Output Schema".
  */
 
@@ -11,19 +11,19 @@ export interface JobReport {
   jobId: string;
   status: JobStatus;
   traceId?: string;
-  /** Of the job's run, where it has one. */
+  /** The id of the job's run, where it has one. */
   reportToken?: string;
   executionArn?: string;
   /** ISO instants. */
   startedAt?: string;
   completedAt?: string;
   ecsTaskArn?: string;
-  /** Of the trace context, besides `traceId`; more than the document asks for. */
+  /** The span of the trace context, besides `traceId`; more than the document requires. */
   mlflowRunId?: string;
   gitCommit?: string;
-  /** What is kept of the error of a FAILED job; at most 2,000 characters. */
+  /** The stored error of a FAILED job; at most 2,000 characters. */
   error?: string;
-  /** What a COMPLETED job says of its result; at most 2,000 characters are kept. */
+  /** A COMPLETED job's statement of its result; at most 2,000 characters are kept. */
   message?: string;
 }
 
@@ -72,8 +72,8 @@ const instantIn = (input: Readonly<Record<string, unknown>>, field: string): str
 };
 
 /**
- * Step Functions gives `{Error, Cause}`; a program may give text. Anything else is kept as JSON, because losing it
- * helps nobody.
+ * Step Functions gives `{Error, Cause}`; a program may give text. Anything else is kept as JSON, so that it is not
+ * lost.
  */
 export const errorText = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === '') return undefined;

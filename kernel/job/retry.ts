@@ -6,7 +6,7 @@
  *   that
  *                 `retryableFailures` names have as many as failures have
  *
- * They count what this execution has tried again by itself: a new MARKER or a rerun begins with full budgets.
+ * They count this execution's automatic retries: a new MARKER or a rerun begins with full budgets.
  */
 
 import { createHash } from 'node:crypto';
@@ -20,14 +20,14 @@ import { FailureCategory } from '../words/vocabulary';
 const NOT_NOW = new Set([408, 425, 429]);
 
 /**
- * What an HTTP status says about trying again; null for a success. The status decides, never the text of the answer.
+ * The meaning of an HTTP status for a retry; null for a success. The status decides, never the text of the answer.
  */
 export const categoryOfHttpStatus = (status: number): FailureCategory | null => {
   if (status >= 200 && status < 300) return null;
   return status >= 500 || NOT_NOW.has(status) ? FailureCategory.transient : FailureCategory.permanent;
 };
 
-/** Nobody who wrote `backoffSeconds: 30s` wants to wait for a day, whatever the multiplier. */
+/** The author of `backoffSeconds: 30s` does not want to wait for a day, whatever the multiplier. */
 const LONGEST_BACKOFF_SECONDS = 3600;
 
 const isCodeError = (category: FailureCategory): boolean =>
@@ -64,7 +64,7 @@ export const furtherAttempts = ({ retryable, failureRetries, codeRetries }: Retr
   (retryable.some(isCodeError) ? codeRetries : 0);
 
 /**
- * A number in [0, 1) that follows from the run: runs that failed together do not come back together, and a repeated
+ * A number in [0, 1) that follows from the run: runs that failed together are not retried together, and a repeated
  * call waits as long as the first.
  */
 const fractionOf = (runId: string): number => createHash('sha256').update(runId).digest().readUInt32BE(0) / 2 ** 32;
@@ -80,7 +80,7 @@ const backoffAt = (plan: RetryPlan, retriesBefore: number, fraction: number): nu
 export const backoffSeconds = (plan: RetryPlan, retriesBefore: number, runId: string): number =>
   backoffAt(plan, retriesBefore, fractionOf(runId));
 
-/** Of all attempts that may follow the first of an execution, as long as they can be. */
+/** The waits of all attempts that may follow the first of an execution, as long as they can be. */
 export const longestBackoffs = (plan: RetryPlan): number =>
   Array.from({ length: furtherAttempts(plan) }, (_, retries) => backoffAt(plan, retries, 1)).reduce(
     (sum, seconds) => sum + seconds,

@@ -1,14 +1,15 @@
 /**
- * A run's job among the lifecycles, under the run's id, where its trigger asks for it (`statusReports`): so that the
+ * A run's job among the lifecycles, under the run's id, where its trigger has `statusReports`: so that the
  * job can report to
  * `update-status`, and its report wakes the run.
  *
- *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine is asked ── reports ── COMPLETED | FAILED |
+ *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine starts it ── reports ── COMPLETED | FAILED |
  *   CANCELLED
  *
- * 1. The job is RUNNING before the engine hears of it, so that a job which only reports its end is believed, however
+ * 1. The job is RUNNING before the engine is called, so that a job which only reports its end is believed, however
  *    fast it is.
- * 2. A report is a hint: the engine is asked before the run is closed. Only where no engine can be asked the report is
+ * 2. A report is a hint: the engine is polled before the run is closed. Only where no engine can be polled the report
+ * is
  *    the answer.
  * 3. What the run knows of the end is recorded as well, so that a report which comes after it is stale.
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
@@ -37,7 +38,7 @@ export interface RunJobPorts {
 
 export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boolean => trigger.statusReports === true;
 
-/** Nobody but the job itself tells how it ends: there is no service that could be asked. */
+/** Only the job itself reports its end: there is no service that could be polled. */
 export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boolean =>
   reportsStatus(trigger) && (trigger.type === 'lambda' || (trigger.type === 'http' && trigger.statusUrl === undefined));
 
@@ -71,7 +72,7 @@ type Job = Pick<JobState, 'state' | 'jobId' | 'message'>;
 
 const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === '' ? {} : { jobId });
 
-/** The job had its time, or somebody cancelled its run: what it reports from now on is too late. */
+/** The job timed out, or its run was cancelled: what it reports from now on is too late. */
 export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
   if (reportsStatus(run.trigger))
     await conclude(
@@ -81,7 +82,7 @@ export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPor
     );
 };
 
-/** What the run has found out, where the job has not said so itself. */
+/** The run's findings, where the job has not reported them itself. */
 export const endRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
   if (!reportsStatus(run.trigger)) return;
   if (job.state === 'succeeded') await conclude(run, { to: 'COMPLETED', trace: traceOf(job) }, ports);
@@ -89,7 +90,7 @@ export const endRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts)
   if (job.state === 'cancelled') await cancelRunJob(run, job, ports);
 };
 
-/** What the job has said of itself. Whoever cancelled it will know why, so it is not started again. */
+/** The job's own statement. Its canceller has a reason, so it is not started again. */
 const outcomeOf = ({ state, errorMessage, attributes: { message } }: Subject): JobOutcome => {
   switch (state) {
     case 'COMPLETED':
@@ -111,11 +112,13 @@ const outcomeOf = ({ state, errorMessage, attributes: { message } }: Subject): J
   }
 };
 
-/** Its record says that it was cancelled: by itself, by somebody, or by its run, whose answer may have been lost. */
+/**
+ * Its record says that it was cancelled: by the job, by an operator, or by its run, whose answer may have been lost.
+ */
 export const isJobCancelled = async (runId: string, lifecycles: Pick<LifecycleStore, 'get'>): Promise<boolean> =>
   (await lifecycles.get(jobs, runId))?.state === 'CANCELLED';
 
-/** `absent`: somebody has deleted it. */
+/** `absent`: it was deleted. */
 export const reportedOutcome = async (
   runId: string,
   lifecycles: Pick<LifecycleStore, 'get'>,

@@ -4,7 +4,7 @@
  * 003, "TradAI State Machines".
  */
 
-/** What entering a state does to the item, besides its status. */
+/** Changes of the item on entering a state, besides its status. */
 export interface Effects {
   /** Attributes that get the instant of the transition. */
   stamp?: readonly string[];
@@ -17,7 +17,7 @@ export interface Effects {
 export interface Transition<State extends string> {
   from: State;
   to: State;
-  /** Who or what moves it, as the diagram's label. */
+  /** The actor or cause of the move, as the diagram's label. */
   on: string;
 }
 
@@ -33,11 +33,11 @@ export interface GroupRule<State extends string> {
    * At most this many subjects of the group are in `state`, unless the group's own attribute `limit` says otherwise.
    */
   limit?: number;
-  /** While the group's item names somebody in this attribute, nobody else enters `state`. */
+  /** While the group's item names an occupant in this attribute, no other subject enters `state`. */
   reservedBy?: string;
 }
 
-/** What a rule sees of the subject: the version that is about to be changed, and no other. */
+/** The subject as a rule sees it: the version that is about to be changed, and no other. */
 export interface Ruled<State extends string> {
   id: string;
   state: State;
@@ -47,7 +47,7 @@ export interface Ruled<State extends string> {
 export interface Declaration<States extends Readonly<Record<string, string>>> {
   /** As in `signalbox lifecycle list`. */
   name: string;
-  /** What has this life: "job", "trading session". */
+  /** The thing that has this life: "job", "trading session". */
   subject: string;
   /** Every state with the word that is stored, in the order of a table. */
   states: States;
@@ -57,7 +57,7 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
   /** States in which the subject is at work. */
   active: readonly (keyof States & string)[];
   transitions: readonly Transition<keyof States & string>[];
-  /** Whether being told the state that it is in already is accepted, for callers that repeat themselves. */
+  /** Whether a move to the current state is accepted, for callers that repeat themselves. */
   sameState: 'accepted' | 'refused';
   onEnter: Readonly<Partial<Record<keyof States & string, Effects>>>;
   group?: GroupRule<keyof States & string>;
@@ -68,7 +68,7 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
    * validation is skipped.
    */
   validate?: (subject: Ruled<keyof States & string>, to: keyof States & string) => string[];
-  /** The attributes that `validate` reads: a move is written only while they stand as they were read. */
+  /** The attributes that `validate` reads: a move is written only while they are as they were read. */
   validated?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export interface Lifecycle<States extends Readonly<Record<string, string>> = Rea
   sourcesOf(to: keyof States & string): readonly (keyof States & string)[];
   isTerminal(state: keyof States & string): boolean;
   isActive(state: keyof States & string): boolean;
-  /** Attributes that transitions stamp: nobody else writes them. */
+  /** Attributes that only transitions write. */
   stamped: readonly string[];
   /** The state with this name or stored word, whatever its case; undefined for other text. */
   stateOf(text: string): (keyof States & string) | undefined;

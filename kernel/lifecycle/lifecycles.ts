@@ -6,7 +6,7 @@ import { defineLifecycle, type Lifecycle, type StateOf } from './definition';
 import { promotionLifecycle, retrainingLifecycle } from './models';
 
 /**
- * What a job reports of itself (`update-status`), and the life of a backtest job: the five states, the guards and the
+ * A job's reports about itself (`update-status`), and the life of a backtest job: the five states, the guards and the
  * limit per strategy. Source: seed 003, section 2, and seed 000, "State Transition Guards".
  */
 export const jobLifecycle = /* @__PURE__ */ defineLifecycle({
@@ -77,13 +77,13 @@ export type SessionStatus = StateOf<typeof sessionLifecycle>;
 export const TRADING_MODES = ['live', 'dry-run'] as const;
 export type TradingMode = (typeof TRADING_MODES)[number];
 
-/** What may fail while a session starts. */
+/** Failures while a session starts. */
 export const START_STEPS = ['config', 'credentials', 'warmup'] as const;
 export type StartStep = (typeof START_STEPS)[number];
 
 /**
- * What a failure while the session starts leads to: in live mode a missing configuration or credential ends it, in
- * dry-run mode it is a warning and the session goes on with defaults. Source: seed 003, section 3, "LIVE vs DRY_RUN".
+ * The effect of a failure while the session starts: in live mode a missing configuration or credential ends it, in
+ * dry-run mode it is a warning and the session continues with defaults. Source: seed 003, section 3, "LIVE vs DRY_RUN".
  */
 export const startFailurePolicy = (mode: TradingMode, failed: StartStep): { to: 'ERROR' } | { warning: string } =>
   mode === 'live' || failed === 'warmup'
@@ -119,7 +119,7 @@ export type ConfigVersionStatus = StateOf<typeof configVersionLifecycle>;
 /**
  * One chunk of a run that fans out. Starting again is accepted: Lambda hands an event over once more when the worker
  * died with it. A chunk that no worker has begun, or whose worker is gone, is closed by the sweeper where the run
- * asks for it. Source: seed 001, "Chunk lifecycle".
+ * requires it. Source: seed 001, "Chunk lifecycle".
  */
 export const chunkLifecycle = /* @__PURE__ */ defineLifecycle({
   name: 'chunk',

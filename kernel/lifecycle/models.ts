@@ -123,7 +123,7 @@ export interface RetrainingCheck {
 
 /**
  * The cooldown holds for everyone but a person: what was trained a moment ago is not trained again because an alarm
- * still rings.
+ * is still active.
  */
 export const decideRetraining = ({
   trigger,

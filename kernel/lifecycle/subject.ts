@@ -1,4 +1,4 @@
-/** What has a lifecycle, and its port: every rule of the lifecycle is a condition of the write. */
+/** A thing that has a lifecycle, and its port: every rule of the lifecycle is a condition of the write. */
 import { busEvent } from '../events/event';
 import type { DomainEvent } from '../run/model';
 import { printable } from '../values/text';
@@ -19,7 +19,7 @@ export type Attribute = string | number | boolean;
 export interface Subject {
   lifecycle: string;
   id: string;
-  /** Whom the lifecycle's rule about a group counts it with: the strategy of a job, the model of a version. */
+  /** The group in which the lifecycle's rule counts it: the strategy of a job, the model of a version. */
   group: string | null;
   /** The run that it belongs to, or that moved it last. */
   runId: string | null;
@@ -43,7 +43,7 @@ export const MAX_ERROR_CHARACTERS = 2000;
 /** In an event. The ARN of a role and its session is shorter than 256 bytes. */
 const [MAX_BY_BYTES, MAX_ERROR_BYTES] = [256, 1024];
 
-/** Whose events they are: the subject stands where a pipeline does. */
+/** The identity under which its events are recorded: the subject takes the place of a pipeline. */
 export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
 
 const JOBS = eventsOf('job', '');
@@ -63,7 +63,7 @@ export const runOfEndedJob = ({
 const textOf = (before: string, text: string | undefined, maxBytes: number): string =>
   text === undefined ? '' : `${before}${printable(text, maxBytes)}`;
 
-/** A transition happens once per version, so subject and version name it. `by`: who asked for it. */
+/** A transition happens once per version, so subject and version name it. `by`: the requester. */
 export const lifecycleMoved = (
   lifecycle: Lifecycle,
   { id, version, runId, trace }: Subject,
@@ -121,7 +121,7 @@ export type Refusal =
   /** The group has as many in that state as it may. */
   | { because: 'limit'; subject: Subject; limit: number; occupants: string[] }
   | { because: 'validation'; subject: Subject; problems: string[] }
-  /** The group keeps the state for somebody else. */
+  /** The group keeps the state for another subject. */
   | { because: 'reserved'; subject: Subject; holder: string }
   /** The state is only left when another subject of the group takes it. */
   | { because: 'displacement'; subject: Subject };
@@ -133,19 +133,19 @@ export type Moved =
   | { result: 'unchanged'; subject: Subject }
   | { result: 'refused'; refusal: Refusal };
 
-/** What may be set of a group; null takes it away. */
+/** The settings of a group; null removes one. */
 export interface GroupSettings {
-  /** How many of it may be in the ruled state, instead of the lifecycle's limit. */
+  /** How many may be in the ruled state, instead of the lifecycle's limit. */
   limit?: number | null;
-  /** Nobody else enters the ruled state while it is set. */
+  /** While it is set, only this subject enters the ruled state. */
   champion?: string | null;
   challenger?: string | null;
 }
 
 export interface SubjectGroup extends Required<GroupSettings> {
-  /** Who is in the ruled state, by id. */
+  /** The subjects in the ruled state, by id. */
   occupants: string[];
-  /** Who entered the state that the lifecycle remembers last, and when. */
+  /** The last subject that entered the state which the lifecycle remembers, and when. */
   last: { id: string; at: string } | undefined;
 }
 
@@ -156,9 +156,9 @@ export interface LifecycleStore {
   move(lifecycle: Lifecycle, id: string, move: Move): Promise<Moved>;
   /** Last changed first. */
   list(lifecycle: Lifecycle, limit: number): Promise<Subject[]>;
-  /** Who is in the group's ruled state, by id. */
+  /** The subjects in the group's ruled state, by id. */
   occupants(lifecycle: Lifecycle, group: string): Promise<string[]>;
-  /** A group that nobody has written to is empty. */
+  /** A group without an item is empty. */
   group(lifecycle: Lifecycle, group: string): Promise<SubjectGroup>;
   /** False: a challenger without a champion, which the group does not have. Nothing is changed. */
   setGroup(lifecycle: Lifecycle, group: string, settings: GroupSettings): Promise<boolean>;

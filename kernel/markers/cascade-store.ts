@@ -3,7 +3,7 @@
 import type { Run } from '../run/model';
 import type { Dependant } from './cascade';
 
-/** How a completion was told: for the log, and so that nobody counts MARKERs that were not written. */
+/** The results of notifying dependants of a completion; MARKERs that were not written are not counted. */
 export interface Notified {
   /** MARKERs that this call wrote. */
   marked: number;
@@ -24,7 +24,7 @@ export interface Cascade {
   /**
    * Writes the MARKER of every dependant whose upstreams have all completed for the run's date and schedule, then takes
    * the run out of the list of those that owe one. Every dependant is tried; throws afterwards when one could not be
-   * told, and doing it again does the rest.
+   * notified; a repeated call does the rest.
    */
   notify(run: Run): Promise<Notified>;
   /** Completed runs, oldest first, that still owe MARKERs and had completed before `before` (epoch milliseconds). */

@@ -1,7 +1,7 @@
 /**
- * From the completion of a pipeline to the MARKERs of its dependants. Pure: whoever decides again on the same
- * completions, twice, late or beside another one, gets the same MARKER to the last character, so that writing it again
- * is no news to anybody.
+ * From the completion of a pipeline to the MARKERs of its dependants. Pure: a second decision on the same
+ * completions, however late, gives the same MARKER to the last character, so that writing it again changes
+ * nothing.
  */
 import type { Instance } from '../words/instance';
 
@@ -45,8 +45,9 @@ export type CascadeDecision =
 export const cascadeSource = (pipeline: string, attempt: number): string => `upstream ${pipeline} attempt ${attempt}`;
 
 /**
- * What the completions of a date and schedule bring to a dependant. `completionOf` gives what is known of an upstream;
- * undefined: it has not completed, or runs again. Of completions of the same instant the later name counts as the last.
+ * The effect of the completions of a date and schedule on a dependant. `completionOf` gives the known completion of an
+ * upstream; undefined: it has not completed, or runs again. Of completions of the same instant the later name counts as
+ * the last.
  */
 export const decideCascade = (
   { pipelineId, schedules, upstreams }: Dependant,

@@ -1,9 +1,9 @@
-/** Who waits for a pipeline, directly or through others. Pure. */
+/** The dependants of a pipeline, direct and transitive. Pure. */
 import type { PipelineConfig } from '../config';
 
 type Waiting = Pick<PipelineConfig, 'name' | 'upstream'>;
 
-/** In an order in which each comes after those that it waits for; a circle that somebody put by hand comes last. */
+/** In an order in which each comes after those that it waits for; a cycle that was written by hand comes last. */
 export const downstreamOf = <Pipeline extends Waiting>(name: string, pipelines: readonly Pipeline[]): Pipeline[] => {
   const waitsForOneOf = ({ upstream }: Waiting, names: ReadonlySet<string>): boolean =>
     upstream.some(({ pipeline }) => names.has(pipeline));

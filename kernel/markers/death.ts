@@ -1,4 +1,4 @@
-/** An execution that has ended before it had a run, and did not say why: the attempt failed, and somebody is told. */
+/** An execution that ended before it had a run, without a reason: the attempt failed, and an alert reports it. */
 import { executionLost } from '../events/alert';
 import { lifecycleEvent } from '../events/event';
 import type { DomainEvent } from '../run/model';
@@ -8,7 +8,7 @@ import type { Start } from './ledger';
 
 const MESSAGE = 'its execution has ended without it and before there was a run';
 
-/** The same, whoever finds it: once per execution. */
+/** The same whichever process finds it: once per execution. */
 export const deathOf = (
   { pipelineId, date, scheduleId }: Instance,
   { attempt, traceId, markerAt }: Start,

@@ -1,4 +1,4 @@
-/** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
+/** The decision on a MARKER. Pure: the same MARKER, configuration, run log and instant give the same decision. */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Marker, RunLog } from '../run/model';
 import { missingDateReason, reasonNotToRun } from '../schedule/exclusion';
@@ -11,14 +11,14 @@ import { hasReadBefore, isNews, type Written } from './late-data';
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }
-  /** A run of the instance is under way: it reads the data that there is. */
+  /** A run of the instance is in progress: it reads the data that there is. */
   | { kind: 'in-flight'; runLog: RunLog }
   /** Its job was started before: it may have read its data already. */
   | { kind: 'late'; runLog: RunLog }
   /** The MARKER that led to this run, or was written before it completed, once more: no news. */
   | { kind: 'known'; runLog: RunLog }
   /**
-   * Judged before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance.
+   * Decided before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance.
    */
   | { kind: 'excluded'; reason: string; attempt: number }
   | { kind: 'reject'; reason: string; remedy: string };
@@ -103,7 +103,7 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
     };
   }
   const ageSeconds = ageSecondsOf(date, today);
-  // A cascade's date is as old as that of its root, which was judged.
+  // A cascade's date is as old as that of its root, which was checked.
   if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay && marker.upstreamAttempts === null) {
     return {
       ok: false,
@@ -124,7 +124,7 @@ export interface MarkerSituation {
   written?: Written | undefined;
 }
 
-/** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */
+/** Decides on a MARKER by its instance's run log, and by the reason not to run the instance if there is one. */
 export const decideMarker = (
   marker: Marker,
   pipeline: PipelineConfig,
@@ -196,8 +196,8 @@ const decideByRunLog = (
 };
 
 /**
- * Whether a date may run again at all, whatever has become of it: asked by the router, and by a command beforehand.
- * Undefined: it may. A rerun asks for a date of any age.
+ * Whether a date may run again at all, whatever its runs came to: for the router, and for a command beforehand.
+ * Undefined: it may. A rerun may request a date of any age.
  */
 export const whyNotOnItsDate = (
   { pipelineId, date, scheduleId }: Instance,

@@ -1,6 +1,6 @@
 /**
  * Data that a run has not seen: its MARKER was written again after its job was started, or an upstream has completed
- * again since it was ready. Told once per cause, by whoever finds it.
+ * again since it was ready. Reported once per cause, by the process that finds it first.
  */
 
 import type { PipelineConfig } from '../config';
@@ -14,15 +14,15 @@ import { instantMs } from '../time/instant';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RunStatus, TraitStatus } from '../words/vocabulary';
 
-/** What the upstreams of an instance are at: whether its job may start, and what has completed since. Pure. */
+/** The part of an upstream's run log that decides whether a job may start, and what has completed since. Pure. */
 type Log = Pick<RunLog, 'status' | 'attempt' | 'completedAt' | 'updatedAt'>;
 
 export interface UpstreamLook {
-  /** Of every upstream the attempt that has completed; 0 where it has not, or runs again. */
+  /** By upstream, the attempt that has completed; 0 where it has not, or runs again. */
   attempts: UpstreamAttempts;
-  /** Those that keep the job from starting. */
+  /** The upstreams that keep the job from starting. */
   blocking: BlockingTrait[];
-  /** When the last of them began, where all of them are under way and may complete; else null. */
+  /** When the last of them began, where all of them are in progress and may complete; else null. */
   underWaySinceMs: number | null;
   /** When the delays since the completions are over, in epoch milliseconds; 0 without any. */
   notBeforeMs: number;
@@ -55,17 +55,17 @@ export const lookAtUpstreams = (
   };
 };
 
-/** Of what has completed by now: those of which the run has read an earlier attempt, or none. */
+/** The current completions of which the run has read an earlier attempt, or none. */
 export const newerThan = (read: UpstreamAttempts, now: UpstreamAttempts): UpstreamAttempts =>
   Object.fromEntries(Object.entries(now).filter(([upstream, attempt]) => attempt > (read[upstream] ?? 0)));
 
 export const hasAny = (attempts: UpstreamAttempts): boolean => Object.keys(attempts).length > 0;
 
-/** What the stream says of the write of a MARKER. */
+/** The stream's record of a MARKER's write. */
 export interface Written {
-  /** Of the stream record; the trace of a run whose MARKER brought none. */
+  /** The id of the stream record; the trace of a run whose MARKER had none. */
   eventId: string;
-  /** ISO instant, in full seconds rounded down, as streams tell it. */
+  /** ISO instant, in full seconds rounded down, as streams give it. */
   at: string;
 }
 
@@ -74,9 +74,9 @@ const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1
 type Read = Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'>;
 
 /**
- * Whether a MARKER tells of data that a completed run has not seen. A cascade's tells of attempts: one that the run has
- * not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode has
- * none, and its completion counts.
+ * Whether a MARKER announces data that a completed run has not seen. A cascade's announces attempts: one that the run
+ * has not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode
+ * has none, and its completion counts.
  */
 export const isNews = (
   { traceId, completedAt, triggeredAt, upstreamAttempts: read }: Read,
@@ -89,12 +89,12 @@ export const isNews = (
   if (written.eventId === traceId) return false;
   const [second, readSecond] = [secondOf(written.at), secondOf(readAt)];
   if (second !== readSecond) return second > readSecond;
-  // The stream does not tell. Its writer may, as far as the two agree.
+  // The stream does not show it. The MARKER's writer may, as far as the two agree.
   const saidMs = instantMs(writtenAt) ?? Number.NaN;
   return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(readAt);
 };
 
-/** The same of a run that is under way. What a cascade brings meanwhile is compared when the run ends. */
+/** The same for a run in progress. Completions that a cascade announces meanwhile are compared when the run ends. */
 export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>
   run.triggeredAt !== undefined && marker.upstreamAttempts === null && isNews(run, written, marker);
 
@@ -103,7 +103,7 @@ export type Completed = Pick<
   'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'
 >;
 
-/** What has come late: a MARKER, or the completions of upstreams as they are by now. */
+/** The late data: a MARKER, or the current completions of upstreams. */
 export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
 
 interface Telling {
@@ -129,7 +129,7 @@ const readBy = (
     ? `had started its job at ${triggeredAt}`
     : `had completed${completedAt === null ? '' : ` at ${completedAt}`}`;
 
-/** What the run has not seen, as a sentence that goes on "…, after attempt 1 of report had read its data". */
+/** The part that the run has not seen, as the beginning of "…, after attempt 1 of report had read its data". */
 const newsOf = (late: Late, completed: Completed): string => {
   const { attempt, upstreamAttempts = {} } = completed;
   return 'marker' in late
@@ -179,7 +179,7 @@ const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now 
   );
 };
 
-/** The same for the same cause, so that whoever finds it again asks for the same rerun. */
+/** The same for the same cause, so that finding it again requests the same rerun. */
 const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
   const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
   return {
@@ -208,7 +208,7 @@ export interface ToldLate {
   request: RerunRequest | null;
 }
 
-/** What there is to say and to do about late data, by the pipeline's own policy. */
+/** Gives the alert and the rerun that the pipeline's own policy has for late data. */
 export const tellLate = (late: Late, completed: Completed, telling: Telling): ToldLate => ({
   events: [
     lateData(late, completed, telling),

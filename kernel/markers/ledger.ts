@@ -30,19 +30,19 @@ export interface Start extends Heard {
 export interface Answered {
   /** Sort key of the MARKER. */
   key: string;
-  /** Of the stream record; `asked:`, an instant and the key where the router was asked to look at the MARKER. */
+  /** The id of the stream record; `asked:`, an instant and the key for a request to process the MARKER. */
   recordId: string;
-  /** Of the stream record; null where it was asked for. */
+  /** The number of the stream record; null for a request. */
   sequence: string | null;
   /** Fingerprint of the MARKER's content. */
   image: string;
   answer: MarkerAnswer;
   attempt: number | null;
-  /** Of a start: which one it was. */
+  /** The number of a start. */
   generation: number | null;
   /** When the MARKER was written, by DynamoDB's clock. */
   at: string;
-  /** Where it was asked for: until when that content lay there, by the router's clock; else null. */
+  /** For a request: until when that content was stored, by the router's clock; else null. */
   seenAt: string | null;
   /** Why, of those that run nothing, and what to do about it. */
   reason: string | null;
@@ -50,16 +50,16 @@ export interface Answered {
 }
 
 export interface Ledger extends Instance {
-  /** Grows by one with every answer; writes compare it. 0: there is none yet. */
+  /** Grows by one with every answer; writes compare it. 0: no answer yet. */
   version: number;
   /** Executions that MARKERs have started. */
   generation: number;
   started: Start | null;
-  /** Name of the last start whose run the sweeper has seen: what became of it needs no other look. */
+  /** Name of the last start whose run the sweeper has seen: it needs no further check. */
   begun: string | null;
   /** The newest last. */
   answers: readonly Answered[];
-  /** Of the newest record whose answer is not listed any more. */
+  /** The newest record whose answer is not listed any more. */
   forgotten: (Pick<Answered, 'at'> & { sequence: string }) | null;
   /** The last request to cancel the instance that was read. */
   cancelled: Cancellation | null;
@@ -88,11 +88,11 @@ export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Insta
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
 const MOST_ANSWERS = 8;
-/** Records that the sweeper asks for have no sequence number. At one instant it may ask for several of an instance. */
+/** Records that the sweeper requests have no sequence number. At one instant it may request several of an instance. */
 const ASKED = 'asked:';
 export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
 const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);
-/** Of the events that an answer leads to, also where the record comes later than the request to look at its content. */
+/** The id of the events that an answer leads to, also if the record comes later than the request to process it. */
 export const eventIdOf = (answered: Pick<Answered, 'recordId' | 'image'>): string =>
   wasAsked(answered) ? `asked-${answered.image}` : answered.recordId;
 
@@ -109,7 +109,7 @@ export type Delivered = Pick<Answered, 'key' | 'recordId' | 'sequence' | 'image'
 const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Pick<Ledger, 'forgotten'>): boolean =>
   forgotten !== null && sequence !== null && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
 
-/** A record that is answered already: by itself, or because somebody asked for what it shows. */
+/** A record that is answered already: directly, or through a request to process its content. */
 export const knownRecord = (
   delivered: Delivered,
   ledger: Pick<Ledger, 'answers' | 'forgotten'>,
@@ -124,14 +124,14 @@ export const knownRecord = (
   return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
 };
 
-/** A later writing of the MARKER has its answer, so that this one says nothing of it any more. */
+/** A later writing of the MARKER has its answer, so that this one is not reported any more. */
 export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean => {
   const isLater = (one: Answered): boolean =>
     one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
   return sequence !== null && answers.some((one) => one.key === key && isLater(one));
 };
 
-/** What the MARKER was answered with last. */
+/** The last answer to the MARKER. */
 export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): Answered | undefined =>
   newest(answers, (answer) => answer.key === key);
 
@@ -151,7 +151,7 @@ export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'an
   return last?.image === image && RUNS_NOTHING.has(last.answer);
 };
 
-/** The attempt had completed when this very content came, and that was said: asked for once more it is no news. */
+/** The attempt had completed when this very content came, and that was reported: requested once more, it is no news. */
 export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: Pick<Ledger, 'answers'>): boolean => {
   const last = lastAnswer(key, ledger);
   return last?.image === image && last.answer === 'late' && last.attempt === attempt;
@@ -171,7 +171,7 @@ export const answeredImage = (key: string, ledger: Pick<Ledger, 'answers'>): str
 export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledger, 'answers'>): string | undefined =>
   newest(answers, (answer) => answer.key === key && answer.image === image)?.at;
 
-/** When a MARKER that nobody heard of was written: its writer's word, unless that is no instant or ahead of now. */
+/** When a MARKER without an answer was written: its writer's word, unless that is no instant or ahead of now. */
 export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | undefined =>
   (instantMs(writtenAt) ?? Number.POSITIVE_INFINITY) <= nowMs ? isoOf(writtenAt) : undefined;
 
@@ -182,10 +182,10 @@ export const pendingStart = (
 ): Start | undefined =>
   started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
 
-/** So many executions of one MARKER may die before they have a run; then a person has to look. */
+/** So many executions of one MARKER may fail before they have a run; then a person has to check. */
 const MOST_DEATHS = 5;
 
-/** Nobody writes it anew, and it has been started so often already. */
+/** The same content is stored, and it has been started so often already. */
 export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean =>
   sequence === null &&
   answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MOST_DEATHS;
@@ -193,7 +193,7 @@ export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }:
 /** Step Functions forgets an execution ninety days after its end. */
 const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;
 
-/** Nothing tells any more what became of it: neither the table nor Step Functions. */
+/** Its outcome is unknown: neither the table nor Step Functions has it any more. */
 export const isBeyondKnowledge = (start: Start, runLog: unknown, nowMs: number): boolean =>
   runLog === undefined && nowMs - Date.parse(start.at) >= KEPT_BY_STEP_FUNCTIONS_MS;
 
@@ -220,7 +220,7 @@ export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 's
   };
 };
 
-/** After the start, another MARKER was told that its execution would see to it. */
+/** After the start, another MARKER was left to its execution. */
 export const hasJoined = ({ answers, started }: Pick<Ledger, 'answers' | 'started'>): boolean => {
   const begun = answers.findIndex(({ generation }) => generation !== null && generation === started?.generation);
   return answers.some(({ answer }, position) => position > begun && answer === 'joined');

@@ -1,6 +1,6 @@
 /**
- * A MARKER that nobody has answered: the newest answer of its key is about another content. Facts are compared; ages
- * only keep watchdog and sweeper from asking for what is under way. Pure.
+ * A MARKER without an answer: the newest answer of its key is about another content. Facts are compared; ages
+ * only keep watchdog and sweeper from requesting MARKERs that are still being processed. Pure.
  */
 
 import { isAnswered, type Ledger, type Start, writtenAtOf } from './ledger';
@@ -12,7 +12,7 @@ export const LOST_AFTER_MS = 15 * 60_000;
 const WAITS_FOR_MS = 10 * 86_400_000;
 
 /**
- * The router has had its time; where nobody knows when the MARKER was written, it has. A MARKER from a little later
+ * The router has had its time; if it is not known when the MARKER was written, it has. A MARKER from a little later
  * than now is on its way: its writer's clock is not theirs.
  */
 const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {

@@ -4,7 +4,7 @@ import type { Marker } from '../run/model';
 import type { SourcedMarker } from '../sources/mapping';
 import type { Instance } from '../words/instance';
 
-/** A MARKER as it lies in the table. */
+/** A MARKER as the table has it. */
 export interface StoredMarker extends Marker {
   key: { date: string; scheduleId: string };
   markerSort: string;
@@ -16,7 +16,7 @@ export interface StoredMarker extends Marker {
 
 /** MARKERs that signals bring. */
 export interface SourcedMarkers {
-  /** False: the MARKER that stands is of this signal or of a later one. */
+  /** False: the stored MARKER is of this signal or of a later one. */
   write(marker: SourcedMarker): Promise<boolean>;
 }
 
@@ -27,6 +27,6 @@ export interface MarkerStore {
   at(pipelineId: string, markerSort: string): Promise<StoredMarker | undefined>;
   /** All of the pipeline. Eventually consistent. */
   all(pipelineId: string): Promise<StoredMarker[]>;
-  /** Those whose keys name dates from `fromDate` to `toDate`, both included. Eventually consistent. */
+  /** MARKERs whose keys name dates from `fromDate` to `toDate`, both included. Eventually consistent. */
   between(pipelineId: string, fromDate: string, toDate: string): Promise<StoredMarker[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * What is told of MARKERs that start nothing. Each rejection is an event of its own; people are alerted of the first
- * one of a pipeline at once, and of those in the hour behind it together, when the hour is over.
+ * Reports of MARKERs that start nothing. Each rejection is an event of its own; people are alerted of the first
+ * one of a pipeline at once, and of those in the hour after it together, when the hour is over.
  *
  *   first ── alert at once, the hour begins ── further ones are counted ── the hour is over ── one alert with the count
  *                                                                              └── by the sweeper, or by the next one
@@ -30,7 +30,7 @@ export interface Rejection {
   about: AboutRun;
   /** The MARKER, as people find it in the table. */
   marker: string;
-  /** Of the MARKER's record: the same however often it is delivered. */
+  /** The id of the MARKER's record: the same however often it is delivered. */
   recordId: string;
   /** When the MARKER was written. */
   writtenAt: string;
@@ -69,13 +69,13 @@ export const markerRejected = ({
 
 const warning = { category: AlertCategory.markerRejected, level: AlertLevel.warning } as const;
 
-/** Of the first one. */
+/** The record of the first one. */
 export const firstRejected = ({ about, recordId, writtenAt, at, remedy, ...rejection }: Rejection): DomainEvent => {
   const { message } = markerRejected({ about, recordId, writtenAt, at, remedy, ...rejection });
   return alertEvent(about, { ...warning, message, remedy }, { id: recordId, at: writtenAt }, at);
 };
 
-/** Of those behind it; undefined: there are none. */
+/** The record of those in the hour after the first; undefined: there are no others. */
 export const furtherRejected = (
   { pipelineId, since, counted, markers }: Rejections,
   now: string,

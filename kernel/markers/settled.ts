@@ -1,5 +1,5 @@
 /**
- * What a process of the sweeper remembers of MARKERs that it has looked at: those whose start has its run. Nothing is
+ * MARKERs that a process of the sweeper remembers after a check: those whose start has its run. Nothing is
  * missing of them for as long as neither their content nor their ledger changes. The table says whether it has: what is
  * remembered only saves reading ledgers whole.
  */

@@ -1,6 +1,6 @@
 /**
- * What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it
- * once.
+ * Events and alerts of monitoring and late data. Ids are derived from the run, so that a repeated step reports
+ * everything once.
  */
 import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
@@ -36,8 +36,8 @@ const remedyOf = (about: About, hasRerun: boolean, isWanted: boolean): string =>
       `again: ${commandOn('rerun', about)}`;
 
 /**
- * What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the
- * look ended. `hasRerun`: another run is asked for with it.
+ * The events of what one evaluation has found for the first time: the change of the data, and the alert. `foundAt`:
+ * when the evaluation ended. `hasRerun`: another run is requested with it.
  */
 export const driftEvents = (
   about: About,
@@ -69,7 +69,7 @@ export const driftEvents = (
   return [...(drift.length > 0 ? [driftDetected(about, drift, foundAt, now)] : []), alert];
 };
 
-/** Once per run, whoever finds it. */
+/** Once per run, whichever process finds it. */
 export const monitoringStopped = (monitoring: Monitoring, reason: string, now: string): DomainEvent =>
   alertEvent(
     monitoring,

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../run/model';
 import type { MonitoringStatus } from '../words/vocabulary';
 import type { Monitoring } from './monitoring';
 
-/** What a look tells and asks for. */
+/** The events and the rerun request of an evaluation. */
 export interface FoundByLook {
   events: readonly DomainEvent[];
   /** Null: no other run is wanted. */
@@ -13,7 +13,7 @@ export interface FoundByLook {
 export interface MonitoringEnd {
   /** Strongly consistent. */
   statusOf(runId: string): Promise<MonitoringStatus | undefined>;
-  /** Ends it by a request, whichever look is under way. False: it has ended already. */
+  /** Ends it by a request, whichever evaluation is in progress. False: it has ended already. */
   cancel(runId: string, by: { at: string; reason: string }): Promise<boolean>;
 }
 
@@ -21,13 +21,13 @@ export interface MonitoringStore {
   /** Strongly consistent. */
   get(runId: string): Promise<Monitoring | undefined>;
   /**
-   * Records how it stands, with what its look has found in one transaction, unless a later look, or its end, is
-   * recorded already: then nothing is written, and it says false.
+   * Records its state, with the findings of its evaluation in one transaction, unless a later evaluation, or its end,
+   * is recorded already: then nothing is written, and it says false.
    */
   put(monitoring: Monitoring, found?: FoundByLook): Promise<boolean>;
   /**
-   * Those whose next look was due before `before` (epoch milliseconds), the longest overdue first; pages to the end.
-   * Eventually consistent.
+   * Monitorings whose next evaluation was due before `before` (epoch milliseconds), the longest overdue first; pages to
+   * the end. Eventually consistent.
    */
   overdue(before: number): AsyncIterable<Monitoring>;
 }

@@ -1,10 +1,10 @@
 /**
- * Monitoring: after a run has completed its traits are asked again, in its own execution and without the lock, at
- * growing intervals until its time is over. What is found is said once per run; nothing of it changes the run.
+ * Monitoring: after a run has completed its traits are evaluated again, in its own execution and without the lock, at
+ * growing intervals until its time is over. Each finding is reported once per run and never changes the run.
  *
- *   completed ── wait ── look 1 ── wait ── look 2 ── … ── last look ──┬── over
- *                          │                                          └── a trait in ERROR for the first time: one more
- *                          look
+ *   completed ── wait ── evaluation 1 ── wait ── evaluation 2 ── … ── the last ──┬── over
+ *                          │                                                     └── first ERROR of a trait: one more
+ *                          evaluation
  *                          ├── a newer attempt: superseded, for that one has its own
  *                          └── a request to cancel it: cancelled, also while it waits
  */
@@ -20,7 +20,7 @@ import { monitoringLooks, nextWait } from '../waiting/pacing';
 import type { Instance } from '../words/instance';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../words/vocabulary';
 
-/** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the sweeper. */
+/** `RUN#{runId}`/`MONITORING`: the state of a run's monitoring, for people and for the sweeper. */
 export interface Monitoring extends Instance {
   runId: string;
   attempt: number;
@@ -32,14 +32,14 @@ export interface Monitoring extends Instance {
   startedAt: string;
   /** When its time is over. */
   endsAt: string;
-  /** Looks so far. */
+  /** Evaluations so far. */
   round: number;
-  /** The last look; null before the first. */
+  /** The last evaluation; null before the first. */
   checkedAt: string | null;
-  /** When the next look is due; null when it has ended. */
+  /** When the next evaluation is due; null when it has ended. */
   nextCheckAt: string | null;
   endedAt: string | null;
-  /** Who cancelled it, and why; null where it ended otherwise. */
+  /** Its canceller and the reason; null where it ended otherwise. */
   endReason: string | null;
   findings: (DriftFinding & { at: string })[];
 }
@@ -47,10 +47,10 @@ export interface Monitoring extends Instance {
 /** Said once per run. */
 export const findingKey = ({ type, field, kind }: DriftFinding): string => JSON.stringify([type, field, kind]);
 
-/** Whether another run may help: one that cannot be asked, or compared, is no news of the data. */
+/** Whether another run may help: a trait that cannot be evaluated, or compared, is no news of the data. */
 export const isDrift = ({ kind }: DriftFinding): boolean => kind === DriftKind.status || kind === DriftKind.moved;
 
-/** A look is over, late or never was: nobody has given up before this is asked again. */
+/** An evaluation is over, late or never was: a single failure is confirmed after this time. */
 const CONFIRMATION_SECONDS = 60;
 
 export interface LookedAgain {
@@ -58,9 +58,9 @@ export interface LookedAgain {
   /** The results that the run started on. */
   passed: readonly EvaluatedTrait[];
   results: readonly EvaluatedTrait[];
-  /** Looks before this one. */
+  /** Evaluations before this one. */
   round: number;
-  /** Traits that were in ERROR at the look before. */
+  /** Traits that were in ERROR at the evaluation before. */
   failing: readonly string[];
   startedAtMs: number;
   nowMs: number;
@@ -69,7 +69,7 @@ export interface LookedAgain {
 export interface Look {
   findings: DriftFinding[];
   isOver: boolean;
-  /** What to ask at the next look, and when. */
+  /** The traits of the next evaluation, and when it is due. */
   traits: TraitPlan[];
   failing: string[];
   waitSeconds: number;
@@ -93,7 +93,7 @@ const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringP
 const isUndetermined = ({ status }: EvaluatedTrait): boolean =>
   status === TraitStatus.error || status === TraitStatus.pending;
 
-/** What one look finds, and what follows it. */
+/** Gives the findings of one evaluation, and what follows. */
 export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: LookedAgain): Look => {
   const watched = watchedTypes(passed, plan.monitoring);
   const before = new Map(passed.map((result) => [result.type, result]));
@@ -112,7 +112,7 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
     }),
   );
 
-  // Of a trait that passes no more there is nothing left to find.
+  // A trait that passes no more has no further findings.
   const settled = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
   const askedTypes = new Set(asked.map(({ type }) => type));
   const unconfirmed = undetermined.filter((type) => !isConfirmed(type));
@@ -124,7 +124,7 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   return { findings, isOver: traits.length === 0, traits, failing: undetermined, waitSeconds };
 };
 
-/** What the run carries of it; nothing where it is not asked for. */
+/** The run's part of the monitoring plan; nothing without monitoring. */
 export const monitoringPlanOf = (
   { watch: { monitoring }, budgets }: Pick<PipelineConfig, 'watch' | 'budgets'>,
   traits: readonly TraitPlan[],
@@ -148,7 +148,7 @@ type OfRun = Pick<
   'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'
 >;
 
-/** As it stands when the run has completed. */
+/** The state when the run has completed. */
 export const beginMonitoring = (
   { pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched }: OfRun,
   plan: MonitoringPlan,

@@ -1,5 +1,5 @@
 /**
- * What a pipeline and its archetype make together has to fit into one execution: its state, its history and its life.
+ * A pipeline and its archetype together have to fit into one execution: its state, its history and its life.
  */
 
 import type { ArchetypeConfig } from '../config/archetype';

@@ -1,4 +1,4 @@
-/** What one document can only be judged on together with others, or with the stack it is registered at. */
+/** Checks of one document against others, or against the stack in which it is registered. */
 
 import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
 import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
@@ -22,7 +22,7 @@ export interface References {
   pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
-  /** What the stack hears of that may bring MARKERs. Absent: not checked. */
+  /** The sources of MARKERs that the stack has. Absent: not checked. */
   markerSources?: DeclaredSources | undefined;
   /** The checks of AWS that the stack lists something for. Absent: not checked. */
   checks?: readonly string[] | undefined;
@@ -76,7 +76,7 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
     }));
 };
 
-/** What the end of a run moves exists, and may be moved there at all. */
+/** Transitions at the end of a run exist and are allowed there. */
 const checkMoves = (pipeline: PipelineConfig): Problem[] =>
   (['onCompleted', 'onFailed'] as const).flatMap((field) =>
     pipeline[field].flatMap(({ lifecycle: name, to }, index): Problem[] => {
@@ -187,7 +187,7 @@ const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, '
   ];
 };
 
-/** What the pipeline takes from its archetype and its calendar: judged again when one of these changes. */
+/** The parts that come from the pipeline's archetype and calendar: checked again when one of these changes. */
 export const checkTaken = (
   pipeline: PipelineConfig,
   references: Pick<References, 'archetypes' | 'calendars'>,

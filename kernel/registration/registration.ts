@@ -1,6 +1,6 @@
 /**
- * What registration asks of a pipeline beside what every run of it does: what is wrong with a trigger that its engine
- * would say at the start. The functions that run pipelines carry none of it.
+ * Checks of a pipeline at registration beyond those of every run: errors of a trigger that its engine
+ * would report at the start. The functions that run pipelines omit them.
  */
 import { readChunkList } from '../chunks';
 import { mergeTraits } from '../config/archetype';
@@ -91,13 +91,13 @@ const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
     call === undefined ? [] : [[field, call] as const],
   );
 
-/** What a trigger calls or starts, by field. What is sent to the job may name anything. */
+/** The targets that a trigger calls or starts, by field. Values that are sent to the job may name anything. */
 const touchedBy = (trigger: TriggerConfig): [field: string, value: unknown][] => {
   const { reach = [] }: EngineStack = engineStacks[trigger.type];
   return reach.map((path) => [path.split('.')[0] ?? path, valueAt(trigger, path)]);
 };
 
-/** What no list of the operator allows is refused here, where the writer of the pipeline reads why. */
+/** A target that no list of the operator allows is refused here, where the pipeline's author reads why. */
 const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Problem[] => {
   const forbidden = (trigger.type === 'aws-sdk' ? callsOf(trigger) : []).flatMap(([field, call]) => {
     const action = awsActionName(call);
@@ -217,7 +217,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkReach(pipeline.trigger, references),
 ];
 
-/** The pipeline, judged by itself and in its surroundings: what registration asks for. */
+/** The pipeline, checked alone and with the documents that it names: the check at registration. */
 export const parsePipelineAmong = (document: unknown, references: References): Parsed<PipelineConfig> => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return parsed;

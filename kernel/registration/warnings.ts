@@ -1,5 +1,5 @@
 /**
- * What a valid configuration says and probably nobody meant: times that are meant for another day than they look like,
+ * Valid settings that are probably not intended: times that are meant for another day than they seem,
  * or for another one in some season, and waits that cannot be long enough. Computed over the coming year.
  */
 import type { ArchetypeConfig, CalendarConfig, Moment, PipelineConfig, ScheduleConfig } from '../config';
@@ -34,7 +34,7 @@ export interface Judged {
   archetype: ArchetypeConfig | undefined;
   /** The one that the pipeline names. */
   calendar: CalendarConfig | undefined;
-  /** The first date that is looked at. */
+  /** The first date that is checked. */
   from: string;
 }
 
@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 const HALF_DAY_MS = 12 * HOUR_MS;
 const MAX_DATES = 4;
 
-/** One time of the schedule's instances, and what it is told after. */
+/** One time of the schedule's instances, and the setting that it is derived from. */
 interface Due {
   field: Field;
   moment: Moment;
@@ -144,7 +144,7 @@ const jumps = (schedule: ScheduleConfig, { field, moment, at, after }: Due, date
   ];
 };
 
-/** It looks like a time of the day, and is one of the next. */
+/** It seems to be a time of the day, and is one of the next. */
 const nextDay = (pipeline: PipelineConfig, schedule: ScheduleConfig, due: Due, date: string): Warning[] => {
   const { field, moment, at, after } = due;
   const zone = field === 'deadline' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);
@@ -240,7 +240,7 @@ const laterAttempts = (pipeline: PipelineConfig, schedule: ScheduleConfig, date:
   ];
 };
 
-/** Looks that confirm come a minute apart. */
+/** Evaluations that confirm come a minute apart. */
 const unstable = ({ pipeline, archetype }: Judged, schedule: ScheduleConfig, date: string): Warning[] => {
   const stableFor = archetype?.readinessRule.stableFor ?? 1;
   const startMs = begins(pipeline, schedule, date);
@@ -282,7 +282,7 @@ const ofSchedule = (judged: Judged, schedule: ScheduleConfig): Warning[] => {
   ];
 };
 
-/** What concerns several schedules in the same way is said of the first. */
+/** Warnings that concern several schedules in the same way are given for the first. */
 export const warningsOf = (judged: Judged): Warning[] => {
   const seen = new Set<string>();
   return judged.pipeline.schedules

@@ -1,6 +1,6 @@
 /**
- * A run that somebody wants to end: its execution sees it at its next look, stops the job where the engine can, and
- * closes the run.
+ * A run that a user wants to end: its execution finds the request at its next check, stops the job where the engine
+ * can, and closes the run.
  */
 import type { Run } from '../run/model';
 import { instantMs } from '../time/instant';
@@ -13,24 +13,24 @@ const MAX_REASON_BYTES = 256;
 const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
   status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
 
-/** Whether the execution shall end its run instead of going on. */
+/** Whether the execution shall end its run instead of continuing. */
 export const isCancelWanted = (run: Run, executionArn: string): boolean =>
   run.executionArn === executionArn && run.cancelRequestedAt !== null && isOpen(run);
 
-/** Who wants it and why, as it stands on the run. */
+/** The requester and the reason, as the run has them. */
 export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; reason: string }): string =>
   printable(
     `${requestedBy === '' ? 'cancelled' : `cancelled by ${requestedBy}`}${reason === '' ? '' : `: ${reason}`}`,
     MAX_REASON_BYTES,
   );
 
-/** What may go on when the run has ended, and nobody knows of its job's end. */
+/** The part that may still run when the run has ended and the end of its job is not known. */
 export const jobLeftBehind = ({ jobId }: Pick<Run, 'jobId'>): string =>
   jobId === null ? 'its job may have been started' : `its job ${jobId} may still run`;
 
-/** What the ended run says. `isJobStopped`: the engine confirmed it. */
+/** The message of the ended run. `isJobStopped`: the engine confirmed it. */
 export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startToken'>, isJobStopped: boolean): string =>
-  // Without a token no engine was asked for a job.
+  // Without a token no engine has started a job.
   printable(
     `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${jobLeftBehind(run)}`}`,
     MESSAGE_BYTES,
@@ -43,13 +43,13 @@ const secondOf = (ms: number): number => Math.floor(ms / MS_PER_SECOND);
 const exactMs = (saidMs: number | undefined, recordedMs: number, unsaidMs: number): number =>
   saidMs !== undefined && secondOf(saidMs) === secondOf(recordedMs) ? saidMs : recordedMs + unsaidMs;
 
-/** Of a request whose record has come. `recordedAt`: when it was written, by DynamoDB's clock. */
+/** The cancellation by a request whose record has come. `recordedAt`: when it was written, by DynamoDB's clock. */
 export const cancellationOf = (request: CancelRequest, recordedAt: string): Cancellation => ({
   at: new Date(exactMs(instantMs(request.requestedAt), Date.parse(recordedAt), MS_PER_SECOND - 1)).toISOString(),
   reason: cancelReasonOf(request),
 });
 
-/** Of a request for the whole instance whose record has not come yet: its writer's word, at the latest now. */
+/** The same for the whole instance before its record has come: its writer's word, at the latest now. */
 export const unreadCancellation = (request: CancelRequest | undefined, nowMs: number): Cancellation | undefined => {
   const saidMs = instantMs(request?.requestedAt);
   if (request === undefined || request.runId !== null || saidMs === undefined) return undefined;
@@ -61,7 +61,7 @@ export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | null; r
   exactMs(instantMs(saidAt), Date.parse(recordedAt), 0);
 
 /**
- * When a rerun was asked for; undefined: nothing says it. `recordedAt`: of its record. `latestMs`: it was there by
+ * When a rerun was requested; undefined: not known. `recordedAt`: the time of its record. `latestMs`: it existed by
  * then, whatever its writer says.
  */
 export const rerunAskedMs = (
@@ -73,6 +73,6 @@ export const rerunAskedMs = (
   return saidMs === undefined ? undefined : Math.min(saidMs, latestMs);
 };
 
-/** False also where nothing says when it was asked for. */
+/** False also if the time of the request is not known. */
 export const endsWith = (askedMs: number | undefined, cancellation: Cancellation | null | undefined): boolean =>
   askedMs !== undefined && cancellation != null && askedMs <= Date.parse(cancellation.at);

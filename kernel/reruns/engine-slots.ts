@@ -1,12 +1,12 @@
 /**
- * What reruns may take of an engine. Reruns of all pipelines together have so many slots of it and no more; runs that a
+ * The slots that reruns may take of an engine. Reruns of all pipelines together have so many and no more; runs that a
  * MARKER, a retry or a dependant's upstream starts need none, so what the engine can take beyond these slots is theirs
  * at any time.
  */
 
-/** Of an engine, in stacks that say nothing of it. */
+/** The slots of an engine, in stacks that do not configure them. */
 export const DEFAULT_RERUNS_PER_ENGINE = 25;
-/** The ids of all that are under way stand in one item. */
+/** The ids of all reruns in progress are in one item. */
 export const MAX_RERUNS_PER_ENGINE = 500;
 
 /** By the type of the trigger. */
@@ -18,9 +18,9 @@ export const limitOf = (engine: string, limits: EngineLimits): number =>
 /** `ENGINE#{engine}`/`RERUNS`. */
 export interface EngineSlots {
   engine: string;
-  /** Reruns that are under way. */
+  /** Reruns in progress. */
   open: number;
-  /** As many as there were when one was taken or asked for last. */
+  /** As many as there were when one was last taken or requested. */
   slots: number;
   /** Pipelines in the queue. */
   waiting: number;
@@ -32,7 +32,7 @@ export interface EngineWait {
   pipelineId: string;
   /** ISO instant: in this order they take their turns. */
   since: string;
-  /** How many requests have come to wait here; a place is given up only by whoever knows of all of them. */
+  /** How many requests have come to wait here; a place is given up only by a process that knows all of them. */
   asked: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reruns that are recorded as running while their execution may be gone: a slot and an instance that nobody else would
- * give back.
+ * Reruns that are recorded as running while their execution may be gone: a slot and an instance that would otherwise
+ * stay taken.
  */
 import { alertEvent } from '../events/alert';
 import type { DomainEvent, RunLog } from '../run/model';
@@ -22,7 +22,7 @@ export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRe
     const end = rerunEndOf(runLog);
     return end === undefined ? { kind: 'runs' } : { kind: 'ended', ...end };
   }
-  // A run log is deleted after a while, or by hand: nothing tells any more whether there was a run.
+  // A run log is deleted after a while, or by hand: then it is not known whether there was a run.
   if (runLog === undefined)
     return {
       kind: 'no-run',

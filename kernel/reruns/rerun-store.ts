@@ -8,12 +8,12 @@ import type { BudgetName, Rerun, RerunLedger, RerunRequest } from './rerun';
 
 /** Within which a rerun may begin. */
 export interface Admission {
-  /** Reruns of the pipeline that may be under way, this one included. */
+  /** Reruns of the pipeline that may be in progress, this one included. */
   concurrency: number;
   budget: BudgetName;
-  /** Of the instance; null: it counts against none. */
+  /** The instance's budget; null: it counts against none. */
   limit: number | null;
-  /** Reruns that may be under way on the rerun's engine, this one included. */
+  /** Reruns that may be in progress on the rerun's engine, this one included. */
   engineLimit: number;
   /** Late data of these counts against `limit` for each of them, and not against the budget. */
   upstreams?: readonly string[];
@@ -26,36 +26,36 @@ export interface Admission {
   cancelledAt?: string | undefined;
 }
 
-/** What may have been forgotten. */
+/** Entries that may have been forgotten. */
 export type LeftOpen = Rerun | EngineWait;
 
 export interface RerunStore {
   /**
-   * Asks for a rerun; an earlier request for the instance that has not begun is replaced: a person's by a person's,
+   * Requests a rerun; an earlier request for the instance that has not begun is replaced: a person's by a person's,
    * Signalbox's own by one of the same kind.
    */
   request(request: RerunRequest): Promise<void>;
-  /** Those that have not been judged for good, by date; strongly consistent. */
+  /** Requests without a final decision, by date; strongly consistent. */
   waiting(pipelineId: string): Promise<RerunRequest[]>;
-  /** What a person has asked for of the instance, and has not been judged for good; strongly consistent. */
+  /** A person's request for the instance without a final decision; strongly consistent. */
   requested(instance: Instance): Promise<RerunRequest | undefined>;
-  /** Whether the request is still to be judged: it was not dealt with, and no other one has taken its place. */
+  /** Whether the request is pending: it was not processed, and no other one has taken its place. */
   isWaiting(request: RerunRequest): Promise<boolean>;
   /**
    * Gives a request that says no instant this one, and shows it to the router again. Undefined: it waits no longer, or
    * is not as it was read.
    */
   dateRequest(request: RerunRequest, at: string): Promise<RerunRequest | undefined>;
-  /** The request is dealt with; another one that came since stays. */
+  /** The request is processed; another one that came since stays. */
   dropRequest(request: RerunRequest): Promise<void>;
   get(rerunId: string): Promise<Rerun | undefined>;
   ledger(instance: Instance): Promise<RerunLedger | undefined>;
   /**
    * Begins the rerun: itself and its copy, one of the pipeline's slots and one of its engine's, the instance's ledger,
    * and the event, in one transaction.
-   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is under way for the instance, or its
-   * budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait for
-   * it. `changed`: a request to cancel the instance has come.
+   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is in progress for the instance, or
+   * its budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait
+   * for it. `changed`: a request to cancel the instance has come.
    */
   admit(
     rerun: Rerun,
@@ -71,14 +71,14 @@ export interface RerunStore {
     eventOf: (rerun: Rerun) => DomainEvent,
   ): Promise<Rerun | undefined>;
   /**
-   * Those that run and began, and pipelines that have waited for an engine, since before `before` (epoch milliseconds),
-   * oldest first.
+   * Reruns that run and began, and pipelines that have waited for an engine, since before `before` (epoch
+   * milliseconds), oldest first.
    */
   open(before: number): AsyncIterable<LeftOpen>;
   /** Makes the stream show the request to the router, if it still waits. */
   showAgain(request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Promise<void>;
-  /** Makes the stream tell the router to look at who waits for the engine. */
+  /** Makes the stream show the router that a pipeline waits for the engine. */
   ring(engine: string): Promise<void>;
-  /** Of a pipeline, in no order; pages to the end. */
+  /** The reruns of a pipeline, in no order; pages to the end. */
   list(pipelineId: string): Promise<Rerun[]>;
 }

@@ -1,7 +1,7 @@
 /**
- * Reruns: anyone asks for one with an item, the router judges it. A request that may not run yet (no slot is free, the
- * pipeline is held) stays where it is, in the table, and is judged again when that changes; one that may never run is
- * refused with the reason.
+ * Reruns: anyone requests one with an item, the router decides on it. A request that may not run yet (no slot is free,
+ * the pipeline is held) stays where it is, in the table, and is decided again when that changes; one that may never run
+ * is refused with the reason.
  */
 import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
@@ -12,30 +12,30 @@ import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
 
 /**
- * `REQUEST#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
- * itself has a key of its own for each kind (`…#drift`, `…#late-data`), so that it takes nobody's place.
+ * `REQUEST#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. Signalbox's own requests
+ * have a key of their own for each kind (`…#drift`, `…#late-data`), so that they replace no other.
  */
 export interface RerunRequest extends Instance {
   kind: RerunKind;
   reason: string;
   requestedBy: string;
-  /** As its writer says it; tells a request from the one before it. */
+  /** As its writer gives it; distinguishes a request from the one before it. */
   requestedAt: string;
-  /** How many reruns of the pipeline may be under way when this one begins; null: the default. */
+  /** How many reruns of the pipeline may be in progress when this one begins; null: the default. */
   concurrency: number | null;
   /** The backfill that it is part of. */
   backfill: string | null;
-  /** It waits until nobody runs an upstream of the instance again, and begins when it has not read the last of them. */
+  /** It waits until no upstream of the instance runs again, and begins when it has not read the last of them. */
   afterUpstreams?: true;
-  /** Of a fan-out: what the last attempt has completed stays as it is. */
+  /** For a fan-out: chunks that the last attempt has completed stay as they are. */
   failedChunks?: true;
-  /** Asked for by Signalbox. */
+  /** Requested by Signalbox. */
   automatic?: true;
-  /** Of late data: the upstreams whose completions it has not read. Each has a budget of its own. */
+  /** For late data: the upstreams whose completions it has not read. Each has a budget of its own. */
   upstreams?: readonly string[];
 }
 
-/** What is asked of the run of an instance; written by anyone. */
+/** A request to the run of an instance; written by anyone. */
 export interface RunRequest extends Instance {
   /** Only while this is its run; null: whichever is. */
   runId: string | null;
@@ -44,14 +44,14 @@ export interface RunRequest extends Instance {
   requestedAt: string;
 }
 
-/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled. */
+/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance to cancel. */
 export type CancelRequest = RunRequest;
 
 /** `REQUEST#{id}`/`RECHECKREQUEST#{date}#{scheduleId}`: the waiting run that is to check now. */
 export type RecheckRequest = RunRequest;
 
 /**
- * The last request to cancel an instance, as its ledger keeps it: what was asked for up to `at` ends with it, whichever
+ * The last request to cancel an instance, as its ledger keeps it: requests up to `at` end with it, whichever
  * of the two the router reads first.
  */
 export interface Cancellation {
@@ -59,7 +59,7 @@ export interface Cancellation {
   reason: string;
 }
 
-/** A completion that stands until a rerun of it comes to its job. */
+/** A completion that counts until a rerun comes to its job. */
 export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
@@ -82,26 +82,26 @@ export interface Rerun
   completedAt: string | null;
 }
 
-/** What an instance has had of reruns: `PIPELINE#{id}`/`LEDGER#{date}#{scheduleId}`. */
+/** The reruns of an instance: `PIPELINE#{id}`/`LEDGER#{date}#{scheduleId}`. */
 export interface RerunLedger {
   manualReruns: number;
   driftReruns: number;
-  /** Of late data, by the upstream that had completed again. */
+  /** For late data, by the upstream that had completed again. */
   upstreamReruns?: Readonly<Record<string, number>>;
-  /** The one that is under way. */
+  /** The one in progress. */
   openRerunId: string | null;
   /** The last request to cancel the instance that was read; absent where there was none. */
   cancelled?: Cancellation;
 }
 
-/** So many reruns of a pipeline are under way at most, unless the request says otherwise. */
+/** So many reruns of a pipeline are in progress at most, unless the request has another number. */
 export const DEFAULT_RERUN_CONCURRENCY = 5;
 export const MAX_RERUN_CONCURRENCY = 100;
-/** Reruns of the pipeline that may be under way when this one has begun. */
+/** Reruns of the pipeline that may be in progress when this one has begun. */
 export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number =>
   concurrency ?? DEFAULT_RERUN_CONCURRENCY;
 
-/** Of an instance, for pipelines that do not say it. */
+/** The budget of an instance, for pipelines that do not set it. */
 export const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
 
 export type BudgetName = keyof typeof defaultBudgets;
@@ -117,14 +117,14 @@ export type RerunDecision =
 
 const refused = (reason: string, isUnderWay: boolean): RerunDecision => ({ kind: 'refuse', reason, isUnderWay });
 
-/** Those of the request's upstreams for which another rerun may begin. */
+/** The request's upstreams for which another rerun may begin. */
 export const withinBudget = (
   upstreams: readonly string[],
   { upstreamReruns = {} }: Pick<RerunLedger, 'upstreamReruns'>,
   limit: number,
 ): string[] => upstreams.filter((upstream) => (upstreamReruns[upstream] ?? 0) < limit);
 
-/** What becomes of a request for an instance that may run on its date. */
+/** Decides on a request for an instance that may run on its date. */
 export const decideRerun = (
   request: RerunRequest,
   { budgets }: Pick<PipelineConfig, 'budgets'>,
@@ -150,13 +150,13 @@ export const decideRerun = (
   return { kind: 'admit', attempt: runLog.attempt + 1, budget, limit, upstreams };
 };
 
-/** The same for the same request and attempt, whoever judges it and how often. */
+/** The same for the same request and attempt, whichever process decides and however often. */
 export const rerunIdOf = (
   { pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest,
   attempt: number,
 ): string => eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
-/** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was judged. */
+/** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was decided. */
 export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
   typeof rerunId === 'string' &&
   Array.from({ length: attempt }, (_, before) => attempt - before).some(
@@ -184,7 +184,7 @@ export const newRerun = (
   completedAt: fields.status === RerunStatus.running ? null : now,
 });
 
-/** The completion that stands as long as the rerun has not come to its job. */
+/** The completion that counts as long as the rerun has not come to its job. */
 export const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
   log?.status === RunStatus.completed
     ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
@@ -205,13 +205,13 @@ const ends = {
   [RunStatus.cancelled]: RerunStatus.failed,
 } as const;
 
-/** Why it did not complete: what a job says of its result stands with its run. */
+/** Why it did not complete: a job's statement of its result is stored with its run. */
 const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | null => {
   if (status === RunStatus.completed) return null;
   return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message;
 };
 
-/** What the end of its run makes of a rerun; undefined while the run goes on. */
+/** The outcome of a rerun by the end of its run; undefined while the run continues. */
 export const rerunEndOf = ({
   status,
   message,
@@ -242,7 +242,7 @@ export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
     message: rerunText(rerun),
   });
 
-/** Once per request: nothing follows of what Signalbox has asked for by itself. */
+/** Once per request: requests by Signalbox itself have no such event. */
 export const rerunRefused = (rerun: Rerun, reason: string): DomainEvent => {
   const { pipelineId, date, scheduleId, rerunId, kind, createdAt } = rerun;
   return alertEvent(

@@ -4,7 +4,7 @@ import type { Instance } from '../words/instance';
 const PIPELINE_LENGTH = 24;
 const SCHEDULE_LENGTH = 12;
 const DIGEST_LENGTH = 24;
-/** Of the 80 characters of a name, the readable part takes 49, the digest 24 and the two separators 2. */
+/** The 80 characters of a name: the readable part takes 49, the digest 24 and the two separators 2. */
 export const MAX_ATTEMPT = 99_999;
 
 const slug = (text: string, length: number): string => text.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, length);

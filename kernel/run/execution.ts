@@ -69,38 +69,40 @@ export interface TraitPlan {
   config: Record<string, unknown>;
   ttlSeconds: number;
   timeoutSeconds: number;
-  /** Absent: the evaluator is asked without. */
+  /** Absent: the evaluator is called without. */
   auth?: TraitAuth;
   /** Numbers that are compared after completion; absent where the pipeline names none. */
   thresholds?: Thresholds;
 }
 
-/** What follows completion. */
+/** The checks after completion. */
 export interface MonitoringPlan {
   enabled: true;
-  /** Before the first look. */
+  /** Before the first evaluation. */
   waitSeconds: number;
   intervalSeconds: number;
   durationSeconds: number;
   onDrift: 'alert' | 'rerun';
-  /** Of the instance: `budgets.driftReruns`; plans of an earlier release do not say it. */
+  /** The instance's `budgets.driftReruns`; plans of an earlier release do not have it. */
   reruns?: number;
   /** Only these traits; absent: all that were PASS. */
   traits?: string[];
 }
 
-/** Waits that grow: `interval * backoff^round`, at most `maxInterval`, in at most `maxRounds` rounds. */
+/** Waits that grow: `interval * backoff^n`, at most `maxInterval`, for at most `maxRounds` waits. */
 export interface WaitPlan {
   intervalSeconds: number;
   backoff: number;
   maxIntervalSeconds: number;
-  /** Keeps the history far from 25,000 events: near the end the waits stretch so that the rounds suffice. */
+  /** Keeps the history far from 25,000 events: near the end the waits stretch so that their number suffices. */
   maxRounds: number;
 }
 
 /** Waits that a wake-up ends early. */
 export interface WakeablePlan extends WaitPlan {
-  /** So many looks that a wake-up asked for, besides the rounds; then the waits are deaf, for the history's sake. */
+  /**
+   * So many checks after a wake-up, besides the planned ones; then the waits are not wakeable, for the history's sake.
+   */
   maxEarly: number;
 }
 
@@ -113,9 +115,9 @@ export interface EvaluationPlan extends WakeablePlan {
 export interface PollPlan extends WakeablePlan {
   initialDelaySeconds: number;
   timeoutSeconds: number;
-  /** Jobs that run for long are asked about less often than `maxIntervalSeconds` says, because nobody said it. */
+  /** Jobs that run for long are polled less often than `maxIntervalSeconds`, because it is the default. */
   relaxes: boolean;
-  /** The engine tells of its jobs' ends, so polls are only the net under its events. */
+  /** The engine announces its jobs' ends, so polls are only the net under its events. */
   hearsEvents: boolean;
 }
 
@@ -137,7 +139,7 @@ export interface RetryPlan {
   maxBackoffSeconds: number;
 }
 
-/** Looks that earlier attempts have used of the execution's history. */
+/** Evaluations and polls of earlier attempts, which have used the execution's history. */
 export interface SpentLooks {
   evaluation: number;
   polling: number;
@@ -151,15 +153,15 @@ export interface RetryState {
   spent: SpentLooks;
 }
 
-/** The wait before an attempt: its run, and the ISO instant at which the wait ends by itself. */
+/** The wait before an attempt: its run, and the ISO instant at which the wait ends without a wake-up. */
 export interface RetryWait extends RetryState {
   runId: string;
   until: string;
 }
 
 /**
- * What an execution goes on with in its next attempt; laid over its state, so that nothing of the failed attempt is
- * read again.
+ * The state with which an execution continues in its next attempt; laid over its state, so that nothing of the failed
+ * attempt is read again.
  */
 export interface ResumeState {
   attempt: number;
@@ -179,14 +181,13 @@ export interface PlannedMoves {
 /** The upstreams of a run's pipeline, and what they have to be at when its job starts. */
 export interface UpstreamPlan {
   /**
-   * `completed`: all have completed, and their delays are over. `settled`: none is under way. `none`: whatever they
-   * are at.
+   * `completed`: all have completed, and their delays are over. `settled`: none is in progress. `none`: in any state.
    */
   needs: 'completed' | 'settled' | 'none';
   of: readonly { pipeline: string; delaySeconds: number }[];
 }
 
-/** What a run will do, fixed when it is resolved: nothing reads the configuration again. */
+/** The plan of a run, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan {
   runId: string;
   mode: RunMode;
@@ -197,10 +198,10 @@ export interface RunPlan {
   evaluationDueAt: string;
   validationDueAt: string;
   completionDueAt: string;
-  /** Those of the instance's deadlines that the run records: none where `sla` says nothing. */
+  /** The instance's deadlines that the run records: none without `sla`. */
   deadlines: DeadlineKind[];
   /**
-   * The job may start as soon as the first look finds every trait PASS: nothing else is judged or recorded then. Plans
+   * The job may start as soon as the first evaluation finds every trait PASS: no other check or record is needed. Plans
    * of an earlier release do not say it.
    */
   startsWhenPassed?: boolean;
@@ -226,17 +227,17 @@ export interface RunPlan {
  * `$.evaluation.wake`, `$.job.wake`: what a wait has to know of the wake-ups of its run; see `kernel/waiting/wake.ts`.
  */
 export interface WakeState {
-  /** Wake-ups that the look before the wait knew of. With a later one the wait is not begun. */
+  /** Wake-ups that the evaluation or poll before the wait knew of. With a later one the wait is not begun. */
   seen: number;
   /** Wake-ups counted last; the answer that ends the wait early puts its own count here. */
   counted: number;
-  /** Looks that a wake-up asked for. */
+  /** Evaluations or polls after a wake-up. */
   early: number;
-  /** When the wait ends by itself: ISO instant. */
+  /** When the wait ends without a wake-up: ISO instant. */
   until: string;
 }
 
-/** What one evaluation gives to the execution; the value itself stays in the table. */
+/** The execution's part of one evaluation; the value itself stays in the table. */
 export interface EvaluatedTrait {
   type: string;
   status: TraitStatus;
@@ -246,16 +247,16 @@ export interface EvaluatedTrait {
   expiresAt: string;
   /**
    * The numbers of the fields that thresholds name, null for what is no number; and the first others, for people who
-   * read the history: at most MEASURED_FOR_PEOPLE_BYTES of JSON. Absent where there is none.
+   * read the history: at most MEASURED_FOR_PEOPLE_BYTES of JSON. Absent without numbers.
    */
   measured?: Record<string, number | null>;
 }
 
 /** `$.evaluation`: what to evaluate next and what holds already. */
 export interface EvaluationState {
-  /** `locked`: ready, but for the lock. `cancelled`: somebody asked for the run's end. */
+  /** `locked`: ready, but for the lock. `cancelled`: the run's end was requested. */
   result: 'ready' | 'waiting' | 'locked' | 'shadow' | 'cancelled';
-  /** The traits of each call of the next look. */
+  /** The traits of each call of the next evaluation. */
   batches: TraitPlan[][];
   passed: EvaluatedTrait[];
   blocking: BlockingTrait[];
@@ -264,13 +265,13 @@ export interface EvaluationState {
   streak: number;
   waitSeconds: number;
   wake: WakeState;
-  /** The start of the job met an outage that lasted: whether everything still holds is judged again. Else absent. */
+  /** The start of the job met a long outage: whether everything still holds is checked again. Else absent. */
   interrupted?: { Error: string; Cause?: string };
 }
 
 /** `$.job`: every field always present, because a Choice or a Task reads it by path. */
 export interface JobState {
-  /** `cancelled`: somebody asked for the run's end before the job's was known. */
+  /** `cancelled`: the run's end was requested before the job's was known. */
   state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out' | 'cancelled';
   engine: string;
   jobId: string;
@@ -285,7 +286,7 @@ export interface JobState {
   absences?: number;
   /** As of the last poll. */
   queued?: QueuedJob;
-  /** Where the engine needs more than the id to be asked. */
+  /** Where the engine needs more than the id to poll the job. */
   values?: JobValues;
 }
 

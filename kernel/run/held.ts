@@ -3,7 +3,7 @@ import type { Instance } from '../words/instance';
 import type { HoldKind, RunMode } from '../words/vocabulary';
 import type { UpstreamAttempts } from './model';
 
-/** What is needed of a MARKER to start it, so that nobody has to find the producer's item as it was. */
+/** The parts of a MARKER that its start needs, so that the producer's item is not read again. */
 export interface Heard {
   /** Sort key of the MARKER. */
   markerSort: string;
@@ -14,13 +14,13 @@ export interface Heard {
   source: string;
   traceId: string;
   notBefore: string | null;
-  /** Of a cascade: the completions that the MARKER stands for. */
+  /** For a cascade: the completions that the MARKER stands for. */
   upstreamAttempts: UpstreamAttempts | null;
   replay: boolean;
   mode: RunMode;
 }
 
-/** An attribute of the registered pipeline, so that whoever reads its configuration sees it. */
+/** An attribute of the registered pipeline, so that every reader of its configuration sees it. */
 export interface Hold {
   kind: HoldKind;
   at: string;

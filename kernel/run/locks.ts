@@ -8,10 +8,10 @@
  *
  *   the run log of the holder's date says that
  *   - the holder's run has ended            left: it has nothing more to do under the lock
- *   - the holder's run is open              held until the lock's end, then its execution is asked; between two
- *                                           attempts the log says so, too
+ *   - the holder's run is open              held until the lock's end, then its execution is checked; between two
+ *                                           attempts this is the log's state, too
  *   - another execution's run is there      the holder has not begun its run, or never will: a matter of seconds, then
- *     (or none)                             its execution is asked
+ *     (or none)                             its execution is checked
  */
 
 import type { Instance } from '../words/instance';
@@ -20,12 +20,12 @@ import { isOver } from './status';
 
 export interface LockClaim {
   /**
-   * Of the instance that the lock is taken for: by it others see whether its run is over (`kernel/run/locks.ts`).
+   * The date of the instance that takes the lock: by it others see whether its run is over (`kernel/run/locks.ts`).
    */
   date: string;
-  /** The lock as it was seen when it was judged to be left behind: taken over as long as it is that one. */
+  /** The stale lock as it was read: taken over as long as it is that one. */
   left?: Lock;
-  /** It has waited in the queue, and others may wait behind it: the release of the lock wakes them. */
+  /** It has waited in the queue, and others may wait after it: the release of the lock wakes them. */
   hasWaited?: boolean;
 }
 
@@ -44,8 +44,8 @@ export interface LockQueue {
 
 export interface LockStore {
   /**
-   * Takes the lock until `expiresAt` if it is free, already this owner's, or left behind by the holder that was seen;
-   * otherwise says who holds it, also beyond its end. One without a date is free at its end.
+   * Takes the lock until `expiresAt` if it is free, already this owner's, or stale and still of the holder that was
+   * seen; otherwise says who holds it, also beyond its end. One without a date is free at its end.
    */
   acquire(
     key: string,
@@ -53,7 +53,7 @@ export interface LockStore {
     expiresAt: number,
     claim?: LockClaim,
   ): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock }>;
-  /** Like `acquire`, unless somebody who comes first wants the lock. `wanted`: it is free, and not for this owner. */
+  /** Like `acquire`, unless a waiter with precedence wants the lock. `wanted`: it is free, and not for this owner. */
   acquireAfterOthers(
     key: string,
     owner: string,
@@ -67,7 +67,7 @@ export interface LockStore {
    * who wait. Without a holder there is no such release. False: the lock is in other hands by now, or free.
    */
   queue(key: string, waiter: LockWaiter, until: number, holder?: Lock): Promise<boolean>;
-  /** Does not wait any more; the last one that came before reruns lets them go on. */
+  /** Does not wait any more; the last one that came before reruns admits them. */
   leave(key: string, waiter: LockWaiter): Promise<void>;
   /** False: this owner does not hold it any more. */
   renew(key: string, owner: string, expiresAt: number): Promise<boolean>;

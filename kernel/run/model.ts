@@ -1,5 +1,5 @@
 /**
- * What the table holds, as the rules see it. Instants are ISO 8601 UTC with milliseconds, unless the name says
+ * The table's contents, as the rules see them. Instants are ISO 8601 UTC with milliseconds, unless the name says
  * otherwise. Keys, TTL and index attributes belong to `aws/table`.
  */
 
@@ -52,23 +52,23 @@ export interface Run extends Instance {
   watched: boolean;
   /** Silence of this long after `nextCheckAt` makes the run stuck. */
   stuckAfterSeconds: number;
-  /** The token under which the job is started, written before the engine is asked. */
+  /** The token under which the job is started, written before the engine is called. */
   startToken: string | null;
   engine: string | null;
   /** When it became TRIGGERING: data that arrives from then on may be missing from what the job reads. */
   triggeredAt?: string;
   jobId: string | null;
   jobLink: string | null;
-  /** What the engine needs beside the id to be asked about the job. */
+  /** Values that the engine needs beside the id to poll the job. */
   jobValues?: JobValues;
   jobStartedAt: string | null;
   /** As of the last poll that found it so, or not any more. */
   jobQueued?: QueuedJob;
-  /** What the run waits for while it is not ready. */
+  /** The traits that the run waits for while it is not ready. */
   blocking: BlockingTrait[];
   /**
-   * These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked
-   * again.
+   * A RUNNING run has these three already if its job ended with the answer to its start: there is no job left to
+   * poll.
    */
   failureCategory: FailureCategory | null;
   /**
@@ -79,17 +79,17 @@ export interface Run extends Instance {
   completedAt: string | null;
   /** The rerun that the attempt belongs to. */
   rerunId: string | null;
-  /** Of a pipeline with upstreams, once the run is ready: the attempts that it builds on. */
+  /** For a pipeline with upstreams, once the run is ready: the attempts that it builds on. */
   upstreamAttempts?: UpstreamAttempts;
   /** Its execution began it because the attempt before it had failed with its job. */
   isRetry?: true;
-  /** Somebody wants the run to end; its execution sees it at its next look. Counts in `version` as a change. */
+  /** The run's end was requested; its execution reads this at its next check. Counts in `version` as a change. */
   cancelRequestedAt: string | null;
-  /** Who wants it, and why. */
+  /** The requester, and the reason. */
   cancelReason: string | null;
 }
 
-/** How often an execution has tried an instance again by itself, by kind of failure. */
+/** How many automatic retries an execution has made for an instance, by kind of failure. */
 export interface RetryCounts {
   failureRetries: number;
   codeRetries: number;
@@ -102,7 +102,7 @@ export interface PlannedMove {
   to: string;
 }
 
-/** What a run that failed did not move, because its MARKER may lead to another attempt, whose end moves it. */
+/** The pending transitions of a failed run, because its MARKER may lead to another attempt, whose end makes them. */
 export interface MovesLeft extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> {
   moves: readonly PlannedMove[];
 }
@@ -138,7 +138,7 @@ export interface RunLog extends Instance, RetryCounts {
 export interface TraitResult extends Instance {
   type: string;
   status: TraitStatus;
-  /** What the evaluator measured; bounded to 4 KB of JSON. */
+  /** The evaluator's measurement; bounded to 4 KB of JSON. */
   value: unknown;
   reason: string;
   failureCategory: FailureCategory | null;
@@ -152,7 +152,7 @@ export interface Readiness extends Instance {
   ready: boolean;
   runId: string;
   blocking: BlockingTrait[];
-  /** What did not pass and kept nothing waiting. */
+  /** The traits that did not pass and kept nothing waiting. */
   tolerated: BlockingTrait[];
   evaluatedAt: string;
   nextEvaluationAt: string | null;
@@ -172,7 +172,7 @@ export interface Lock {
 
 /**
  * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and
- * `eventId` the same episode is recorded once, whoever finds it and how often.
+ * `eventId` the same episode is recorded once, whichever process finds it and however often.
  */
 export interface DomainEvent {
   eventId: string;
@@ -194,22 +194,22 @@ export interface DomainEvent {
   level: AlertLevel | null;
   category: AlertCategory | null;
   message: string;
-  /** What to do, for alerts. */
+  /** The remedy, for alerts. */
   remedy: string | null;
-  /** Of work in shadow mode: nothing of it has happened. Absent where it has. */
+  /** Work in shadow mode: nothing has happened. Absent in live mode. */
   shadow?: boolean;
   /** Where it has been published, while it has not been everywhere. */
   reached?: readonly Destination[];
 }
 
 /**
- * One deadline of an instance, from the moment somebody knows of it to its outcome:
+ * One deadline of an instance, from the first write to its outcome:
  * `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`.
  */
 export interface Deadline extends Instance {
   kind: DeadlineKind;
   dueAt: string;
-  /** When it may be judged: `dueAt`, and later where what began in time may still end well. */
+  /** When it may be decided: `dueAt`, and later where a step that began in time may still end well. */
   judgeAt: string;
   /** From when on it is at risk; null without a warning. */
   riskAt: string | null;
@@ -221,33 +221,33 @@ export interface Deadline extends Instance {
   decidedAt: string | null;
   /** In words, why; null while it is pending. */
   reason: string | null;
-  /** A breach that brought an alert of its own. */
+  /** A breach with an alert of its own. */
   announced: boolean;
-  /** Of an instance in shadow mode; absent otherwise. */
+  /** The instance is in shadow mode; absent otherwise. */
   shadow?: boolean;
 }
 
-/** A MARKER item as it arrives: written by anyone, so nothing of it is trusted. */
+/** A MARKER item as it arrives: written by anyone, so nothing in it is trusted. */
 export interface Marker {
   pipelineId: string;
   date: string | null;
   scheduleId: string | null;
-  /** What of its instance key and attributes say differently, in words; absent: nothing. */
+  /** The differences of its instance key and its attributes, in words; absent: none. */
   contradiction?: string;
   source: string | null;
-  /** Of the signal that brought it; absent: a program wrote it. */
+  /** The id of the signal that caused it; absent: a program wrote it. */
   eventId?: string;
   writtenAt: string | null;
   traceId: string | null;
   replay: boolean;
   /** Nothing starts before this instant. */
   notBefore: string | null;
-  /** Of a cascade: the completions that it stands for. */
+  /** For a cascade: the completions that it stands for. */
   upstreamAttempts: UpstreamAttempts | null;
 }
 
 /**
- * A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or
+ * A measurement from outside that builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or
  * `LATEST`.
  */
 export interface Sensor {

@@ -1,5 +1,5 @@
 /**
- * Runs in the table, and the run logs of their instances. A condition that fails is a returned value ("somebody else
+ * Runs in the table, and the run logs of their instances. A condition that fails is a returned value ("another writer
  * was first"), never an exception; an exception from a store is `TransientError`, `PermissionError` or
  * `CorruptItemError`. That holds for every store of this folder.
  */
@@ -10,18 +10,18 @@ import type { FailureCategory, RunStatus } from '../words/vocabulary';
 import type { HeldMarker } from './held';
 import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog, UpstreamAttempts } from './model';
 
-/** Told of an item that cannot be read, in the place of an exception that would hide the others. */
+/** Receives an item that cannot be read, in the place of an exception that would hide the others. */
 export type OnUnreadable = (instance: Instance, error: unknown) => void;
 
 export interface RunLogStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<RunLog | undefined>;
   /**
-   * What others may build on: the completion that a rerun leaves standing which was cancelled before it came to its
-   * job, as the log of the attempt that had completed; otherwise the log.
+   * The log that others may build on: if a rerun was cancelled before it came to its job, the log of the attempt that
+   * had completed before; otherwise the log.
    */
   standing(instance: Instance): Promise<RunLog | undefined>;
-  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
+  /** The logs of all schedules with dates from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
   /** The end of the open run leads to the executions that wait for it. False: it has ended, or another one runs. */
   awaitEnd(log: RunLog): Promise<boolean>;
@@ -34,7 +34,7 @@ export type RunChange = {
   at: string;
   /** The job's id leads to the run from now on, because its engine sends events about it. */
   jobTellsItsEnd?: boolean;
-  /** The run stands in the list of those whose dependants wait for their MARKER (`kernel/markers/cascade-store.ts`). */
+  /** The run is in the list of runs whose dependants wait for their MARKER (`kernel/markers/cascade-store.ts`). */
   awaitsCascade?: boolean;
 } & Partial<
   Pick<
@@ -78,9 +78,9 @@ export interface RunStore {
   transition(run: Run, change: RunChange, events: DomainEvent[]): Promise<RunChanged>;
   /**
    * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at
-   * every instant one of the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log
-   * counts the retry. `already`: an earlier call did it, and `next` is what that one began. `refused`: the run or its
-   * log is not as read, or another's.
+   * every instant one of the two is the instance's, so no other execution starts it and it never seems ended. The run
+   * log counts the retry. `already`: an earlier call did it, and `next` is what that one began. `refused`: the run or
+   * its log is not as read, or another's.
    */
   retry(
     run: Run,
@@ -89,8 +89,8 @@ export interface RunStore {
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; next: Run } | { result: 'refused'; run: Run | undefined }>;
   /**
-   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or somebody
-   * wants it cancelled.
+   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or is to be
+   * cancelled.
    */
   heartbeat(
     runId: string,
@@ -104,7 +104,7 @@ export interface RunStore {
       jobQueued?: QueuedJob | null;
     },
   ): Promise<boolean>;
-  /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
+  /** Requests that the run's execution ends it. False: the run is not open, or this was requested already. */
   requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
   /**
    * Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False:
@@ -136,7 +136,7 @@ export interface RunStore {
       at: string;
       failureCategory: FailureCategory;
       message: string;
-      /** And the router is asked, in the same transaction, to look at the MARKER again. */
+      /** In the same transaction, requests that the router processes the MARKER again. */
       asksMarker?: boolean;
     },
     events: DomainEvent[],

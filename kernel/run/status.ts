@@ -1,4 +1,6 @@
-/** What the status of a run or its log says: whether the run has ended, how it is named, and whether it is silent. */
+/**
+ * The meaning of a run's or log's status: whether the run has ended, how it is named, and whether it is unresponsive.
+ */
 import { RunStatus } from '../words/vocabulary';
 import type { Run, RunLog } from './model';
 
@@ -9,7 +11,7 @@ export const isOver = (status: RunStatus): boolean =>
   status === RunStatus.cancelled ||
   status === RunStatus.shadow;
 
-/** What follows "attempt 1" or a name, from the run log alone, which says PENDING until the attempt ends. */
+/** The words after "attempt 1" or a name, from the run log alone, which is PENDING until the attempt ends. */
 export const loggedText = ({ status }: Pick<RunLog, 'status'>): string =>
   `is ${status === RunStatus.pending ? 'in progress' : status}`;
 

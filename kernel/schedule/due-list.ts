@@ -1,15 +1,15 @@
 /**
- * The due list: for every schedule with a deadline, the one instance that has to be judged next, sorted by the instant
- * at which it is. It lets a tick of the watchdog read what is due and nothing else. Every date of a schedule is judged
+ * The due list: for every schedule with a deadline, the one instance that is decided next, sorted by the instant
+ * at which it is. It lets a tick of the watchdog read what is due and nothing else. Every date of a schedule is decided
  * once:
  *
- *   planned ──── dueAt passes ──── judged: alert or none ──── advanced to the next instance
+ *   planned ──── dueAt passes ──── decided: alert or none ──── advanced to the next instance
  *
- * Dying between the last two judges the date again, which records the same alert under the same id. A change of the
- * configuration plans again: the date that waits keeps its turn, dates that were judged do not come back, and what was
- * due before the change is not made up, but for dates behind one that waits and was overdue. A date that waits and
+ * Dying between the last two decides the date again, which records the same alert under the same id. A change of the
+ * configuration plans again: the date that waits keeps its turn, dates that were decided are not repeated, and what was
+ * due before the change is not made up, but for dates after one that waits and was overdue. A date that waits and
  * whose deadline, in another zone or at another time, had passed when the change was made keeps the deadline that it
- * had: until the change nobody could be late for the other.
+ * had: until the change no instance could be late for the other.
  */
 
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
@@ -22,11 +22,11 @@ import { findSchedule, startDueAt } from './schedule';
 export interface DueEntry {
   pipelineId: string;
   scheduleId: string;
-  /** Of the instance that is judged next. */
+  /** The date of the instance that is decided next. */
   date: string;
   /** Its deadline, an ISO instant. */
   dueAt: string;
-  /** The last date that was judged; null before the first. */
+  /** The last date that was decided; null before the first. */
   judgedDate: string | null;
 }
 
@@ -56,7 +56,7 @@ const entryFor = (
   judgedDate: string | null,
 ): DueEntry => ({ pipelineId, scheduleId, date, dueAt: iso(deadlineMs), judgedDate });
 
-/** The schedule's instance of the date, if it has one. Named calendars are asked when it is judged. */
+/** The schedule's instance of the date, if it has one. Named calendars are read when it is decided. */
 const instanceOn = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): ExpectedInstance | undefined => {
   const deadlineMs = startDueAt(pipeline, schedule, date);
   if (deadlineMs === undefined || ownExclusionReason(pipeline, schedule, date) !== undefined) return undefined;
@@ -90,8 +90,8 @@ const waitingFor = (
 };
 
 /**
- * Where the schedule stands under this configuration, which holds since `changedMs`; undefined when nothing of it will
- * be due. `entry`: where it stood before.
+ * The schedule's entry under this configuration, which holds since `changedMs`; undefined if nothing will
+ * be due. `entry`: the entry before.
  */
 export const planEntry = (
   pipeline: PipelineConfig,
@@ -111,7 +111,7 @@ export const planEntry = (
   return first === undefined ? undefined : entryFor(first, judgedDate);
 };
 
-/** Every schedule of the pipeline as it stands under this configuration. */
+/** The entries of all schedules of the pipeline under this configuration. */
 export const planPipeline = (pipeline: PipelineConfig, entries: readonly DueEntry[], changedMs: number): DueEntry[] =>
   pipeline.schedules.flatMap(
     (schedule) =>
@@ -123,7 +123,7 @@ export const planPipeline = (pipeline: PipelineConfig, entries: readonly DueEntr
       ) ?? [],
   );
 
-/** A deadline that has passed, and where the schedule stands once it is judged. */
+/** A deadline that has passed, and the schedule's entry once it is decided. */
 export interface DueStep {
   instance: ExpectedInstance;
   /** Undefined: nothing follows. */
@@ -131,8 +131,8 @@ export interface DueStep {
 }
 
 /**
- * The next step of an entry at `nowMs`: judge an instance, or stand elsewhere in the list because the configuration
- * says something else than the entry. `undefined` for `next` takes the schedule off the list.
+ * The next step of an entry at `nowMs`: decide an instance, or move in the list because the configuration
+ * differs from the entry. `undefined` for `next` takes the schedule off the list.
  */
 export const stepOf = (
   pipeline: PipelineConfig,
@@ -141,7 +141,7 @@ export const stepOf = (
 ): ({ kind: 'judge' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
   const schedule = findSchedule(pipeline, entry.scheduleId);
   if (schedule === undefined) return { kind: 'move', next: undefined };
-  // What came before the entry's own date has been judged.
+  // Dates before the entry's own have been decided.
   const planned = planEntry(pipeline, schedule, entry, Date.parse(entry.dueAt));
   if (planned === undefined || planned.date !== entry.date || Date.parse(planned.dueAt) > nowMs)
     return { kind: 'move', next: planned };

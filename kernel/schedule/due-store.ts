@@ -1,13 +1,13 @@
-/** What the watchdog has to look at, and when: the due list; and the round of the sweeper through all pipelines. */
+/** The watchdog's work by due time: the due list; and the sweep of the sweeper through all pipelines. */
 
 import type { StoredConfig } from '../config/config-store';
 import type { DueEntry } from './due-list';
 
-/** A registered document as the round meets it; `config` is absent where the item is not readable. */
+/** A registered document as the sweep reads it; `config` is absent where the item is not readable. */
 export interface WatchedPipeline {
   id: string;
   config: (StoredConfig & { updatedAt: string | null }) | undefined;
-  /** What the document hashes to, whatever the item says of itself. */
+  /** The document's hash, computed anew. */
   documentHash: string;
   /** The hash of the document whose schedules are in the due list; null when they never were. */
   plannedHash: string | null;
@@ -29,16 +29,16 @@ export type DueItem =
   | { kind: 'planning'; pipelineId: string; requestedAt: string }
   | { kind: 'deadlines'; pipelineId: string; lookAt: string };
 
-/** How far the round through all pipelines has come. All but `isSweep` may be undefined. */
+/** The cursor of the sweep through all pipelines. All but `isSweep` may be undefined. */
 export interface Round {
-  /** The pipeline after which the round goes on; undefined: it is over, and another one begins. */
+  /** The pipeline after which the sweep continues; undefined: it is over, and another one begins. */
   after: string | undefined;
   begunAt: string | undefined;
-  /** When the last one began that looked at the MARKERs of all dates. */
+  /** When the last one began that checked the MARKERs of all dates. */
   wholeAt: string | undefined;
   /** When the last one began that went through all pipelines at once. */
   sweptAt: string | undefined;
-  /** The round under way is such a one. */
+  /** The sweep in progress is such a one. */
   isSweep: boolean;
   /** When something was last lost for the router. */
   lostAt: string | undefined;
@@ -50,19 +50,19 @@ export interface Round {
  */
 export interface DueStore {
   /**
-   * What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually
+   * The items due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually
    * consistent.
    */
   until(untilMs: number): AsyncIterable<DueItem>;
   /** All schedules of the pipeline; strongly consistent. */
   ofPipeline(pipelineId: string): Promise<DueEntry[]>;
-  /** Puts the entry where `was` stands; undefined: where none is. */
+  /** Puts the entry in the place of `was`; undefined: there must be no entry. */
   put(entry: DueEntry, was: DueEntry | undefined): Promise<boolean>;
   remove(entry: DueEntry): Promise<boolean>;
   /** Strongly consistent. */
   pipeline(id: string): Promise<WatchedPipeline | undefined>;
   /**
-   * The version that the list was planned by, and those that came into force behind it and were replaced since, the
+   * The version that the list was planned by, and those that came into force later and were replaced since, the
    * oldest first; all since the registration where it was never planned. None where the list was planned by the version
    * in force, by a document put by hand, or by a version that has expired.
    */
@@ -72,15 +72,15 @@ export interface DueStore {
    * been registered since.
    */
   planned(pipeline: WatchedPipeline, by?: Pick<PastVersion, 'number' | 'documentHash'>): Promise<boolean>;
-  /** When the pipeline's deadlines have to be looked at next; undefined: never, and the list forgets them. */
+  /** When the pipeline's deadlines are checked next; undefined: never, and the list forgets them. */
   lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
   /** Takes the request to plan out of the list, unless there is a newer one. */
   planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
 }
 
-/** The round through all pipelines, which finds what was lost for them. */
+/** The sweep through all pipelines, which finds what was lost for them. */
 export interface RoundStore {
-  /** Has the pipeline's schedules planned, unless that is asked for already. */
+  /** Has the pipeline's schedules planned, unless that is requested already. */
   requestPlanning(pipelineId: string, requestedAt: string): Promise<void>;
   /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
   pipelinesAfter(

@@ -14,8 +14,8 @@ import { ConfigError } from '../values/errors';
 import { zoneOf } from './schedule';
 
 /**
- * `calendar` is undefined when the pipeline names none. A calendar that is gone or wrong is said, because nobody can
- * tell then which days are open.
+ * `calendar` is undefined when the pipeline names none. A calendar that is missing or wrong is reported, because
+ * without it the open days are not known.
  */
 export type FoundCalendar =
   | { ok: true; calendar: CalendarConfig | undefined }
@@ -45,7 +45,7 @@ export const findCalendar = async (
   };
 };
 
-/** The same calendars for as long as the result lives: for whoever judges many pipelines that share a few. */
+/** The same calendars for as long as the result lives: for a caller that evaluates many pipelines that share a few. */
 export const readingEachOnce = (config: Pick<ConfigStore, 'calendar'>): Pick<ConfigStore, 'calendar'> => {
   const read = new Map<string, ReturnType<ConfigStore['calendar']>>();
   return {
@@ -83,7 +83,7 @@ export const missingDateReason = (
     : `${date} is no date of schedule ${schedule.name}: the clocks of ${zone} leave it out`;
 };
 
-/** What the pipeline itself says about the date, without its calendar. */
+/** The pipeline's own exclusion of the date, without its calendar. */
 export const ownExclusionReason = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
@@ -101,7 +101,7 @@ export const ownExclusionReason = (
 
 /**
  * Why the schedule has no instance on the date (the instance's, not today's); undefined when it has one. `calendar` is
- * the one that the pipeline names: without it nobody can tell, and that must not look like a day that is open.
+ * the one that the pipeline names: without it the answer is unknown, which must not seem to be an open day.
  */
 export const exclusionReason = (
   pipeline: PipelineConfig,

@@ -14,7 +14,7 @@ export interface ExpectedInstance extends Instance {
   deadlineMs: number;
 }
 
-/** What lies in it is after `fromMs` and at `toMs` at the latest, both in epoch milliseconds. */
+/** A span after `fromMs` and up to `toMs`, included, both in epoch milliseconds. */
 export interface Span {
   fromMs: number;
   toMs: number;
@@ -23,7 +23,7 @@ export interface Span {
 const DAY_SECONDS = 86_400;
 /** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
 export const DAYS_APART = 2;
-/** A hundred years. Even 29 February on one day of the week comes within forty; what lies further is not planned. */
+/** A hundred years. Even 29 February on one day of the week comes within forty; later dates are not planned. */
 const PLANNED_DAYS = 36_525;
 
 /** The first date whose instance may fall due after the instant. */
@@ -37,7 +37,7 @@ const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolea
   schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
 
 /**
- * The schedule's instances whose start deadline lies in `(fromMs, toMs]` and whose date is not excluded, by date.
+ * The schedule's instances whose start deadline is in `(fromMs, toMs]` and whose date is not excluded, by date.
  * `calendar` is the one that the pipeline names. Empty without a deadline.
  */
 export const instancesBetween = (
@@ -76,9 +76,9 @@ const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig,
 };
 
 /**
- * The first instance of the schedule, by date, that is not excluded and fits; undefined when there is none within a
+ * The first instance of the schedule, by date, that is not excluded and fits; undefined without one within a
  * hundred years, or no deadline. A named calendar is left out on purpose: the answer is kept, and the calendar may
- * change meanwhile. Who looks when the instance is due asks the calendar then.
+ * change meanwhile. The calendar is read when the instance is due.
  */
 const firstInstance = (
   pipeline: PipelineConfig,

@@ -1,11 +1,11 @@
-/** What is said of an instance that nobody has started. */
+/** The alert about an instance that was not started. */
 import { alertEvent } from '../events/alert';
 import type { DomainEvent } from '../run/model';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import type { ExpectedInstance } from './expectations';
 
-/** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and nothing came of it. */
+/** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and led to no run. */
 export const scheduleMissed = (
   instance: ExpectedInstance,
   now: string,

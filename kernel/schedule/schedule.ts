@@ -1,6 +1,6 @@
 /**
  * When an instance may start and when it is due. All of it follows from the instance's date, its schedule and the zone,
- * never from the clock of whoever asks.
+ * never from the caller's clock.
  */
 
 import type { PipelineConfig } from '../config/pipeline';
@@ -16,14 +16,14 @@ const DEFAULT_ZONE = 'UTC';
 export const findSchedule = (pipeline: PipelineConfig, scheduleId: string): ScheduleConfig | undefined =>
   pipeline.schedules.find(({ name }) => name === scheduleId);
 
-/** What a pipeline says about zones. */
+/** A pipeline's settings about zones. */
 type Zoned = { sla: Pick<PipelineConfig['sla'], 'timezone'> };
 
 /** The zone whose date an instance's date is. */
 export const zoneOf = (pipeline: Zoned, schedule: ScheduleConfig): string =>
   schedule.timezone ?? pipeline.sla.timezone ?? DEFAULT_ZONE;
 
-/** The zone that the deadlines of `sla` are told in. */
+/** The zone of the deadlines of `sla`. */
 const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
   pipeline.sla.timezone ?? zoneOf(pipeline, schedule);
 
@@ -74,7 +74,7 @@ const DAYS_TO_NEXT_CLOCK = [0, 1, 2, 3];
 
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a
- * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is told in the
+ * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is in the
  * zone of the schedule, as its hour is; `+45m` counts from the opening, else from the beginning of the schedule's hour
  * or day.
  */
@@ -151,7 +151,7 @@ export const completionDueAt = (
   }
   const dayOfEvaluation = dateAt(zone, evaluationDue);
   const minute = completion.minuteOfDay;
-  // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the
+  // Two times of the clock are compared as such: those that are left out on a day when the clocks change are the
   // same instant.
   const isBefore =
     evaluation?.at === 'clock'
@@ -171,7 +171,7 @@ interface Wait {
 /**
  * Until when a run that starts at `startMs` waits for its traits. A duration counts from the start; `HH:MM` is the wall
  * clock of the instance's date, `:MM` that of its hour or, for a run that starts later than that (a backlog, a new
- * attempt), the first time after the start that the clock shows it. Nobody waits for longer than a duration may be: a
+ * attempt), the first time after the start that the clock shows it. No wait is longer than a duration may be: a
  * MARKER that comes days before its date would hold its lock for as long.
  */
 export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, wait: Wait): number =>

@@ -1,5 +1,5 @@
 /**
- * What another scheduler has run, as anyone may write it down. Nothing of it is trusted: an item that is wrong is
+ * A run of another scheduler, as anyone may write it down. Nothing in it is trusted: an item that is wrong is
  * reported, not guessed at.
  */
 
@@ -12,7 +12,7 @@ export type ActualOutcome = (typeof ActualOutcome)[keyof typeof ActualOutcome];
 export interface ActualRun extends Instance {
   /** ISO instants with milliseconds. */
   startedAt: string;
-  /** Null while it runs, or when nobody has said. */
+  /** Null while it runs, or when it is not known. */
   endedAt: string | null;
   outcome: ActualOutcome | null;
   source: string | null;

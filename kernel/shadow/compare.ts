@@ -1,7 +1,7 @@
 /**
- * What a shadow has decided beside what another scheduler did, instance by instance. Pure. Nobody has to write down
- * what did not run, so that an absent run means something only between the first and the last date of which somebody
- * has.
+ * A shadow's decisions beside the runs of another scheduler, instance by instance. Pure. Runs that did not happen need
+ * not be written down, so that an absent run means something only between the first and the last date with a written
+ * run.
  */
 
 import type { BlockingTrait } from '../run/model';
@@ -9,7 +9,7 @@ import type { Instance } from '../words/instance';
 import type { ActualRun } from './actual';
 import { minutesBetween } from './mode';
 
-/** What kept it from looking at its traits at once. */
+/** The wait before its first evaluation. */
 export interface Turn {
   minutes: number;
   for: 'opening' | 'lock';
@@ -52,7 +52,7 @@ export const Verdict = Object.freeze({
   /** The other one has not started it, although the data was ready. */
   neverStarted: 'NEVER_STARTED',
   neitherRan: 'NEITHER_RAN',
-  /** Nobody has written down whether the other one ran it. */
+  /** It is not known whether the other one ran it. */
   noActual: 'NO_ACTUAL',
   /** Not decided yet. */
   open: 'OPEN',
@@ -63,7 +63,7 @@ export const Verdict = Object.freeze({
 } as const);
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 
-/** Verdicts that somebody should look at before the pipeline is switched to live. */
+/** Verdicts that need a person's review before the pipeline is switched to live. */
 export const toLookAt: ReadonlySet<Verdict> = new Set([
   Verdict.wouldPrevent,
   Verdict.ranExcluded,
@@ -81,7 +81,7 @@ export interface Compared extends Instance {
    * start.
    */
   differenceMinutes: number | null;
-  /** What ran ended after the completion deadline; null where there is none, or no end. */
+  /** The other run ended after the completion deadline; null without a deadline, or without an end. */
   completedLate: boolean | null;
 }
 
@@ -142,7 +142,7 @@ const sameInstance =
   (right: Instance): boolean =>
     left.date === right.date && left.scheduleId === right.scheduleId;
 
-/** Of one pipeline, in the order of `decided`. */
+/** The comparisons of one pipeline, in the order of `decided`. */
 export const compare = (decided: readonly Decided[], actuals: readonly ActualRun[]): Compared[] => {
   const dates = actuals.map(({ date }) => date).sort();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];

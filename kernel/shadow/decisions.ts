@@ -1,5 +1,5 @@
 /**
- * What became of every instance of a shadow pipeline: read off its logs and, where there is none, off its
+ * The outcome of every instance of a shadow pipeline: read off its logs and, without a log, off its
  * configuration. Pure.
  */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
@@ -28,17 +28,17 @@ export interface ShadowFacts {
   calendar: CalendarConfig | undefined;
   /** When it was in shadow mode. */
   periods: readonly Period[];
-  /** What the MARKERs of the instances were answered with, as far as it is still there. */
+  /** The answers to the MARKERs of the instances, as far as they are still stored. */
   ledgers: readonly Ledger[];
   logs: readonly RunLog[];
-  /** Those that the logs name, as far as they are still there. */
+  /** The runs that the logs name, as far as they are still stored. */
   runs: ReadonlyMap<string, Run>;
   nowMs: number;
 }
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** What it waited for between its MARKER and its run. */
+/** The opening or lock that it waited for between its MARKER and its run. */
 const turnOf = (heard: Start, begunAt: string, opensMs: number): Turn | null => {
   const minutes = minutesBetween(heard.recordedAt, begunAt);
   if (minutes === 0) return null;
@@ -98,7 +98,7 @@ interface Subject {
   log: RunLog | undefined;
   schedule: ScheduleConfig | undefined;
   date: string;
-  /** Somebody has written that it ran. */
+  /** A written run of the other scheduler exists. */
   isAsked: boolean;
   heard: Ledger | undefined;
 }

@@ -6,7 +6,7 @@ import type { Verdict } from '../words/verdict';
 import { TraitStatus } from '../words/vocabulary';
 import { ActualOutcome, type ActualRun } from './actual';
 
-/** Undefined: no run of it has succeeded elsewhere. `subject`: the upstream, in words. */
+/** Undefined: no run has succeeded elsewhere. `subject`: the upstream, in words. */
 export const succeededElsewhere = (subject: string, actuals: readonly ActualRun[]): Verdict | undefined => {
   const last = [...actuals].sort((left, right) => left.startedAt.localeCompare(right.startedAt)).at(-1);
   if (last?.outcome !== ActualOutcome.succeeded) return undefined;

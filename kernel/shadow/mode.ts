@@ -2,9 +2,9 @@
  * Shadow mode: everything is decided and said, and nothing is done.
  *
  * 1. The name of the execution says it, and nothing that happens later changes it: a run keeps the mode in which its
- *    MARKER was heard.
- * 2. What a shadow run leaves behind has keys of its own (run log, deadlines, lock): whoever asks for what really ran
- *    never meets it.
+ *    MARKER was processed.
+ * 2. Items of a shadow run have keys of their own (run log, deadlines, lock): queries for live runs never return
+ *    them.
  * 3. Its events are marked, have ids of their own, and go to no topic.
  * 4. The function that may start jobs refuses its name (`functions/trigger`).
  */
@@ -36,7 +36,7 @@ export const isShadow = (of: { executionArn: string }): boolean => modeOf(of) ==
 export const asExecuted = (pipeline: PipelineConfig, of: { executionArn: string }): PipelineConfig =>
   isShadow(of) ? { ...pipeline, mode: RunMode.shadow } : pipeline;
 
-/** Subscribers that drop repeated ids must hear of the live event that is otherwise the same. */
+/** Subscribers that drop repeated ids must receive the live event that is otherwise the same. */
 const shadowId = (eventId: string): string => `shadow-${eventId}`;
 
 /** The event as a shadow run has it: on the bus where it would be published at all. Doing it twice is doing it once. */
@@ -94,7 +94,7 @@ export const minutesBetween = (from: string, to: string): number =>
 
 /**
  * `waiting 47 minutes for freshness (FAIL: late)`; empty for a run that was ready at once. `blocking`: what its last
- * look that was not ready has found.
+ * evaluation that was not ready has found.
  */
 export const waitedText = ({ createdAt, blocking }: Pick<Run, 'createdAt' | 'blocking'>, at: string): string => {
   if (blocking.length === 0) return '';

@@ -76,7 +76,7 @@ const BAD: ReadonlySet<State> = new Set(['FAILED', 'MISSED', 'INVALID', 'STUCK']
 export const isBad = (state: State): boolean => BAD.has(state);
 
 /**
- * Commands that show the instance end with exit code 1. In shadow mode nothing of it has happened; a pipeline that a
+ * Commands that show the instance end with exit code 1. In shadow mode nothing has happened; a pipeline that a
  * person has paused is as it should be, one that its circuit breaker holds is not.
  */
 export const needsPerson = (of: { state: State; mode: RunMode; hold: Pick<Hold, 'kind'> | null }): boolean =>

@@ -1,6 +1,6 @@
 /**
  * A request that a waiting run checks now: evaluates its traits, or polls its job. It is a wake-up that a person or a
- * program asks for, so that a run finds at once what it would find at the end of its wait, and nothing else changes.
+ * program requests, so that a run finds at once what it would find at the end of its wait, and nothing else changes.
  */
 
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
@@ -26,7 +26,7 @@ export const isRecheckable = (kind: SituationKind): boolean => kind === 'waits-d
 
 export interface Attempt {
   log: RunLog | undefined;
-  /** The run of the attempt; undefined: it has ended, or there is none. */
+  /** The run of the attempt; undefined: it has ended, or has no run. */
   run: Run | undefined;
 }
 
@@ -53,7 +53,7 @@ export const readAttempt = async (instance: Instance, { runLogs, shadow, runs }:
   return { log, run: await openRunOf(log, runs) };
 };
 
-/** Which wait ends, or why there is none to end. */
+/** The wait that ends, or why no wait does. */
 export const decideRecheck = (
   { log, run }: Attempt,
   runId: string | null,
@@ -78,7 +78,7 @@ export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason
 const askedText = ({ requestedBy, reason }: RecheckRequest): string =>
   `${requestedBy === '' ? 'requested' : `requested by ${requestedBy}`}${reason === '' ? '' : ` (${reason})`}`;
 
-/** Of the event that answers a request; `recordedAt` stands in for an instant that its writer does not say. */
+/** The id of the event that answers a request; `recordedAt` replaces an instant that its writer does not give. */
 export const checkEventId = (
   { pipelineId, date, scheduleId, requestedAt }: RecheckRequest,
   recordedAt: string,

@@ -1,7 +1,7 @@
 /**
- * What an open run is doing, from the run itself, and the state of an instance's last attempt, as every sentence names
+ * The state of an open run, from the run itself, and the state of an instance's last attempt, as every sentence names
  * it. The run log changes only when an attempt begins and ends; between the two its status is the one that the attempt
- * began with. So an open attempt is described by its own run, and without that run no status of it is named.
+ * began with. So an open attempt is described by its own run, and without that run it is described without a status.
  */
 
 import type { Run, RunLog } from '../run/model';
@@ -15,7 +15,7 @@ export const LOCK_TRAIT = 'lock';
 export interface RunSituation {
   kind: SituationKind;
   state: State;
-  /** When something happens by itself; null: not known. */
+  /** When something happens automatically; null: not known. */
   nextAt: string | null;
   /** The first sign of life that did not come; null: the run is not silent. */
   silentSince: string | null;

@@ -24,13 +24,13 @@ import type { SituationKind, State } from './kinds';
 import { isRecheckable } from './recheck';
 import { runSituation } from './run';
 
-/** What the table holds about an instance, in the mode of its pipeline. */
+/** The table's items about an instance, in the mode of its pipeline. */
 export interface SituationItems {
   instance: Instance;
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
   calendar: FoundCalendar;
-  /** What was due before is not missed. */
+  /** Dates due before are not missed. */
   registeredAt: string;
   hold: Hold | null;
   /** With what its run says. */
@@ -47,20 +47,20 @@ export interface SituationItems {
   lock: Lock | undefined;
 }
 
-/** What a person can do: the words of each command are the caller's. */
+/** A person's options: the words of each command are the caller's. */
 export type Remedy = 'enable' | 'apply' | 'mark' | 'replay' | 'rerun' | 'recheck' | 'resume' | 'correct' | 'examine';
 
 export interface Situation {
   kind: SituationKind;
   state: State;
-  /** Of what cannot run: why. */
+  /** For an instance that cannot run: why. */
   reason: string | null;
   /** Since when; null: nothing has happened, or it is not known. */
   since: string | null;
-  /** When something happens by itself; null: not known. */
+  /** When something happens automatically; null: not known. */
   nextAt: string | null;
   remedies: readonly Remedy[];
-  /** The last attempt, where another start waits behind it. */
+  /** The last attempt, where another start waits after it. */
   last: Pick<RunLog, 'attempt' | 'status'> | null;
   /** The first sign of life that did not come. */
   silentSince: string | null;
@@ -84,7 +84,7 @@ export const beginsAt = ({
   return waitsUntil === undefined ? opens : Math.max(opens ?? waitsUntil, waitsUntil);
 };
 
-/** Why the instance does not run, whatever has been asked for; undefined: it may. */
+/** Why the instance does not run, whatever was requested; undefined: it may. */
 export const barred = ({ pipeline, schedule, calendar, instance }: SituationItems): Part | undefined => {
   if (!pipeline.enabled) return { kind: 'disabled', state: 'DISABLED', remedies: ['enable'] };
   if (!calendar.ok) return { kind: 'invalid', state: 'INVALID', reason: calendar.reason, remedies: ['apply'] };
@@ -113,7 +113,7 @@ const heldPart = (hold: Hold, since: string): Part => ({
 
 const attemptOf = ({ runLog }: SituationItems): number => runLog?.attempt ?? 0;
 
-/** A rerun that was asked for, and has no run yet. */
+/** A rerun that was requested, and has no run yet. */
 const rerunPart = (items: SituationItems, nowMs: number): Part | undefined => {
   const { rerun, request, hold } = items;
   if (rerun !== undefined && (rerun.attempt ?? 0) > attemptOf(items))
@@ -168,7 +168,7 @@ const openPart = ({ run }: SituationItems, log: RunLog, nowMs: number): Part => 
 
 const DISMISSED: ReadonlySet<MarkerAnswer> = new Set([MarkerAnswer.excluded, MarkerAnswer.disabled]);
 
-/** Nothing has been asked for. */
+/** Nothing was requested. */
 const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
   const { pipeline, schedule, instance, registeredAt, hold } = items;
   const due = startDueAt(pipeline, schedule, instance.date);

@@ -8,7 +8,7 @@ import type { DeadlineKind, DeadlineOutcome } from '../words/vocabulary';
 export interface DeadlineStore {
   /** Strongly consistent. */
   get(instance: Instance, kind: DeadlineKind): Promise<Deadline | undefined>;
-  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
+  /** The deadlines of all schedules with dates from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Deadline[]>;
   /**
    * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one,
@@ -16,7 +16,7 @@ export interface DeadlineStore {
    * `anew`: the relative one of a rerun of what has completed takes the place of the one that was decided.
    */
   open(deadline: Deadline, anew?: boolean): Promise<Deadline>;
-  /** Remembers that the warning was given, with its event, once. False: it is decided, or somebody was first. */
+  /** Records that the warning was given, with its event, once. False: it is decided, or another writer was first. */
   warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
   /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */
   decide(
@@ -25,7 +25,7 @@ export interface DeadlineStore {
     events: DomainEvent[],
   ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;
   /**
-   * Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to
+   * Pending ones whose check was due before `before` (epoch milliseconds), the oldest first; pages to
    * the end.
    */
   due(before: number): AsyncIterable<Deadline>;

@@ -18,17 +18,17 @@ export type PlannedDeadline = Pick<
 >;
 
 /**
- * A last evaluation that began in time may take so much longer than its traits' time-outs say: starts of functions, a
+ * A last evaluation that began in time may take so much longer than its traits' timeouts: starts of functions, a
  * retry.
  */
 const LAST_LOOK_MARGIN_MS = 60_000;
 
-/** Those of a job's end: in shadow mode there is none that could be late. */
+/** Deadlines of a job's end: in shadow mode no job could be late. */
 const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, DeadlineKind.duration]);
 
 const concerns = ({ mode }: PipelineConfig, kind: DeadlineKind): boolean => mode === RunMode.live || !ofJobs.has(kind);
 
-/** The kinds that the configuration asks for, whatever the instance. */
+/** The kinds that the configuration sets, whatever the instance. */
 export const deadlineKindsOf = (pipeline: PipelineConfig): DeadlineKind[] =>
   configuredKinds(pipeline).filter((kind) => concerns(pipeline, kind));
 
@@ -55,7 +55,7 @@ const plannedDeadline = (
   riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
 });
 
-/** Those that are known from the calendar alone: whether or not anything ever starts. */
+/** Deadlines that are known from the calendar alone: whether or not anything ever starts. */
 export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): PlannedDeadline[] => {
   const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
   const evaluation = evaluationDueAt(pipeline, schedule, date);
@@ -71,7 +71,7 @@ export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfi
   ].filter(({ kind }) => concerns(pipeline, kind));
 };
 
-/** The relative one: from the instant on at which the instance was asked for and may begin. */
+/** The relative one: from the instant on at which the instance was requested and may begin. */
 export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, fromMs: number): PlannedDeadline[] => {
   const { maxDurationSeconds } = pipeline.sla;
   if (maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)) return [];
@@ -83,7 +83,7 @@ export const validationJudgedMs = (dueMs: number, lastLookMs: number): number =>
   dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
 
 /**
- * The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when
+ * The end of an attempt's waiting, where it is configured. The last evaluation counts, so it is decided when
  * that must be over.
  */
 export const validationDeadline = (
@@ -99,8 +99,8 @@ export const validationDeadline = (
 };
 
 /**
- * A deadline as it begins. A warning that would come when it is too late for one is not given: whoever starts so late
- * knows.
+ * A deadline as it begins. A warning that would come when it is too late for one is not given: the starter of so late a
+ * run knows.
  */
 export const openedDeadline = (planned: PlannedDeadline, attempt: number | null, nowMs: number): Deadline => ({
   ...planned,
@@ -113,7 +113,7 @@ export const openedDeadline = (planned: PlannedDeadline, attempt: number | null,
   announced: false,
 });
 
-/** When somebody has to look at it next; undefined once it is decided. */
+/** When it is checked next; undefined once it is decided. */
 export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
   if (outcome !== DeadlineOutcome.pending) return undefined;
   return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
@@ -121,7 +121,7 @@ export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): stri
 
 export const CHECK_DEADLINE = 'checkDeadline';
 
-/** Says which deadline to look at and nothing of what was true when the timer was set. */
+/** Names the deadline to check and nothing that was true when the timer was set. */
 export interface DeadlineTimerEvent extends Instance {
   action: typeof CHECK_DEADLINE;
   kind: DeadlineKind;
@@ -151,7 +151,7 @@ const timerOf = ({ pipelineId, date, scheduleId, kind, shadow }: Deadline, insta
   } satisfies DeadlineTimerEvent,
 });
 
-/** Those that are still to come. */
+/** Deadlines that are still to come. */
 export const timersOf = (deadline: Deadline, nowMs: number): Timer[] =>
   [deadline.riskAt, deadline.judgeAt].flatMap((instant) =>
     instant === null || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)],

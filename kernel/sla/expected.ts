@@ -57,7 +57,7 @@ const ofPipeline = (pipeline: PipelineConfig, isOpen: IsOpen, span: Span): Plann
 };
 
 /**
- * The deadlines that fall due after the span begins and need a look before it ends, of a pipeline that is enabled and
+ * The deadlines that fall due after the span begins and need a check before it ends, of a pipeline that is enabled and
  * watched.
  * From the configuration alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
  */
@@ -68,6 +68,6 @@ export const expectedDeadlines = (
 ): PlannedDeadline[] =>
   ofPipeline(pipeline, (schedule, date) => exclusionReason(pipeline, schedule, calendar, date) === undefined, span);
 
-/** Those that a named calendar excludes now, too: somebody may open their days until then. */
+/** Deadlines that a named calendar excludes now, too: their days may be opened until then. */
 export const possibleDeadlines = (pipeline: PipelineConfig, span: Span): PlannedDeadline[] =>
   ofPipeline(pipeline, (schedule, date) => ownExclusionReason(pipeline, schedule, date) === undefined, span);

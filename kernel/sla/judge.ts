@@ -1,7 +1,7 @@
 /**
- * What a deadline has come to at an instant, and what is said about it. Pure, and asked by everybody who may find it:
+ * The outcome of a deadline at an instant, and its events. Pure, and used by every process that may find it:
  * the timer (late, early, doubled), the sweeper, the execution. What an execution does in time it records itself (a run
- * that is ready, a job that is done); a deadline that is still pending when it may be judged is breached, unless the
+ * that is ready, a job that is done); a deadline that is still pending when it may be decided is breached, unless the
  * instance has nothing to do with it any more. Ids follow from the deadline alone, so that everybody who finds it says
  * the same.
  */
@@ -19,7 +19,7 @@ type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'due
 const nameOf = ({ pipelineId, date, scheduleId }: About): string =>
   `${pipelineId} for ${date} (schedule ${scheduleId})`;
 
-/** What the deadline asked for, as the end of "was not" and "may not be". */
+/** The deadline's requirement, as the end of "was not" and "may not be". */
 const demand = {
   [DeadlineKind.evaluation]: 'ready',
   [DeadlineKind.completion]: 'completed',
@@ -67,7 +67,7 @@ export const deadlineAtRisk = (about: About, now: string): DomainEvent => {
   return alertEvent(about, text, { id: about.kind, at: about.dueAt }, now);
 };
 
-/** One per deadline, whatever became of it: `status` is its kind and its outcome, `completion:met`. */
+/** One per deadline, whatever its outcome: `status` is its kind and its outcome, `completion:met`. */
 export const slaEvaluated = (
   about: About,
   outcome: Exclude<DeadlineOutcome, 'pending'>,
@@ -96,7 +96,7 @@ export type Judgement =
   /** The configuration has another one for this instance by now. */
   | { kind: 'move'; to: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> };
 
-/** What the configuration says of the instance now, as far as somebody had to ask. */
+/** The instance by the current configuration, as far as it had to be read. */
 export type Standing =
   | { kind: 'expected'; planned: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> | undefined }
   /** Excluded, disabled, not registered any more. */
@@ -115,12 +115,12 @@ const ofItsAttempts = (deadline: Pick<Deadline, 'kind' | 'attempt'>, log: RunLog
     ? undefined
     : log;
 
-/** A run that is under way keeps to what it was planned with; anything else is asked of the configuration. */
+/** A run in progress keeps to its plan; for anything else the configuration is read. */
 export const needsStanding = (deadline: Deadline, runLog: RunLog | undefined): boolean =>
   deadline.outcome === DeadlineOutcome.pending &&
   (ofItsAttempts(deadline, runLog) === undefined || runLog?.status === RunStatus.failed);
 
-/** Why nobody is held to the deadline; undefined when somebody is. */
+/** Why the deadline does not apply; undefined when it does. */
 const exemption = (
   { kind }: Deadline,
   runLog: RunLog | undefined,
@@ -161,14 +161,14 @@ export interface Circumstances {
   nowMs: number;
   /** With what its run says. */
   runLog: RunLog | undefined;
-  /** Of an open attempt: its state is in the reason of a breach. */
+  /** The run of an open attempt: its state is in the reason of a breach. */
   run: Run | undefined;
-  /** Needed where `needsStanding` says so. */
+  /** Needed if `needsStanding` is true. */
   standing: Standing | undefined;
 }
 
 /**
- * An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a
+ * An exemption counts when the deadline may be decided and not before: until then a pipeline may be enabled again, a
  * cancelled run replayed.
  */
 export const judgeDeadline = (

@@ -1,6 +1,6 @@
 /**
- * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever
- * is first is right, and brings its event and its alert in the same transaction. So a timer that is late, doubled or
+ * Opens and decides deadlines. A deadline is an item of the table that is decided once, under a condition: the first
+ * writer decides, and writes its event and its alert in the same transaction. So a timer that is late, doubled or
  * early, a sweeper that finds the same, and an execution that passes at that instant say one thing once, and dying
  * after any line leaves a deadline that is still found.
  */
@@ -68,7 +68,7 @@ export interface DeadlineDecision {
   announced?: boolean;
 }
 
-/** Decides a deadline. The outcome that holds is the answer: this one, or that of whoever was first. */
+/** Decides a deadline. The stored outcome is the answer: this one, or that of an earlier writer. */
 export const decideDeadline = async (
   about: DeadlineAbout & Pick<Deadline, 'kind' | 'dueAt'>,
   { outcome, reason, announced = true }: DeadlineDecision,
@@ -110,7 +110,7 @@ const standingOf = async (
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule === undefined) return notExpected(`pipeline ${pipelineId} has no schedule ${scheduleId} any more`);
   const found = await findCalendar(pipeline, config);
-  // Nobody can tell whether the day is open: a deadline is rather announced than lost.
+  // It is not known whether the day is open: a deadline is rather announced than lost.
   const reason = found.ok ? reasonNotToRun(pipeline, schedule, found.calendar, date) : undefined;
   if (reason !== undefined) return notExpected(reason);
   return {
@@ -119,7 +119,7 @@ const standingOf = async (
   };
 };
 
-/** Judges one deadline as the table has it now, and does what follows. Says whether that was anything. */
+/** Decides one deadline by the current table, and does what follows. Returns whether that was anything. */
 export const settleDeadline = async (
   about: DeadlineAbout & Pick<Deadline, 'kind'>,
   ports: DeadlinePorts,
@@ -152,7 +152,7 @@ export const settleDeadline = async (
   }
 };
 
-/** Opens a deadline, sets its timers, and settles it where it has passed already. Doing it twice is harmless. */
+/** Opens a deadline, sets its timers, and decides it where it has passed already. Doing it twice is harmless. */
 const openDeadline = async (
   planned: PlannedDeadline,
   { attempt, anew = false }: Pick<Opening, 'attempt' | 'anew'>,
@@ -168,15 +168,15 @@ const openDeadline = async (
 
 export interface Opening {
   attempt: number | null;
-  /** When the pipeline was registered first: what was due before concerns nobody. */
+  /** When the pipeline was registered first: earlier deadlines do not apply. */
   registeredAt: string;
-  /** When the instance was asked for once more; undefined where it was not. */
+  /** When the instance's rerun was requested; undefined without a rerun. */
   rerunAt?: string;
   /** It runs a completion again: the relative deadline counts from the request. */
   anew?: boolean;
 }
 
-/** Why nobody is held to a deadline that has passed; undefined when somebody is. */
+/** Why a deadline that has passed does not apply; undefined when it does. */
 const outdated = async (
   deadline: PlannedDeadline,
   { registeredAt, rerunAt }: Opening,
@@ -185,7 +185,7 @@ const outdated = async (
   if (deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration)
     return `it was due before the pipeline was registered at ${registeredAt}`;
   if (rerunAt === undefined || deadline.dueAt > rerunAt || !followsTheCalendar(deadline.kind)) return undefined;
-  // One that is there is somebody's: of an earlier attempt, or of an instance that nothing had started.
+  // A stored one applies: it is of an earlier attempt, or of an instance that nothing had started.
   return (await deadlines.get(deadline, deadline.kind)) === undefined
     ? `it was due before the rerun was asked for at ${rerunAt}`
     : undefined;

@@ -8,7 +8,7 @@ import { type Found, foundBy } from './key-pattern';
 
 export interface Ambiguity {
   text: string;
-  /** What the text can be read as. */
+  /** The possible readings of the text. */
   readings: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const shortestApart = (grammar: Grammar): Pair | undefined => {
   return undefined;
 };
 
-/** What stands where a placeholder takes so many characters, in one reading and in the other. */
+/** The text where a placeholder takes so many characters, in one reading and in the other. */
 const valueIn = (part: Part, length: number, isFirst: boolean): string => {
   if (part === 'year') return '2026';
   if (part === 'schedule') return (isFirst ? 'a' : 'b').repeat(length);

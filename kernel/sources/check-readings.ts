@@ -1,6 +1,6 @@
 /**
- * What registration asks of `markers` once: that no key or date can be read in two ways. It takes longer than the other
- * questions, and the function that reads signals relies on the answer.
+ * The check of `markers` that is done once, at registration: no key or date can be read in two ways. It takes longer
+ * than the other checks, and the function that reads signals relies on its result.
  */
 import type { MarkerSource } from '../config/markers';
 import type { PipelineConfig } from '../config/pipeline';

@@ -1,6 +1,6 @@
 /**
- * What registration asks of `markers` beside their shape: that patterns and expressions can be read, that the schedules
- * are there, and that the stack hears what they name.
+ * Checks of `markers` at registration beside their shape: that patterns and expressions can be read, that the schedules
+ * are there, and that the stack receives the signals that they name.
  */
 import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import type { MarkerSource } from '../config/markers';
@@ -14,7 +14,7 @@ import { compilePattern } from './event-pattern';
 import { patternOfFormat, readKeyPattern } from './key-pattern';
 import { wakesAt } from './times';
 
-/** What the stack hears of. */
+/** The sources from which the stack receives signals. */
 export interface DeclaredSources {
   /** Buckets whose objects are announced to it. */
   buckets: readonly string[];
@@ -49,7 +49,7 @@ const expressionProblems = (entry: MarkerSource): Complaint[] => {
   });
 };
 
-/** What an event has beside `detail`; another name matches none. */
+/** The fields of an event beside `detail`; another name matches none. */
 const ENVELOPE = ['version', 'id', 'detail-type', 'source', 'account', 'time', 'region', 'resources', 'detail', '$or'];
 
 const patternProblems = ({ type, pattern }: MarkerSource): Complaint[] => {
@@ -190,7 +190,7 @@ const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: Declar
   ...(heard === undefined ? [] : [...unheard(entry, heard), ...unopened(entry, pipeline, heard)]),
 ];
 
-/** Everything that is wrong with the `markers` of a valid pipeline. `heard`: absent, it is not checked. */
+/** Everything that is wrong with the `markers` of a valid pipeline. `heard`: if absent, sources are not checked. */
 export const checkMarkers = (pipeline: PipelineConfig, heard?: DeclaredSources): Problem[] =>
   pipeline.markers.flatMap((entry, index) =>
     problemsOf(entry, pipeline, heard).map(({ field, found, expected, remedy }): Problem => {

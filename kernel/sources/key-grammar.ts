@@ -28,7 +28,7 @@ export interface Place {
 
 export interface Grammar {
   places: Place[];
-  /** What each placeholder gives, by its number. */
+  /** The meaning of each placeholder, by its number. */
   parts: Part[];
 }
 

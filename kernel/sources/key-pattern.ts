@@ -1,8 +1,8 @@
-/** Where date and schedule stand in a text, by a key pattern. A text is read once, character by character. */
+/** The places of date and schedule in a text, by a key pattern. A text is read once, character by character. */
 import { addDays, isDate } from '../time/date';
 import { type Grammar, grammarOf, mayEnd, type Part, placesAfter } from './key-grammar';
 
-/** What the text says; undefined: it does not say it. */
+/** The text's date or schedule; undefined: it has none. */
 export interface Found {
   /** As `YYYY-MM-DD`, whether the calendar has it or not. */
   date: string | undefined;
@@ -30,7 +30,7 @@ const dateOf = (found: ReadonlyMap<Part, string>): string | undefined => {
 const isSame = (left: string, right: string): boolean =>
   left === right || (/^\d+$/.test(left + right) && Number(left) === Number(right));
 
-/** What the values of the placeholders say together. */
+/** The date and schedule by the values of all placeholders. */
 export const foundBy = ({ parts }: Grammar, values: readonly string[]): Found | string => {
   const found = new Map<Part, string>();
   for (const [index, part] of parts.entries()) {
@@ -47,7 +47,7 @@ export const foundBy = ({ parts }: Grammar, values: readonly string[]): Found | 
   };
 };
 
-/** What the placeholders have taken so far, the newest character first. */
+/** The characters that the placeholders have taken so far, the newest first. */
 interface Taken {
   placeholder: number;
   character: string;

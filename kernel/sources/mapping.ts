@@ -23,7 +23,7 @@ export interface SourcedMarker extends Instance {
   eventId: string;
   /** The thing that `sequence` orders the signals of. */
   origin: string;
-  /** Of two signals of an origin the later one has the greater. */
+  /** The later of two signals of an origin has the greater one. */
   sequence: string;
   /** When the signal came about, epoch milliseconds. */
   atMs: number;
@@ -190,7 +190,7 @@ export const isReadable = (entry: MarkerSource): boolean => {
   return text === undefined || compileKeyPattern(text) !== undefined;
 };
 
-/** What the signal says of date and schedule; undefined: the entry is not meant for it. */
+/** The signal's date and schedule; undefined: the entry is not meant for it. */
 const readSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): (() => Read) | undefined => {
   const { object } = signal;
   if (entry.type === 's3') {
@@ -201,7 +201,7 @@ const readSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signa
   return isKind && patternOf(entry)(signal.document) ? () => readDocument(entry, pipeline, signal) : undefined;
 };
 
-/** What orders the signals of a pipeline's instance: S3's sequencer for one object, the instant for all others. */
+/** The order of the signals of a pipeline's instance: S3's sequencer for one object, the instant for all others. */
 const orderOf = ({ object, kind }: Signal, atMs: number): Pick<SourcedMarker, 'origin' | 'sequence'> =>
   object === undefined || object.sequencer === ''
     ? { origin: kind, sequence: new Date(atMs).toISOString() }
@@ -221,7 +221,7 @@ const identityOf = ({ id, time }: MarkerSource, signal: Signal): Pick<SourcedMar
   return { eventId: id === undefined ? signal.id : eventIdOf('said', textAsked('id', id, signal)), atMs: said };
 };
 
-/** `nowMs`: a signal of a later instant counts as one of now, or it would keep later ones from being heard. */
+/** `nowMs`: a signal of a later instant counts as one of now, or it would block the later ones. */
 export const mapSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal, nowMs: number): Mapped => {
   const read = readSignal(entry, pipeline, signal);
   if (read === undefined) return undefined;

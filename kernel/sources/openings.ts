@@ -46,7 +46,7 @@ export const openingMarkers = (pipeline: PipelineConfig, sinceMs: number, nowMs:
     })
     .sort((left, right) => left.atMs - right.atMs);
 
-/** Those on whose dates the pipeline runs by the calendar that it names. */
+/** The openings on whose dates the pipeline runs by the calendar that it names. */
 export const openIn = (
   calendar: CalendarConfig | undefined,
   pipeline: PipelineConfig,

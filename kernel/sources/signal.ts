@@ -1,12 +1,12 @@
 /**
- * What tells that data has come, as it stands in the queues of the stack: an event of EventBridge, or a message that
+ * A signal that data has come, as it is in the queues of the stack: an event of EventBridge, or a message that
  * another team sent. Each has an identity, so that a second delivery is recognised, and an instant.
  */
 import { eventIdOf } from '../events/event';
 import { type Fields, fieldsOf, isFields, readJson } from '../values/json';
 import { printable } from '../values/text';
 
-/** An object of S3, as far as a signal tells of it. */
+/** An object of S3, as far as a signal describes it. */
 export interface SignalledObject {
   bucket: string;
   key: string;
@@ -20,11 +20,11 @@ export interface Signal {
   id: string;
   /** When it came about, epoch milliseconds: of a message that does not say it, when it was sent. */
   atMs: number;
-  /** What it is, for people; at most 300 bytes. */
+  /** The description of the signal, for people; at most 300 bytes. */
   text: string;
-  /** The event or message itself, which expressions are asked of. */
+  /** The event or message itself, to which expressions are applied. */
   document: unknown;
-  /** Of S3's `Object Created`. */
+  /** The object of S3's `Object Created`. */
   object: SignalledObject | undefined;
 }
 
@@ -106,7 +106,7 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
 
 /**
  * Undefined: the body is no JSON object, or too long, so it is no signal. `isMessage`: it comes from the queue that
- * others send to, and what looks like an event there is none.
+ * others send to, where a body in the form of an event is not treated as one.
  */
 export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | undefined => {
   const sentMs = Number(queued.attributes.SentTimestamp);

@@ -1,4 +1,4 @@
-/** What AWS tells of that may have lost something for a pipeline; the sweeper then looks at all of them. */
+/** Events of AWS that may mean a loss for a pipeline; the sweeper then checks all pipelines. */
 
 /** The failure bucket has a record that the router gave up. */
 const RECORD_KEPT = 'Object Created';

@@ -1,25 +1,25 @@
 /**
- * What comes back of the records that the stream gave up. S3 keeps such a record, and EventBridge puts a message about
- * its object into the queue of returns, from which the router takes it.
+ * Redriven records: those that the stream gave up. S3 keeps such a record, and EventBridge puts a message about
+ * its object into the redrive queue, from which the router takes it.
  *
  *   object ── one record ── done: the message is gone
- *     │           └── fails ── comes back after a pause that grows ── … ── the dead letters
+ *     │           └── fails ── is redriven after a pause that grows ── … ── the dead letters
  *     └── several records ── one message each, so that none has to wait for another
  */
 
 import { readJson } from '../values/json';
 import type { StreamRecord } from './stream-records';
 
-/** How often a record that has come back is tried. Then its message goes to the dead letters. */
+/** How often a redriven record is tried. Then its message goes to the dead letters. */
 export const RETURN_ATTEMPTS = 60;
 /**
- * When a message comes back whose attempt ended without a word: the function died, or was throttled. Six times the
- * router's time-out, as Lambda asks for; with all attempts six hours.
+ * When a message is redelivered whose attempt ended without a word: the function died, or was throttled. Six times the
+ * router's timeout, as Lambda requires; with all attempts six hours.
  */
 export const SILENT_PAUSE_SECONDS = 360;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 480;
-/** About half an hour after the record has come back for the first time. */
+/** About half an hour after the record was redriven for the first time. */
 const TOLD_FROM_ATTEMPT = 7;
 
 /** Before the next attempt, by the number of this one, from 1. With all attempts seven and a half hours. */
@@ -63,12 +63,12 @@ export const keptRecordOf = (body: string): KeptRecord => {
   return { bucket, key, sequenceNumber: sequenceNumber === null ? null : String(sequenceNumber) };
 };
 
-/** The records that the stream gave up, and the queue in which they come back. */
+/** The records that the stream gave up, and the queue in which they are redriven. */
 export interface Returns {
   /** The records of the object. Throws when it is not there or holds none. */
   read(kept: KeptRecord): Promise<StreamRecord[]>;
   /** Puts a message about one record into the queue. */
   putBack(kept: KeptRecord): Promise<void>;
-  /** Keeps the message from coming back for so many seconds. */
+  /** Hides the message for so many seconds. */
   pause(message: ReturnMessage, seconds: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Time as a value. Handlers and rules never read the machine's clock: whoever composes them passes one in,
- * so that a simulation can run a week in a second and a test can stand at 23:59.
+ * Time as a value. Handlers and rules never read the machine's clock: their composition passes one in,
+ * so that a simulation can run a week in a second and a test can be at 23:59.
  */
 
 /** The part of a clock that only reads it. */

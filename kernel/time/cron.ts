@@ -61,7 +61,7 @@ const readingOf = (expression: string): Reading => readings(expression, () => re
 export const matchesCron = ({ expression }: DailyCron, date: string): boolean =>
   readingOf(expression).matches(new Date(dateToUtcMs(date)));
 
-/** The first date from `from` on, itself included, that the expression matches; undefined when there is none. */
+/** The first date from `from` on, itself included, that the expression matches; undefined when it matches none. */
 export const cronDateFrom = (expression: string, from: string): string | undefined => {
   const { matches } = readingOf(expression);
   const first = dateToUtcMs(from);

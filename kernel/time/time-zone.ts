@@ -54,7 +54,7 @@ export const instantOf = (zone: string, date: string, minuteOfDay: number): numb
     return existing.length > 0 ? Math.min(...existing) : transitionBetween(zone, wall - after, wall - before);
   });
 
-/** What the zone's clocks show at an instant, to the second: `2026-03-07 07:05:10`. */
+/** The zone's clock at an instant, to the second: `2026-03-07 07:05:10`. */
 export const clockAt = (zone: string, ms: number): string =>
   new Date(ms + offsetMs(zone, ms)).toISOString().slice(0, 19).replace('T', ' ');
 

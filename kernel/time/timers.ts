@@ -1,16 +1,16 @@
 /**
- * One-shot timers: somebody calls one of our functions at an instant. At least once, some seconds late, or never:
- * whoever is called judges anew.
+ * One-shot timers: a call of one of our functions at an instant. At least once, some seconds late, or never:
+ * the called function decides anew.
  */
 export interface Timer {
   /**
-   * Deterministic: the same timer is set once, however often it is asked for. At most 64 letters, digits, `-`, `_` and
+   * Deterministic: the same timer is set once, however often it is requested. At most 64 letters, digits, `-`, `_` and
    * `.`.
    */
   name: string;
   /** Epoch milliseconds. */
   atMs: number;
-  /** What the function is called with: JSON. */
+  /** The function's event: JSON. */
   event: object;
 }
 

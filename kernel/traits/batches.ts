@@ -1,18 +1,18 @@
-/** The evaluator is asked about up to ten traits in one call: fewer calls and transitions, and a history that lasts. */
+/** The evaluator gets up to ten traits in one call: fewer calls and transitions, and a history that lasts. */
 import type { EvaluatedTrait, TraitPlan } from '../run/execution';
 import { FailureCategory, TraitStatus } from '../words/vocabulary';
 
-/** As `asl/pipeline.asl.json` cuts the traits of the first look. */
+/** As `asl/pipeline.asl.json` cuts the traits of the first evaluation. */
 export const TRAITS_PER_CALL = 10;
 
-/** What the state machine says in place of a call that failed for good. */
+/** The state machine's replacement for a call that failed for good. */
 export interface CrashedCall {
   reason: string;
-  /** ISO instant of the failure: nothing of it holds. */
+  /** ISO instant of the failure: none of its results holds. */
   crashedAt: string;
 }
 
-/** What the evaluator says of the traits of one call. */
+/** The evaluator's answer about the traits of one call. */
 export interface AnsweredCall {
   traits: EvaluatedTrait[];
   /** Every one of them is PASS, and will still hold in a moment: the state machine need not ask what that means. */
@@ -22,7 +22,7 @@ export interface AnsweredCall {
 /** Calls that an earlier release has answered are the bare list. */
 export type BatchAnswer = AnsweredCall | EvaluatedTrait[] | CrashedCall;
 
-/** A look that has ended: the answer to each of its calls, in their order. */
+/** An evaluation that has ended: the answer to each of its calls, in their order. */
 export interface Answered {
   batches: readonly (readonly TraitPlan[])[];
   results: readonly BatchAnswer[];
@@ -33,7 +33,7 @@ export const batchesOf = (traits: readonly TraitPlan[]): TraitPlan[][] =>
     traits.slice(index * TRAITS_PER_CALL, (index + 1) * TRAITS_PER_CALL),
   );
 
-/** What all calls of a look found. A call that crashed is its traits in ERROR, not a crashed run. */
+/** The results of all calls of an evaluation. A call that crashed is its traits in ERROR, not a crashed run. */
 export const evaluatedIn = ({ batches, results }: Answered): EvaluatedTrait[] =>
   results.flatMap((answer, index) => {
     if (Array.isArray(answer)) return answer;

@@ -1,9 +1,9 @@
 /**
- * The names of the builtin traits, apart from their configuration: whoever only looks whether there is one need not
+ * The names of the builtin traits, apart from their configuration: a caller that only checks for a name need not
  * carry the rest.
  */
 
-/** Those that read the stack's table. */
+/** Builtin traits that read the stack's table. */
 export const TABLE_BUILTIN_NAMES = [
   'upstream',
   'sensor-threshold',
@@ -14,7 +14,7 @@ export const TABLE_BUILTIN_NAMES = [
 ] as const;
 export type TableBuiltinName = (typeof TABLE_BUILTIN_NAMES)[number];
 
-/** Those that ask AWS, and the key of the stack's configuration that lists what each may read. */
+/** Builtin traits that call AWS, and the key of the stack's configuration that lists what each may read. */
 export const checkKeys = {
   's3-objects': 'checkPrefixArns',
   'glue-partition': 'checkGlueTableArns',
@@ -34,5 +34,5 @@ export type BuiltinName = TableBuiltinName | CheckName;
 
 export const isCheck = (name: string): name is CheckName => Object.hasOwn(checkKeys, name);
 
-/** What the evaluator of a trait starts with when it is a builtin. */
+/** The prefix of a trait's evaluator when it is a builtin. */
 export const BUILTIN_PREFIX = 'builtin:';

@@ -19,7 +19,7 @@ const upstream = z.strictObject({
   schedule: z.optional(name),
 });
 
-/** A number of a sensor lies within bounds, ends included. */
+/** A number of a sensor is within bounds, ends included. */
 const sensorThreshold = z
   .strictObject({
     sensor: name,
@@ -55,7 +55,7 @@ const windowCompleteness = z.strictObject({
   minPercent: z._default(z.number().check(z.positive(), z.maximum(100)), 100),
 });
 
-/** The verdict of a quality check that somebody else ran: `status` or `passed`, `failedChecks`, `score`. */
+/** The verdict of a quality check from outside: `status` or `passed`, `failedChecks`, `score`. */
 const dataQuality = z.strictObject({
   sensor: name,
   maxFailedChecks: z._default(z.int().check(z.nonnegative()), 0),
@@ -109,7 +109,7 @@ export type Builtin = { [Name in BuiltinName]: { name: Name; config: BuiltinConf
 export type Check = Extract<Builtin, { name: CheckName }>;
 
 export interface BuiltinProblem {
-  /** Where in the configuration; empty for the whole of it or for an unknown name. */
+  /** Where in the configuration; empty for the whole or for an unknown name. */
   path: (string | number)[];
   message: string;
 }
@@ -120,7 +120,7 @@ export const parseBuiltinConfig = (
   config: unknown,
 ): { ok: true; builtin: Builtin } | { ok: false; problems: BuiltinProblem[] } => {
   if (!Object.hasOwn(builtinSchemas, builtinName)) {
-    // A stack that lists nothing for a check does not carry its schema, and its evaluator says so.
+    // A stack that lists nothing for a check omits its schema, and its evaluator reports that.
     if (isCheck(builtinName)) return { ok: true, builtin: { name: builtinName, config } as Builtin };
     const message = `Unknown builtin "${builtinName}": expected one of ${builtinNames.join(', ')}`;
     return { ok: false, problems: [{ path: [], message }] };

@@ -1,13 +1,14 @@
 /**
- * What has changed about the data since a run started on it. Pure: the results that the run started on, and later ones.
+ * Changes of the data since a run started on it. Pure: the results that the run started on, and later ones.
  *
  * 1. A trait that was PASS and is FAIL or STALE has drifted. One that was not PASS then says nothing now.
  * 2. A number has drifted that moved by more than its threshold, in either direction. 0 is a value; of a percentage of
  *    0, every move is more.
  * 3. What is no number any more (absent, NaN, text) has drifted. What was none when the run started cannot be compared,
  *    and that is said.
- * 4. A trait in ERROR tells about its evaluator and not about the data: it is a finding when nobody could ask it until
- *    the end, twice in a row.
+ * 4. A trait in ERROR shows a failure of its evaluator and says nothing about the data: it is a finding when it could
+ * not
+ *    be evaluated until the end, twice in a row.
  */
 
 import type { EvaluatedTrait, Threshold, Thresholds } from '../run/execution';
@@ -67,7 +68,7 @@ const isHuge = (...numbers: number[]): boolean => numbers.some((number) => Math.
 const scaled = (threshold: Threshold): Threshold =>
   'amount' in threshold ? { amount: threshold.amount / HUGE } : threshold;
 
-/** Whether `now` lies further from `then` than the threshold allows. */
+/** Whether `now` is further from `then` than the threshold allows. */
 export const hasMoved = (then: number, now: number, threshold: Threshold): boolean => {
   if (isHuge(then, now)) return hasMoved(then / HUGE, now / HUGE, scaled(threshold));
   const limit = 'amount' in threshold ? threshold.amount : (Math.abs(then) * threshold.percent) / 100;
@@ -123,11 +124,11 @@ export interface Comparison {
   before: EvaluatedTrait;
   now: EvaluatedTrait;
   thresholds: Thresholds;
-  /** It was not determined the last time, either, and nobody will ask again. */
+  /** It was not determined the last time, either, and will not be evaluated again. */
   isGivenUp: boolean;
 }
 
-/** What there is to say about one trait. */
+/** The findings about one trait. */
 export const driftOf = ({ before, now, thresholds, isGivenUp }: Comparison): DriftFinding[] => {
   const { type, status, reason } = now;
   if (before.status !== TraitStatus.pass) return [];

@@ -1,5 +1,5 @@
 /**
- * What knows whether a trait holds: an evaluator over HTTP, a Lambda function (`lambda:NAME`, with a qualifier
+ * The evaluator of a trait: an evaluator over HTTP, a Lambda function (`lambda:NAME`, with a qualifier
  * `lambda:NAME:QUALIFIER`, or a full ARN), or one that is built in; and how `signalbox check` asks without a run, and
  * without recording what they say.
  */
@@ -19,9 +19,9 @@ const ARN = String.raw`arn:aws[\w-]*:lambda:([a-z0-9-]+):\d{12}:function:${NAME}
 const FUNCTION = new RegExp(`^(?:${LAMBDA_PREFIX}${NAME}|(?:${LAMBDA_PREFIX})?${ARN})$`);
 
 export interface EvaluatorFunction {
-  /** As Lambda takes it: the name, with the qualifier behind it, or the ARN. */
+  /** As Lambda takes it: the name followed by the qualifier, or the ARN. */
   name: string;
-  /** Of an ARN; a name is one of the stack's own account and Region. */
+  /** The account and Region of an ARN; a name is one of the stack's own account and Region. */
   region: string | undefined;
 }
 
@@ -48,14 +48,14 @@ export interface TraitQuestion extends Instance {
   auth?: TraitAuth;
   /** The one "now" that everything about this evaluation sees. */
   nowMs: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is not needed any more. */
   signal?: AbortSignal;
 }
 
 /** Throws only what a store throws; everything an evaluator does wrong is a verdict. */
 export type Evaluate = (question: TraitQuestion) => Promise<Verdict>;
 
-/** What evaluators are given in the place of a run's id. */
+/** The value that evaluators get in the place of a run's id. */
 export const CHECK_RUN_ID = 'check';
 
 export interface EvaluatorCheck {
@@ -66,7 +66,7 @@ export interface EvaluatorCheck {
   };
 }
 
-/** What a run would have recorded of a trait. */
+/** The result that a run would have recorded of a trait. */
 export type CheckedTrait = Omit<TraitResult, keyof Instance | 'runId'>;
 
 export interface EvaluatorCheckResult {

@@ -1,6 +1,6 @@
 /**
- * What the builtin traits decide, from what they read. An absent measurement is never good data: it fails, with what
- * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
+ * The decisions of the builtin traits, from what they read. An absent measurement is never good data: it fails, with
+ * what was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
  */
 
 import type { RunLog, Sensor } from '../run/model';

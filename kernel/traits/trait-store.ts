@@ -1,4 +1,4 @@
-/** What traits were evaluated to, what blocked a pipeline, and the sensors that built-in traits read. */
+/** Results of traits, reasons that blocked a pipeline, and the sensors that builtin traits read. */
 
 import type { Readiness, Sensor, TraitResult } from '../run/model';
 import type { Instance } from '../words/instance';
@@ -9,7 +9,7 @@ export interface TraitStore {
   list(pipelineId: string): Promise<TraitResult[]>;
 }
 
-/** The queries that traits have under way, one by run and trait. */
+/** The queries that traits have in progress, one by run and trait. */
 export interface QueryStore {
   get(of: Pick<TraitQuery, 'pipelineId' | 'runId' | 'type'>): Promise<TraitQuery | undefined>;
   put(query: TraitQuery): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * What in the table a waiting run depends on: the things that builtin traits read. Whoever changes one of them can wake
+ * The items on which a waiting run depends: the things that builtin traits read. A change of one of them can wake
  * the run.
  */
 
@@ -21,13 +21,13 @@ type Evaluated = Pick<TraitPlan, 'evaluator' | 'config'>;
 
 const isOfAws = (builtin: Builtin): builtin is Check => isCheck(builtin.name);
 
-/** Undefined for an evaluator outside the table: nothing tells when it would answer otherwise. */
+/** Undefined for an evaluator outside the table: no item shows when it would answer otherwise. */
 const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): WaitedFor | undefined => {
   if (!evaluator.startsWith(BUILTIN_PREFIX)) return undefined;
   const parsed = parseBuiltinConfig(evaluator.slice(BUILTIN_PREFIX.length), config);
   if (!parsed.ok) return undefined;
   const { builtin } = parsed;
-  // Nothing of a lifecycle's change comes to the router, and nothing of what AWS is asked.
+  // The router sees no change of a lifecycle, and no answer of AWS.
   if (builtin.name === 'lifecycle' || isOfAws(builtin)) return undefined;
   if (builtin.name !== 'upstream') return { kind: 'sensor', name: builtin.config.sensor };
   return {
@@ -38,7 +38,7 @@ const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): Wait
   };
 };
 
-/** A name with `#` is no part of a key: nobody can write such an item. */
+/** A name with `#` is no part of a key: such an item cannot be written. */
 const isKeyable = (thing: WaitedFor): boolean =>
   Object.values(thing).every((part) => part !== '' && !part.includes('#'));
 

@@ -9,7 +9,7 @@ export interface AwsService {
   /** Before the action, in the header X-Amz-Target. */
   target: string;
   protocol: '1.0' | '1.1';
-  /** Of the endpoint and of the signature, where they differ from the service's name here. */
+  /** Prefix of the endpoint and name in the signature, where they differ from the service's name here. */
   endpoint?: string;
   signing?: string;
 }
@@ -44,7 +44,7 @@ export const JOB_ID_PARAMETER = '$.id';
 export const isAnswerPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$.');
 
 /**
- * The value at a path of names with dots, `$.` before it or not; undefined where there is none. Lists are entered by
+ * The value at a path of names with dots, `$.` before it or not; undefined without a value. Lists are entered by
  * number.
  */
 export const valueAt = (answer: unknown, path: string): unknown =>
@@ -59,7 +59,7 @@ export const valueAt = (answer: unknown, path: string): unknown =>
       answer,
     );
 
-/** Every `$.path` that stands as the value of a parameter, once. */
+/** Every `$.path` that is the value of a parameter, once. */
 export const answerPathsIn = (parameters: unknown): string[] => {
   if (isAnswerPath(parameters)) return [parameters];
   return typeof parameters === 'object' && parameters !== null

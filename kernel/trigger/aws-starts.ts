@@ -1,7 +1,7 @@
 /**
  * Which actions of `kernel/trigger/aws-services.ts` recognise a repeated start, and by which parameter: a client token,
- * or a name that the service gives once. What any other action is sent twice it starts twice, whatever stands in its
- * other parameters.
+ * or a name that the service gives once. Any other action starts twice if it is sent twice, whatever its other
+ * parameters contain.
  *
  * Source: the request syntax of the actions in the API references of the services.
  */

@@ -1,7 +1,7 @@
-/** What is a credential by its looks, wherever it stands. */
+/** Recognises credentials by their form, wherever they are. */
 
 /**
- * Values that are credentials by their looks: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub,
+ * Values that have the form of credentials: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub,
  * GitLab and Slack use.
  */
 const CREDENTIALS = [

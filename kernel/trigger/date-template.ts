@@ -12,7 +12,7 @@
 import type { Instance } from '../words/instance';
 import { hourOf } from './templates';
 
-/** A part of the text as it is written, or the field that stands in its place. */
+/** A part of the text as it is written, or the field that replaces it. */
 export type TemplatePart =
   | { text: string }
   | { field: 'year' | 'hour' | 'schedule' | 'pipeline' }
@@ -55,7 +55,7 @@ const partsOf = (name: string): TemplatePart[] | undefined => {
   return name.startsWith('date:') ? partsOfFormat(name.slice('date:'.length)) : undefined;
 };
 
-/** What is wrong is said with what could be written instead. */
+/** Problems are reported with what could be written instead. */
 export const parseDateTemplate = (template: string): ParsedTemplate => {
   const parts: TemplatePart[] = [];
   for (const [written, name] of template.matchAll(/\{([^{}]*)\}|[^{}]+|[{}]/g)) {
@@ -77,7 +77,7 @@ export const parseDateTemplate = (template: string): ParsedTemplate => {
 
 /**
  * The text for an instance. Throws `TypeError` for a template that `parseDateTemplate` refuses; undefined where it
- * asks for the hour of a schedule that is not named after one (`h00` to `h23`).
+ * requires the hour of a schedule that is not named after one (`h00` to `h23`).
  */
 export const fillDateTemplate = (template: string, instance: Instance): string | undefined => {
   const parsed = parseDateTemplate(template);

@@ -16,11 +16,11 @@ export interface JobRequest {
   traceId: string;
   /** Unique to the run: the same token never starts a second job at an engine that knows tokens. */
   token: string;
-  /** What the start answered as `StartedJob.values`. */
+  /** The start's answer as `StartedJob.values`. */
   values?: JobValues;
 }
 
-/** Asks for the job of a start that may have been made. */
+/** Searches the job of a start that may have been made. */
 export interface JobSearch extends JobRequest {
   /** ISO instant at which the run became TRIGGERING: no job of the token is older. */
   triggeredAt: string;
@@ -62,13 +62,13 @@ export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
 export interface JobEngine<Trigger> {
   /**
    * Starts the job under the token. `failed`: the engine refuses and nothing was started. An answer that leaves open
-   * whether the job runs (time-out, broken connection, gateway error) throws `TransientError`.
+   * whether the job runs (timeout, broken connection, gateway error) throws `TransientError`.
    */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;
-  /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
+  /** The job that runs under the token, where the engine knows it; `unknown` where it cannot be searched. */
   find(trigger: Trigger, request: JobSearch): Promise<StartedJob | 'absent' | 'unknown'>;
   /**
-   * `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws
+   * `absent`: the engine knows no such job. `unknown`: the job cannot be polled and reports its end itself. Throws
    * `TransientError` when the question failed: that says nothing about the job.
    */
   status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent' | 'unknown'>;

@@ -1,6 +1,6 @@
 /**
  * One HTTP exchange, bounded in time, body and redirects. Nothing that the other side does is an exception:
- * a caller decides from `kind` what a refusal, a time-out or garbage means for it.
+ * a caller decides from `kind` what a refusal, a timeout or garbage means for it.
  */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,7 +9,7 @@ export interface HttpRequest {
   /** Sent as is; the caller sets content-type. */
   body?: string;
   timeoutMs: number;
-  /** Bytes of the answer's body that are read; the rest is dropped and `truncated` says so. */
+  /** Bytes of the answer's body that are read; the rest is dropped and `truncated` is true. */
   maxBytes: number;
   /** Ends the exchange when aborted; the answer is then `timeout`. */
   signal?: AbortSignal;

@@ -4,10 +4,10 @@
  *
  * An engine may repeat a value as it was sent, in JSON, in an address or in HTML, and with other white space; it may
  * repeat a part of a login, or the header that was made of one. So the text is read in each of these ways, and what is
- * found is masked where it stands.
+ * found is masked in its place.
  */
 
-/** What stands in the place of a secret's value that an engine repeated. */
+/** The mask for a secret's value that an engine repeated. */
 const MASK = '***';
 /** Shorter values are words of the language, and masking them would garble every message. */
 const SHORTEST_MASKED = 4;
@@ -157,7 +157,10 @@ const loginIn = (value: string): string[] => {
   return /^[\x20-\x7e]+$/.test(decoded) && decoded.includes(':') ? [decoded] : [];
 };
 
-/** The value and what may be made of it: a login's password, the fields of JSON, the value of a Basic header. */
+/**
+ * The value and everything that may be made from it: a login's password, the fields of JSON, the value of a Basic
+ * header.
+ */
 const formsOfValue = (value: string): string[] => {
   const fields = fieldsOf(value);
   const { username, user, password } = fields;
@@ -197,7 +200,7 @@ export const maskOf = (values: readonly string[]): ((text: string) => string) =>
     const read = text.slice(0, MAX_READ);
     const readings = readingsOf(read);
     const spans = united(readings.flatMap((reading) => bareForms.flatMap((form) => spansIn(reading, form))));
-    // What begins before this end was read to its own.
+    // A match that begins before this end was read to its own.
     const end = text.length > MAX_READ ? MAX_GIVEN : text.length;
     let masked = '';
     let done = 0;

@@ -1,6 +1,7 @@
 /**
- * What no trigger may touch, whatever the operator lists for it: the stack itself, and the actions that would lead to
- * it. A writer of pipelines chooses parameters, and must not reach runs, topics or functions of Signalbox by them.
+ * Resources that no trigger may touch, whatever the operator lists for it: the stack itself, and the actions that would
+ * lead to it. A writer of pipelines chooses parameters, and must not reach runs, topics or functions of Signalbox by
+ * them.
  */
 
 /** Every resource of a stack has a name that begins so. */
@@ -8,13 +9,13 @@ export const ownNamesOf = (stack: string): string => `signalbox-${stack}-`;
 
 const OWN_TABLE = /^(signalbox-[a-z][a-z0-9-]{0,19}-)table(-[0-9a-z]+)?$/;
 
-/** The beginnings of the names of a stack's resources, as far as its table's name tells them. */
+/** The beginnings of the names of a stack's resources, as far as its table's name gives them. */
 export const ownNamesByTable = (tableName: string): string[] => {
   const [, names] = OWN_TABLE.exec(tableName) ?? [];
   return names === undefined ? [tableName] : [tableName, names];
 };
 
-/** The functions that start jobs work on items of their own table with these: IAM cannot tell the callers apart. */
+/** The functions that start jobs work on items of their own table with these: IAM cannot distinguish the callers. */
 const ON_ITEMS =
   /^dynamodb:((BatchGet|BatchWrite|ConditionCheck|Delete|Get|Put|TransactGet|TransactWrite|Update)Items?|Query|Scan)$/i;
 const OF_WAITS = /^states:SendTask/i;
@@ -54,7 +55,7 @@ const unquoted = (text: string): string => text.replaceAll(JOINED, '');
 const BASE64 = /[\w+/-]{12,}/g;
 const OF_BASE64 = [0, 1, 2, 3];
 
-/** What runs of base64 say. A run may begin before them: whatever is of the alphabet and stands in front. */
+/** The text of runs of base64. A run may begin before them: with whatever characters of the alphabet come before it. */
 const decoded = (text: string): string =>
   (text.replaceAll(/\r?\n/g, '').match(BASE64) ?? [])
     .flatMap((run) => OF_BASE64.map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')))

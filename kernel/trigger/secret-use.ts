@@ -59,7 +59,7 @@ export interface SecretBinding {
 export type SecretBindings = Readonly<Record<string, SecretBinding>>;
 export type BoundSecret = AllowedSecret & SecretBinding;
 
-/** What wants to use a secret: the job of a pipeline, or one of its traits. */
+/** The user of a secret: the job of a pipeline, or one of its traits. */
 export interface SecretUse {
   pipelineId: string;
   engine: string;
@@ -99,7 +99,7 @@ export const evaluatorUse = (pipelineId: string, ...urls: readonly string[]): Se
   hosts: urls.map(hostOf),
 });
 
-/** Those that may go to an evaluator. */
+/** Secrets that may go to an evaluator. */
 export const secretsForHosts = <Binding extends Pick<SecretBinding, 'hosts'>>(
   bindings: Readonly<Record<string, Binding>>,
 ): Record<string, Binding> => Object.fromEntries(Object.entries(bindings).filter(([, { hosts }]) => hosts.length > 0));

@@ -16,7 +16,7 @@ const KEY = '[^{}#\\s]{1,128}';
 const REFERENCE = new RegExp(`\\{\\{secret:(${NAME})(?:#(${KEY}))?\\}\\}`, 'g');
 const WHOLE_REFERENCE = new RegExp(`^(${NAME})(?:#(${KEY}))?$`);
 
-/** Everything that somebody may have meant as a reference. */
+/** Everything that may have been meant as a reference. */
 const INTENDED = /\{\{\s*secret\b/gi;
 
 /** Fields of a trigger whose strings are sent to the job; only there a reference is replaced. */
@@ -33,11 +33,11 @@ export const parseSecretReference = (text: string): SecretReference | undefined 
   return match === null ? undefined : { name: match[1]!, key: match[2] ?? null };
 };
 
-/** True: something in the text looks like a reference and is not one. */
+/** True: a part of the text resembles a reference and is not one. */
 export const hasMalformedReference = (text: string): boolean =>
   [...text.matchAll(INTENDED)].length !== secretReferencesIn(text).length;
 
-/** Whether a reference may stand at this place of a trigger. */
+/** Whether a reference is allowed at this place of a trigger. */
 export const mayHoldSecret = (path: readonly (string | number)[]): boolean =>
   path.some((part) => typeof part === 'string' && SENT.has(part));
 

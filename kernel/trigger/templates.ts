@@ -1,5 +1,5 @@
 /**
- * The placeholders that may stand in the strings of a trigger. Nothing else is expanded, above all no variable of the
+ * The placeholders that are allowed in the strings of a trigger. Nothing else is expanded, above all no variable of the
  * environment: a configuration must not be able to read the keys of the function that runs it.
  */
 import type { Instance } from '../words/instance';

@@ -9,8 +9,8 @@ export class TransientError extends Error {
 }
 
 /**
- * An engine gave no clear answer, so that nobody knows whether it has done what it was asked. The state machine asks a
- * few times more and does not wait for it as for the table.
+ * An engine gave no clear answer, so that it is not known whether it has done what was requested. The state machine
+ * asks a few times more and does not wait for it as for the table.
  */
 export class UnclearError extends Error {
   override readonly name = 'Signalbox.Unclear';
@@ -43,7 +43,7 @@ export class OwnershipError extends Error {
   override readonly name = 'Signalbox.Ownership';
 }
 
-/** Somebody wants the run to end before it goes on. AlertError closes it, without an alert. */
+/** The run's end was requested before it continues. AlertError closes it, without an alert. */
 export class CancelledError extends Error {
   override readonly name = 'Signalbox.Cancelled';
 }
@@ -55,7 +55,7 @@ export class CancelledError extends Error {
  *   Excluded       the date was excluded, or the pipeline disabled, while the execution waited; AlertError records it,
  *                  without an alert
  *   LockChanged    the lock that was taken is not the right one any more, because of its key, or because the attempt is
- *                  to wait or has ended; CheckExclusion releases it, and judges everything again
+ *                  to wait or has ended; CheckExclusion releases it, and checks everything again
  *
  * Thrown by the action that answers the state machine, and by nothing that it calls: there each of them is a value.
  */
@@ -82,7 +82,7 @@ export const isPermanent = (error: unknown): boolean =>
     ? error.errors.every(isPermanent)
     : PERMANENT.has((error as Error | null)?.name ?? '');
 
-/** What was thrown, as text. Never throws itself, whatever it gets: the cause of a failure must not be lost. */
+/** The thrown value as text. Never throws itself, whatever it gets: the cause of a failure must not be lost. */
 
 const orUnspeakable = (say: () => string): string => {
   try {

@@ -20,7 +20,7 @@ export const inParallel = async <Item>(
     for (let taken: typeof first | undefined = first; taken !== undefined; taken = await take())
       await work(taken.value);
   };
-  /** Who gets something calls the next one: of a source without anything, one has asked. */
+  /** A worker that gets an item calls the next worker: a source without items is read by one only. */
   const workers = async (count: number): Promise<void> => {
     const first = count === 0 ? undefined : await take();
     if (first !== undefined) await Promise.all([goOn(first), workers(count - 1)]);

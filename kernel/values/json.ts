@@ -48,7 +48,7 @@ const hasTooMany = (json: string, max: number): boolean => {
 
 /**
  * Throws `SyntaxError` for what is no JSON, and for what nests too deep; `RangeError` for more than can be held. A byte
- * order mark, which editors and .NET put before their text, is no part of it.
+ * order mark, which editors and .NET put before their text, is not part of the text.
  */
 export const readJson = (text: string, maxValues = MAX_VALUES): unknown => {
   if (hasTooMany(text, maxValues)) throw new RangeError(`it holds more than ${maxValues} values`);

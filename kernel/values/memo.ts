@@ -1,5 +1,5 @@
 /**
- * Pure results that are asked for again and again: ten thousand pipelines ask the same few questions. Emptied when
+ * Pure results that are needed again and again: ten thousand pipelines need the same few. Emptied when
  * full, so that it cannot grow.
  */
 const SIZE = 20_000;

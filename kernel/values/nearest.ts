@@ -35,7 +35,7 @@ export const nearestName = (found: string, known: Iterable<string>): string | un
   return best?.name;
 };
 
-/** What there is to choose from, in the words of a problem. */
+/** The possible words, in the text of a problem. */
 const MAX_SHOWN = 10;
 
 export const didYouMean = (found: string, known: Iterable<string>, otherwise: string): string => {

@@ -17,7 +17,7 @@ export interface Bound {
   equals?: number | undefined;
 }
 
-/** What was expected of a number that is out of bounds; undefined: it lies within. */
+/** The expectation for a number that is out of bounds; undefined: it is within. */
 export const outOf = (value: number, { min, max, equals }: Bound): string | undefined => {
   if (min !== undefined && value < min) return `at least ${min}`;
   if (max !== undefined && value > max) return `at most ${max}`;
@@ -37,6 +37,6 @@ const MAX_INSTANT_MS = 8.64e15;
 export const shownInstant = (ms: number): string =>
   Math.abs(ms) <= MAX_INSTANT_MS ? new Date(ms).toISOString() : `${ms} ms`;
 
-/** Rounded up to a tenth: what is older than a bound never looks as old as it. */
+/** Rounded up to a tenth: an age above a bound is never shown as equal to the bound. */
 export const minutesSince = (atMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil(((nowMs - atMs) / MS_PER_MINUTE) * 10) / 10);

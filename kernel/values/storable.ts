@@ -1,6 +1,6 @@
-/** What an item of the table can hold: known before it is written, so that what is wrong is refused as a whole. */
+/** Limits of an item of the table: known before it is written, so that a wrong value is refused as a whole. */
 
-/** DynamoDB nests attributes 32 levels deep; what a value stands in takes a few of them. */
+/** DynamoDB nests attributes 32 levels deep; the attributes around a value take a few of them. */
 const MAX_LEVELS = 24;
 /** Beyond these magnitudes DynamoDB refuses a number; 0 is one. */
 const [LARGEST, SMALLEST] = [1e126, 1e-130];
@@ -8,7 +8,7 @@ const [LARGEST, SMALLEST] = [1e126, 1e-130];
 export const isStorableNumber = (value: number): boolean =>
   value === 0 || (Math.abs(value) >= SMALLEST && Math.abs(value) < LARGEST);
 
-/** It would come back as another character. */
+/** It would be read as another character. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 export const inWholeCharacters = (text: string): string =>
@@ -34,7 +34,7 @@ const problemOf = (value: unknown): Pick<Unstorable, 'found' | 'expected'> | und
     : { found: `the number ${value}`, expected: '0, or a magnitude from 1e-130 to 9.99e125' };
 };
 
-/** Everything that no item can hold, in the order in which it stands there. */
+/** Everything that no item can hold, in the order of its occurrence. */
 export const unstorablesIn = (value: unknown, path: (string | number)[] = []): Unstorable[] => {
   if (typeof value !== 'object' || value === null) {
     const problem = problemOf(value);

@@ -1,6 +1,6 @@
-/** Of a run's message, and of what is said of a run. */
+/** The limit of a run's message, and of texts about a run. */
 export const MESSAGE_BYTES = 512;
-/** Of an alert's message, which may list several things. */
+/** The limit of an alert's message, which may list several things. */
 export const ALERT_BYTES = 1024;
 
 const encoder = new TextEncoder();

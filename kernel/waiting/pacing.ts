@@ -1,12 +1,12 @@
 /**
- * How long to wait between two questions, such that an execution never comes near the 25,000 history events after which
- * Step Functions ends it, and so that whoever waits is still asked about until the end.
+ * How long to wait between two checks (evaluations or polls), such that an execution never comes near the 25,000
+ * history events after which Step Functions ends it, and such that checks are left until the end of the wait.
  *
  * 1. `worstCaseHistoryEvents` of every plan that can be configured is below `HISTORY_BUDGET`.
- * 2. The rounds of a plan suffice until its timeout: when they become scarce, the waits stretch.
- * 3. No wait goes past the timeout, so that the last question is asked when it is due.
- * 4. Wake-ups have looks of their own, so that a storm of them takes none from the rounds.
- * 5. Every attempt that may follow has its looks reserved, and so have the looks that confirm a state (`stableFor`);
+ * 2. The checks of a plan suffice until its timeout: when they become scarce, the waits stretch.
+ * 3. No wait goes past the timeout, so that the last check is made when it is due.
+ * 4. Wake-ups have checks of their own, so that a storm of them takes none of the planned ones.
+ * 5. Every attempt that may follow has its checks reserved, and so have the checks that confirm a state (`stableFor`);
  *    registration refuses what leaves too few for the first attempt.
  */
 
@@ -15,10 +15,10 @@ import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from '../r
 import { TRAITS_PER_CALL } from '../traits/batches';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../traits/drift';
 
-/** Of 25,000; the rest is for outages that are waited out (`kernel/waiting/outage.ts`). */
+/** The limit is 25,000; the rest is for outages that are waited out (`kernel/waiting/outage.ts`). */
 export const HISTORY_BUDGET = 23_300;
 
-/** History events of Step Functions, counted per state: entered and exited, and what lies between. */
+/** History events of Step Functions, counted per state: entered and exited, and the events between. */
 const events = {
   /** A wait for a token: entered, scheduled, started, submitted, ended by its token or its time, exited. */
   tokenWait: 6,
@@ -50,7 +50,7 @@ const LOCK_ROUND = TASK + events.choice + TOKEN_WAIT;
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
 const POLL_ROUND = TASK + events.choice + TOKEN_WAIT;
 
-/** A Map over the calls of a look, every one of them crashing after its retries. */
+/** A Map over the calls of an evaluation, every one of them crashing after its retries. */
 const callsFor = (traits: number): number =>
   events.map + Math.ceil(traits / TRAITS_PER_CALL) * (events.mapItem + TASK + events.pass);
 
@@ -67,7 +67,7 @@ const monitoringRound = (traits: number): number => WOKEN_MONITORING + callsFor(
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
 
-/** Of the looks after a wait, one in ten may be one that a wake-up asked for. */
+/** The share of the checks after a wait that wake-ups may cause. */
 const EARLY_PART = 0.1;
 
 const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
@@ -75,32 +75,32 @@ const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
   return { maxRounds: looks - maxEarly, maxEarly };
 };
 
-/** What is left of a share when earlier attempts of the execution have used `spent` looks of it. */
+/** The rest of a share when earlier attempts of the execution have used `spent` checks. */
 export const pollLooksLeft = (spent: number): number => roundsWithin(shares.polling, POLL_ROUND) - spent;
 export const evaluationLooksLeft = (traits: number, spent: number): number =>
   roundsWithin(shares.evaluation, evaluationRound(traits)) - spent;
 
-/** ResolvePipeline to WaitForRetry without the looks, every Task with its retries. */
+/** ResolvePipeline to WaitForRetry without the checks, every Task with its retries. */
 const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + TOKEN_WAIT;
 
-/** What an attempt adds to the history besides its looks, in looks at a job. */
+/** An attempt's history besides its checks, in polls of a job. */
 export const ATTEMPT_AS_POLLS = Math.ceil(ATTEMPT / POLL_ROUND);
 /** An attempt needs an evaluation and some polls at least. */
 export const LEAST_POLLS = 6;
-/** The look before the first wait, and one that finds the traits not ready yet. */
+/** The evaluation before the first wait, and one that finds the traits not ready yet. */
 const LEAST_EVALUATIONS = 2;
 
-/** What the attempts of one execution share. */
+/** The common limits of the attempts of one execution. */
 export interface Looks {
   traits: number;
-  /** In how many looks in a row the readiness rule has to hold. */
+  /** In how many evaluations in a row the readiness rule has to hold. */
   stableFor: number;
   /** Attempts that may follow this one. */
   furtherAttempts: number;
   spent: Pick<SpentLooks, 'evaluation' | 'polling'>;
 }
 
-/** What this attempt may use: the rest is kept for those that may follow. */
+/** The share of this attempt: the rest is kept for those that may follow. */
 const mineOf = ({ traits, stableFor, furtherAttempts, spent }: Looks): { evaluation: number; polling: number } => ({
   evaluation: evaluationLooksLeft(traits, spent.evaluation) - furtherAttempts * (stableFor + LEAST_EVALUATIONS),
   polling: pollLooksLeft(spent.polling) - furtherAttempts * (LEAST_POLLS + ATTEMPT_AS_POLLS + 1),
@@ -111,31 +111,31 @@ export const pollLooks = (looks: Looks): { maxRounds: number; maxEarly: number }
 export const evaluationLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
   shared(Math.max(1, mineOf(looks).evaluation));
 
-/** The default time-out of four hours, looked at every ten minutes; a job of three hours, asked about every five. */
+/** The default timeout of four hours, evaluated every ten minutes; a job of three hours, polled about every five. */
 const firstAttempt = { evaluation: 30, polling: 40 } as const;
 
-/** Whether the first attempt has looks enough when all that may follow have theirs. */
+/** Whether the first attempt has checks enough when all that may follow have theirs. */
 export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
   const mine = mineOf({ ...looks, spent: { evaluation: 0, polling: 0 } });
   return mine.evaluation >= firstAttempt.evaluation + looks.stableFor && mine.polling >= firstAttempt.polling;
 };
 
-/** So often a wait between two looks may be woken: each time is a call that evaluates nothing. */
+/** So often a wait between two evaluations may be woken: each time is a call that evaluates nothing. */
 export const MONITORING_WAKE_UPS = 4;
 
-/** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
+/** Planned evaluations after completion; there is room for one more, which confirms an ERROR of the last. */
 export const monitoringLooks = (traits: number): number =>
   roundsWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringRound(traits));
 
 /** How often an execution may wait for its opening: once, but for wake-ups, and for upstreams that run again. */
 export const scheduleWait = Object.freeze(shared(roundsWithin(shares.schedule, SCHEDULE_ROUND)));
 
-/** So many looks at upstreams that run again come as they are due; the waits for the others grow. */
+/** So many checks of upstreams that run again come as they are due; the waits for the others grow. */
 const PUNCTUAL_UPSTREAM_LOOKS = 23;
-/** With it the rounds suffice for the 30 days of an execution, even if each look were due after a minute. */
+/** With it the checks suffice for the 30 days of an execution, even if each were due after a minute. */
 const SCARCE_GROWTH = 1.5;
 
-/** How much longer than due the look after the round waits, when looks become scarce. */
+/** How much longer than due the next check waits, when checks become scarce. */
 export const upstreamLookStretch = (round: number): number =>
   SCARCE_GROWTH ** Math.max(0, Math.min(round - PUNCTUAL_UPSTREAM_LOOKS, 200));
 
@@ -164,7 +164,7 @@ export const worstCaseHistoryEvents = (
  * blocking.
  */
 const RESULT_BYTES = 2 * 800;
-/** Of every number that is compared: its field's name, and itself, as the run started on it and as it is now. */
+/** The bytes of every number that is compared: its field's name, its value when the run started, and its value now. */
 const MEASURED_BYTES = 2 * 160;
 /** Input, lock, exclusion, job, result, error with its cause cut at 32 KiB by AWS. */
 const REST_OF_STATE_BYTES = 44 * 1024;
@@ -190,14 +190,14 @@ export interface WaitState {
   round: number;
   /** Until the timeout. */
   remainingSeconds: number;
-  /** The wait is for a look that confirms what holds already: the shortest, as long as there are rounds. */
+  /** The wait is for an evaluation that confirms what holds already: the shortest, as long as checks are left. */
   isConfirming?: boolean;
 }
 
 /** Whole seconds to wait, at least 1. */
 export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming = false }: WaitState): number => {
   const remaining = Math.max(1, Math.ceil(remainingSeconds));
-  // The exponent is bounded because the power would overflow long before the rounds run out.
+  // The exponent is bounded because the power would overflow long before the checks run out.
   const grown = Math.min(
     plan.intervalSeconds * plan.backoff ** (isConfirming ? 0 : Math.min(round, 200)),
     plan.maxIntervalSeconds,
@@ -208,17 +208,17 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming
   if (isConfirming) return planned;
   const longest = Math.max(planned, plan.maxIntervalSeconds);
   const suffices = remaining - planned <= (roundsLeft - 1) * longest;
-  // What is late is mostly a little late: the first half of the rounds is never stretched.
+  // Late data is mostly a little late: the first half of the waits is never stretched.
   if (suffices || round < plan.maxRounds / 2) return planned;
   return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
 };
 
-/** Of the time that a job has been running for: so much later than its end it may be noticed. */
+/** The part of a job's running time by which its end may be noticed late. */
 const RELAXED_PART = 1 / 36;
 
 /**
- * Whole seconds until the job is asked about again. A job of many hours need not be asked every few minutes, unless
- * somebody says so.
+ * Whole seconds until the job is polled again. A job of many hours need not be polled every few minutes, unless
+ * the configuration sets it.
  */
 export const nextPoll = (plan: PollPlan, { round, remainingSeconds }: WaitState): number => {
   const wait = nextWait(plan, { round, remainingSeconds });

@@ -4,8 +4,8 @@
  * 1. Only required traits are counted; optional ones are reported and never block.
  * 2. With `stableFor: n` the rule must hold in n evaluations in a row. The first of them may rest on results that are
  *    held over; for the others
- *    every required trait is asked anew, because a result that is merely held cannot tell that nothing has changed.
- * 3. An evaluation that a wake-up brought forward can end the row and not lengthen it: a burst of wake-ups is no lapse
+ *    every required trait is evaluated anew, because a held result cannot show that nothing has changed.
+ * 3. A wake-up evaluation can end the row and not lengthen it: a burst of wake-ups is no lapse
  *    of time.
  */
 import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan } from '../run/execution';
@@ -18,7 +18,9 @@ export interface ReadinessDecision {
   ready: boolean;
   /** The required traits that keep the run waiting; empty when it may go. */
   blocking: BlockingTrait[];
-  /** What does not pass and keeps nothing waiting: optional traits, and required ones that the rule can do without. */
+  /**
+   * Traits that do not pass and keep nothing waiting: optional ones, and required ones that the rule can do without.
+   */
   tolerated: BlockingTrait[];
 }
 
@@ -47,7 +49,8 @@ const failingAmong = (traits: readonly Pick<TraitPlan, 'type'>[], latest: Readon
   });
 
 /**
- * What one evaluation says. A trait without a result does not pass; of several results for one trait the last counts.
+ * The decision by one evaluation. A trait without a result does not pass; of several results for one trait the last
+ * counts.
  */
 export const decide = (
   rule: ReadinessRule,
@@ -75,7 +78,8 @@ export const holdsAt =
 export type FinishedEvaluation = EvaluationState & { results: BatchAnswer[] };
 
 /**
- * Of earlier rounds and of this one, unless it expired while this round was going on: a slow trait makes others old.
+ * The results of earlier evaluations and of this one, unless they expired during this one: a slow trait makes others
+ * old.
  */
 const currentResults = (evaluation: FinishedEvaluation, nowMs: number): EvaluatedTrait[] => {
   const results = evaluatedIn(evaluation);
@@ -93,7 +97,7 @@ export interface Judgement extends ReadinessDecision {
   streak: number;
 }
 
-/** What the plan makes of an evaluation that has just ended. */
+/** The decision of the plan on an evaluation that has just ended. */
 export const judge = (
   { readinessRule, traits }: Pick<RunPlan, 'readinessRule' | 'traits'>,
   evaluation: FinishedEvaluation,
@@ -113,8 +117,8 @@ export const judge = (
 };
 
 /**
- * What need not be asked in the round that begins at `nextMs`: what holds until then, unless the round shall confirm
- * it.
+ * Results that hold over the evaluation that begins at `nextMs`: they are not needed anew, unless it has to confirm
+ * them.
  */
 export const heldOver = (
   { results, streak }: Judgement,

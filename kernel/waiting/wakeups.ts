@@ -9,7 +9,7 @@ export type Woken = 'woken' | 'noted' | 'used-up';
 
 export interface Wakeups {
   /**
-   * Makes the run look again, now if it waits, else as soon as its present look is over. Never throws for a run that
+   * Makes the run check again, now if it waits, else as soon as its present check is over. Never throws for a run that
    * does not exist.
    */
   wake(runId: string, reason: WakeReason): Promise<Woken>;
@@ -23,9 +23,9 @@ export interface Wait {
   wakeUps: number;
   /** Null before the first wait. */
   taskToken: string | null;
-  /** False: the wait is deaf. */
+  /** False: the wait is not wakeable. */
   listens: boolean;
-  /** ISO instant of its end by itself. */
+  /** ISO instant at which it ends without a wake-up. */
   until: string | null;
 }
 
@@ -44,6 +44,6 @@ export interface WaitStore {
   ): Promise<{ runId: string; date: string; scheduleId: string }[]>;
   /** The run does not wait for the thing any more. */
   forget(runId: string, thing: WaitedFor): Promise<void>;
-  /** The run whose job this is, where its engine tells of it by events. */
+  /** The run whose job this is, where its engine announces its end by events. */
   runOfJob(engine: string, jobId: string): Promise<string | undefined>;
 }

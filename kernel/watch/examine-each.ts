@@ -11,7 +11,7 @@ export interface Examination<One> {
   named: (one: One) => Record<string, unknown>;
   /** `share` is `2 of 7`. */
   failed: (share: string) => string;
-  /** What there is no time for stays as it is, and is there at the next tick. */
+  /** Items that there is no time for stay as they are, and are there at the next tick. */
   isTimeUp: () => boolean;
   /** Default: one. */
   atOnce?: number;
@@ -19,7 +19,7 @@ export interface Examination<One> {
 }
 
 /**
- * Examines them, so many at a time, until time is up. One that fails keeps none behind it from being examined; at the
+ * Examines them, so many at a time, until time is up. One that fails keeps no later one from being examined; at the
  * end the check fails with all of them.
  */
 export const examineEach = async <One>({

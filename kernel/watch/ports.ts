@@ -1,4 +1,4 @@
-/** What the checks of the watchdog and of the sweeper have in common. */
+/** Common ports of the checks of the watchdog and of the sweeper. */
 
 import type { CountingRunStore } from '../attempt/counted-runs';
 import type { ChunkStore, FanOutStore } from '../chunks';
@@ -27,7 +27,7 @@ import { RunMode } from '../words/vocabulary';
 /** Alerts of the watchdog and the sweeper about themselves belong to no pipeline. */
 export const WATCHDOG = 'signalbox.watchdog';
 
-/** What shadow mode has keys of its own for. */
+/** The stores that have keys of their own in shadow mode. */
 export interface ShadowStores {
   runLogs: Pick<RunLogStore, 'between' | 'get'>;
   deadlines: DeadlineStore;
@@ -38,7 +38,7 @@ export interface ChunkWatchPorts {
   fanOuts: Pick<FanOutStore, 'due' | 'lookNext' | 'nudge' | 'report'>;
 }
 
-/** What every tick needs. */
+/** The ports of every tick. */
 export interface TickPorts {
   events: EventAppender;
   clock: Clock;
@@ -46,7 +46,7 @@ export interface TickPorts {
   metrics: Metrics;
 }
 
-/** What it takes to have the router look at a MARKER again, and to record that an execution died before its run. */
+/** The ports to have the router process a MARKER again, and to record that an execution failed before its run. */
 export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
   shadow: Pick<ShadowStores, 'runLogs'>;
   runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
@@ -58,7 +58,7 @@ export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'>
   stateMachineArn: string;
 }
 
-/** Of the function that judges what is due. */
+/** The ports of the function that decides what is due. */
 export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   due: DueStore;
@@ -66,7 +66,7 @@ export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
   timers: Timers;
 }
 
-/** Of the function that finds what was left behind. */
+/** The ports of the function that finds orphaned and stale items. */
 export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar' | 'decision'>;
   round: RoundStore;
@@ -80,7 +80,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
-  /** What this process of the sweeper remembers. */
+  /** The memory of this process of the sweeper. */
   settled: SettledMarkers;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */
@@ -94,7 +94,7 @@ export interface Tick {
   untilMs: number;
 }
 
-/** What a check did, for the log and the invocation's result. */
+/** The results of a check, for the log and the invocation's result. */
 export interface Findings {
   examined: number;
   found: number;
@@ -123,7 +123,7 @@ export const inMode = <Ports extends TickPorts & ShadowStores & { shadow: Shadow
 export const record = async (event: DomainEvent, ports: Pick<TickPorts, 'events'>): Promise<number> =>
   (await ports.events.append(event)) === 'appended' ? 1 : 0;
 
-/** Half of the time that is left: no check, however much it finds, keeps those behind it from theirs. */
+/** Half of the time that is left: no check, however much it finds, keeps later ones from theirs. */
 export const halfOfTime = ({ untilMs }: Pick<Tick, 'untilMs'>, { clock }: Pick<TickPorts, 'clock'>) => {
   const upMs = clock.now() + (untilMs - clock.now()) / 2;
   return (): boolean => clock.now() >= upMs;

@@ -1,4 +1,4 @@
-/** MARKERs without an answer, and starts without a run: the router is asked about them. */
+/** MARKERs without an answer, and starts without a run: the router is requested to process them again. */
 
 import { isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../markers/ledger';
 import { isStartLate, isUnanswered } from '../markers/lost';
@@ -14,7 +14,7 @@ import type { RetrievalPorts } from './ports';
 export type Log = RunLog | 'unreadable' | undefined;
 export type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;
 
-/** Step Functions knows what became of it: it waits, it died without a run, or it was never made. */
+/** Step Functions knows the outcome: it waits, it died without a run, or it was never made. */
 const retrieveStart = async (
   instance: Instance,
   start: Start,
@@ -35,11 +35,11 @@ export interface Looked {
   marker: StoredMarker;
   ledger: Ledger | undefined;
   logsOf: LogsOf;
-  /** Remembers the last start whose run is there, by its name: it needs no other look. Absent: all are looked at. */
+  /** Remembers the last start whose run is there, by its name: it needs no other check. Absent: all are checked. */
   seen?: (name: string) => Promise<void>;
 }
 
-/** Has the router look at the MARKER when it has no answer, or when its start led to nothing. */
+/** Has the router process the MARKER when it has no answer, or when its start led to nothing. */
 export const retrieve = async (
   instance: Instance,
   { marker, ledger, logsOf, seen }: Looked,

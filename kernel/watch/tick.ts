@@ -17,13 +17,13 @@ export interface Duty<Ports, AtTick extends Tick = Tick> {
   name: 'watchdog' | 'sweeper';
   heartbeat: Metric;
   degraded: Metric;
-  /** What may go unnoticed while it fails. */
+  /** The effect of its failure: what may go unnoticed. */
   atStake: string;
   /** By name, in the order in which they are made. */
   checks: Readonly<Record<string, Check<Ports, AtTick>>>;
 }
 
-/** Of the function's time a tick uses so much; the rest is for calls that are under way. */
+/** The part of the function's time that a tick uses; the rest is for calls in progress. */
 export const WORKING_SHARE = 0.75;
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** What one tick's work on pipelines shares, and what becomes of what goes wrong in it. */
+/** The shared state of one tick's work on pipelines, and the handling of its failures. */
 
 import type { ConfigStore } from '../config/config-store';
 import { readingEachOnce } from '../schedule/exclusion';
@@ -17,7 +17,7 @@ export interface Work<Ports extends TickPorts = TickPorts, AtTick extends Tick =
   findings: Findings;
   /** Pipelines whose configuration cannot be read. */
   invalid: Set<string>;
-  /** Why others cannot be judged. */
+  /** Why others cannot be checked. */
   unjudged: Set<string>;
   failures: unknown[];
   isTimeUp: () => boolean;
@@ -38,7 +38,7 @@ export const beginWork = <Ports extends TickPorts & { config: Pick<ConfigStore, 
   isTimeUp,
 });
 
-/** One pipeline that cannot be looked after does not hold up the others. */
+/** A pipeline whose check fails does not hold up the others. */
 export const safely = async (pipelineId: string, look: () => Promise<void>, work: Work): Promise<void> => {
   try {
     await look();
@@ -48,7 +48,7 @@ export const safely = async (pipelineId: string, look: () => Promise<void>, work
   }
 };
 
-/** What is wrong with the pipelines that were not judged; undefined: nothing. */
+/** The problems of the pipelines that were not checked; undefined: none. */
 const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
   const reasons = [
     ...(invalid.size === 0
@@ -65,7 +65,7 @@ const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
 
 const MOST_TOLD = 5;
 
-/** After all that could be done is done. What the due list and the round both met is told once. */
+/** Throws after all that could be done is done. A failure that the due list and the sweep both met is thrown once. */
 export const throwFailures = (work: Work): void => {
   const trouble = unwatched(work);
   const failures = trouble === undefined ? work.failures : [...work.failures, trouble];

@@ -6,11 +6,11 @@ export interface Instance {
   scheduleId: string;
 }
 
-/** Tells the instances of one pipeline apart. */
+/** Distinguishes the instances of one pipeline. */
 export const nameInPipeline = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string =>
   `${date}#${scheduleId}`;
 
-/** What a person types to look into an instance or to do something about it. */
+/** The command that a person types to examine an instance or to do something about it. */
 export const commandOn = (
   verb: 'why' | 'mark' | 'rerun' | 'recheck' | 'cancel',
   { pipelineId, date, scheduleId }: Instance,

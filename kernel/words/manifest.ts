@@ -10,12 +10,12 @@ export interface FunctionManifest {
 }
 
 /**
- * What it takes to set a one-shot timer: where, for whom, under which role, and where a call goes that could not be
+ * The settings for one-shot timers: the group, the role, the function, and the queue for calls that could not be
  * made.
  */
 const TIMERS = ['TIMER_GROUP_NAME', 'TIMER_ROLE_ARN', 'TIMER_FUNCTION_ARN', 'TIMER_DEAD_LETTER_ARN'] as const;
 
-/** Read by all of them: the stack's name is the dimension of every metric and stands in every log line. */
+/** Read by all of them: the stack's name is the dimension of every metric and part of every log line. */
 const COMMON = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
 export const functionManifest = {
@@ -50,7 +50,7 @@ export const functionManifest = {
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
      * use. ALLOWED_PRIVATE_CIDRS: comma separated; the private networks that evaluators may be in. SECRET_ARNS: JSON;
      * the only secrets that traits may refer to, and where each may go. CHECK_METRIC_NAMESPACES, CHECK_ACTIONS: comma
-     * separated; the only ones that checks may ask for.
+     * separated; the only ones that checks may request.
      */
     optional: [
       'EVALUATOR_BASE_URL',
@@ -117,8 +117,8 @@ export const functionManifest = {
 export type FunctionName = keyof typeof functionManifest;
 
 /**
- * What each function is for, one sentence (also its description in Lambda). Apart from the manifest, which every bundle
- * carries.
+ * The purpose of each function in one sentence (also its description in Lambda). Apart from the manifest, which every
+ * bundle carries.
  */
 export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   'stream-router': 'Starts executions for MARKER items and publishes run log changes and outbox events.',
@@ -145,7 +145,7 @@ type OptionalFunction = 'fan-out' | 'marker-source';
 export type OfFunctions<Value> = Record<Exclude<FunctionName, OptionalFunction>, Value> &
   Partial<Record<OptionalFunction, Value>>;
 
-/** What a stack with these engines consists of; `hasSources`: it hears of what brings MARKERs. */
+/** The parts of a stack with these engines; `hasSources`: it receives signals that lead to MARKERs. */
 export const functionsFor = (engines: readonly string[], hasSources = false): FunctionName[] =>
   functionNames.filter((name) => {
     if (name === 'fan-out') return engines.includes('fan-out');
@@ -176,8 +176,8 @@ export const endMetrics = {
 } as const;
 
 /**
- * Of what jobs report; the dimensions are `Status`, `Environment` and, of `StatusUpdates`, `Success`. Source: seed 000,
- * "CloudWatch Metrics".
+ * Metrics of jobs' reports; the dimensions are `Status`, `Environment` and, for `StatusUpdates`, `Success`. Source:
+ * seed 000, "CloudWatch Metrics".
  */
 export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
 export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;

@@ -1,10 +1,10 @@
-/** What a trait is evaluated to. */
+/** The result of a trait's evaluation. */
 import { type FailureCategory, TraitStatus } from './vocabulary';
 
 export interface Verdict {
   status: TraitStatus;
   reason: string;
-  /** What was measured. */
+  /** The measured value. */
   value: unknown;
   failureCategory: FailureCategory | null;
   /** Epoch milliseconds from which a PASS would be none; where that can be computed. */

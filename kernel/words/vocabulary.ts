@@ -38,7 +38,7 @@ export const FailureCategory = closedSet({
 });
 export type FailureCategory = WordOf<typeof FailureCategory>;
 
-/** What an execution of the state machine ended with; its output says it as `outcome`. */
+/** The end of an execution of the state machine; its output names it as `outcome`. */
 export const Outcome = closedSet({
   completed: 'COMPLETED',
   failed: 'FAILED',
@@ -87,8 +87,8 @@ export const Destination = closedSet({ topic: 'topic', bus: 'bus' });
 export type Destination = WordOf<typeof Destination>;
 
 /**
- * What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its
- * first request.
+ * The deadlines of an instance: ready by, completed by, ready within the validation timeout, completed within a time
+ * after its first request.
  */
 export const DeadlineKind = closedSet({
   evaluation: 'evaluation',
@@ -98,7 +98,7 @@ export const DeadlineKind = closedSet({
 });
 export type DeadlineKind = WordOf<typeof DeadlineKind>;
 
-/** What became of a deadline. `pending` until somebody has decided it, once. */
+/** The outcome of a deadline. `pending` until it is decided, once. */
 export const DeadlineOutcome = closedSet({
   pending: 'pending',
   met: 'met',
@@ -107,11 +107,11 @@ export const DeadlineOutcome = closedSet({
 });
 export type DeadlineOutcome = WordOf<typeof DeadlineOutcome>;
 
-/** Who asked for a rerun. */
+/** The requester of a rerun. */
 export const RerunKind = closedSet({ manual: 'manual', drift: 'drift', lateData: 'late-data' });
 export type RerunKind = WordOf<typeof RerunKind>;
 
-/** `requested` stands on no rerun: a request that has not been judged is an item of its own. */
+/** `requested` is the status of no rerun: a request without a decision is an item of its own. */
 export const RerunStatus = closedSet({
   running: 'running',
   completed: 'completed',
@@ -120,11 +120,11 @@ export const RerunStatus = closedSet({
 });
 export type RerunStatus = WordOf<typeof RerunStatus>;
 
-/** What a MARKER was answered with. */
+/** The answer to a MARKER. */
 export const MarkerAnswer = closedSet({
   /** An execution was started. */
   started: 'started',
-  /** One of the instance is under way, or waits. */
+  /** One of the instance is in progress, or waits. */
   joined: 'joined',
   /** Its pipeline is held. */
   kept: 'kept',
@@ -172,7 +172,7 @@ export type EventKind = WordOf<typeof EventKind>;
 export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
 export type EventChannel = WordOf<typeof EventChannel>;
 
-/** What an execution waits for. Each has its own wait. */
+/** The object of an execution's wait. Each has its own wait. */
 export const WaitPhase = closedSet({
   schedule: 'SCHEDULE',
   lock: 'LOCK',
@@ -183,7 +183,7 @@ export const WaitPhase = closedSet({
 });
 export type WaitPhase = WordOf<typeof WaitPhase>;
 
-/** Why a waiting run looks before its time. */
+/** Why a waiting run checks before its time. */
 export const WakeReason = closedSet({
   marker: 'marker',
   upstream: 'upstream',
@@ -195,7 +195,7 @@ export const WakeReason = closedSet({
   lock: 'lock',
   /** The attempt was cancelled before its run began. */
   closed: 'closed',
-  /** A person or a program asked for it. */
+  /** A person or a program requested it. */
   recheckData: 'recheck-data',
   recheckJob: 'recheck-job',
   /** A request to cancel ended the monitoring of the completed run. */
@@ -203,7 +203,7 @@ export const WakeReason = closedSet({
 });
 export type WakeReason = WordOf<typeof WakeReason>;
 
-/** What has changed about a trait since a run started on it. */
+/** Changes of a trait since a run started on it. */
 export const DriftKind = closedSet({
   status: 'status',
   moved: 'moved',
@@ -212,12 +212,12 @@ export const DriftKind = closedSet({
 });
 export type DriftKind = WordOf<typeof DriftKind>;
 
-/** How the monitoring of a run stands. */
+/** The state of a run's monitoring. */
 export const MonitoringStatus = closedSet({
   watching: 'WATCHING',
   /** Its time is over. */
   over: 'OVER',
-  /** Drift was found, and another run asked for. */
+  /** Drift was found, and another run requested. */
   rerun: 'RERUN',
   /** A newer attempt of the instance has its own. */
   superseded: 'SUPERSEDED',

@@ -1,4 +1,4 @@
-/** What Athena answers a statement. */
+/** The result of an Athena statement. */
 import * as z from 'zod/mini';
 import { region } from './fields';
 import { isJudged, queryFields } from './query';

@@ -1,4 +1,4 @@
-/** Any action of AWS that only reads: what it is asked, what of its answer is compared, and with what. */
+/** Any action of AWS that only reads: its parameters, and the part of its answer that is compared. */
 import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import * as z from 'zod/mini';
 import { parseDateTemplate } from '../../trigger/date-template';
@@ -11,7 +11,7 @@ import { askedServices } from './services';
 
 const MAX_EXPRESSION = 1024;
 
-/** What is wrong with the expression; undefined: nothing that can be known without an answer. */
+/** The problem of the expression; undefined: nothing that can be known without an answer. */
 const problemOf = (expression: string): string | undefined => {
   try {
     search(expression, {});

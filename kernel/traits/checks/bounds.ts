@@ -24,7 +24,7 @@ export const bound = z.strictObject(boundFields).check(hasBound, inOrder);
 const shownValue = (value: unknown): string =>
   value === undefined || value === null ? 'absent' : JSON.stringify(value).slice(0, 80);
 
-/** What is wrong with the values that bounds are about, in the order of the bounds; undefined: nothing. */
+/** The problem of the values that bounds are about, in the order of the bounds; undefined: nothing. */
 export const brokenBound = (
   bounds: Readonly<Record<string, Bound>>,
   read: (name: string) => unknown,

@@ -1,4 +1,4 @@
-/** Whether a statistic of a CloudWatch metric lies within bounds. */
+/** Whether a statistic of a CloudWatch metric is within bounds. */
 import * as z from 'zod/mini';
 import { outOf } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';

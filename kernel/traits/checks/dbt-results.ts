@@ -1,4 +1,4 @@
-/** What a run of dbt says of itself in `run_results.json`, and a check of sources in `sources.json`. */
+/** The results of a dbt run in `run_results.json`, and of a check of sources in `sources.json`. */
 import * as z from 'zod/mini';
 import { type Fields, fieldsOf } from '../../values/json';
 import { fail, pass, type Verdict } from '../../words/verdict';
@@ -24,7 +24,7 @@ export const dbtResults = z
 
 export type DbtConfig = z.output<typeof dbtResults>;
 
-/** What has been tested passes, and what has been built succeeds: a test that succeeds was only compiled. */
+/** Tests pass, and built models succeed: a test that "succeeds" was only compiled. */
 const isGood = ({ id, status }: Result): boolean =>
   /^(test|unit_test|source)\./.test(id) ? status === 'pass' : status === 'success' || status === 'no-op';
 
@@ -71,7 +71,7 @@ const counted = (results: readonly Result[]): Counted => ({
   reused: ofStatus('reused', results),
 });
 
-/** What is wrong with the document as a whole: it tells of nothing that was done; undefined: nothing is. */
+/** The problem of the document as a whole: it reports nothing that was done; undefined: it has none. */
 const wrongDocument = ({ commands }: DbtConfig, document: Fields, where: string): string | undefined => {
   const { which, empty } = fieldsOf(document.args);
   const wanted: readonly string[] = commands ?? COMMANDS;
@@ -100,7 +100,7 @@ const brokenBound = (config: DbtConfig, value: Counted, firstFailed: string | un
     : undefined;
 };
 
-/** A document that cannot be judged so is a `problem`; one that is none of dbt's, too. */
+/** A document that cannot be evaluated so is a `problem`; one that is none of dbt's, too. */
 export const judgeDbt = (
   config: DbtConfig,
   document: Fields,

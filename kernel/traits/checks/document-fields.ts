@@ -1,4 +1,4 @@
-/** What checks of a document in S3 have in common: where it is, and how old it may be. */
+/** Common fields of the checks of a document in S3: where it is, and how old it may be. */
 import * as z from 'zod/mini';
 import { anyInstantMs } from '../../time/instant';
 import { liesAhead, minutesSince, shownInstant } from '../../values/numbers';
@@ -40,7 +40,7 @@ interface Dated {
   at: number | undefined;
   where: string;
   nowMs: number;
-  /** What else to do where it does not say it, behind the reason. */
+  /** The further remedy if it does not say it, after the reason. */
   remedy?: string;
 }
 

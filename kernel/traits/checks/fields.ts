@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseDateTemplate } from '../../trigger/date-template';
 import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../values/bucket-name';
 
-/** What is wrong with placeholders is said where the text is registered. */
+/** Problems of placeholders are reported where the text is registered. */
 export const placeholdersFit = z.check<string>((context) => {
   const parsed = parseDateTemplate(context.value);
   if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: parsed.problem });

@@ -1,4 +1,4 @@
-/** What a run of Glue Data Quality says of a table. */
+/** The result of a Glue Data Quality run for a table. */
 import * as z from 'zod/mini';
 import { liesAhead, readNumber, shownInstant } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';

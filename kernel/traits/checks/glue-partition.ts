@@ -44,7 +44,7 @@ export interface PartitionKey {
   type: string;
 }
 
-/** What GetPartitions takes as its expression, or what is wrong with the keys. `values` by key. */
+/** The expression for GetPartitions, or the problem of the keys. `values` by key. */
 export const partitionExpression = (
   keys: readonly PartitionKey[],
   values: Readonly<Record<string, string>>,
@@ -104,13 +104,16 @@ export const judgeTable = (config: GluePartitionConfig, parameters: Parameters):
   return within(config, { what: tableOf(config), value });
 };
 
-/** What Athena computes from the table's parameters is not in the catalog, and what is there it does not read. */
+/**
+ * The catalog does not contain partitions that Athena computes from the table's parameters, and Athena ignores those in
+ * it.
+ */
 export const isProjected = (parameters: Parameters): boolean =>
   String(parameters['projection.enabled']).toLowerCase() === 'true';
 
 const MS_PER_MINUTE = 60_000;
 
-/** Of all snapshots together the current one speaks; of what was added, the last one that added data. */
+/** For the whole table the current snapshot counts; for added data, the last one that added some. */
 const isOfTable = (parameter: string): boolean => parameter.startsWith('total-');
 
 const judgeAge = (config: GluePartitionConfig, at: number, nowMs: number): Verdict | undefined => {

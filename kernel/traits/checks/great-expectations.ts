@@ -1,4 +1,4 @@
-/** What Great Expectations says in the results of validations. */
+/** The results of Great Expectations' validations. */
 import * as z from 'zod/mini';
 import { fieldsOf, isFields } from '../../values/json';
 import { readNumber } from '../../values/numbers';
@@ -86,7 +86,7 @@ export const validationIn = (documents: readonly unknown[], config: Config): Val
   return isWhole && known.length > 0 ? known.reduce(together) : undefined;
 };
 
-/** What the validations of one run of a checkpoint have in common; undefined: the document does not say it. */
+/** The common part of the validations of one checkpoint run; undefined: the document does not have it. */
 export const runIn = (document: unknown): string | undefined => {
   const { run_id: runId } = fieldsOf(fieldsOf(document).meta);
   const { run_name: name, run_time: time } = fieldsOf(runId);

@@ -1,4 +1,4 @@
-/** What the metadata of an Iceberg table says of its snapshots. */
+/** The snapshots in the metadata of an Iceberg table. */
 import { type Fields, fieldsOf, isFields } from '../../values/json';
 import { readNumber } from '../../values/numbers';
 

@@ -1,5 +1,5 @@
 /**
- * The builtin traits that ask AWS: what each is configured with. In the bundles stands in its place a table of those
+ * The builtin traits that call AWS: the configuration of each. Bundles contain instead a table of those
  * that the stack's configuration lists something for (`infra/bundle/bundle-checks.ts`).
  */
 import { athenaQuery } from './athena-query';

@@ -1,10 +1,11 @@
 /**
- * A statement that gives one row, asked across the looks of a run: a look starts it, the next one reads it. No function
- * waits for a query. Pure: what is kept between two looks, and what follows from it.
+ * A statement that gives one row, evaluated in two steps: an evaluation of the run starts it, the next one reads it. No
+ * function waits for a query. Pure: the state between two evaluations, and the step that follows.
  *
- * 1. What a look does not pass starts the next query at once: the run looks again.
- * 2. What passed is asked again only when it is looked at again; meanwhile the last answer holds, for an hour.
- * 3. The token follows from run, trait, number and statement: a look that died between the start and the record of it
+ * 1. An evaluation that does not pass starts the next query at once: the run evaluates again.
+ * 2. A trait that passed is queried again only when it is evaluated again; meanwhile the last answer holds, for an
+ * hour.
+ * 3. The token follows from run, trait, number and statement: an evaluation that died between the start and its record
  *    starts nothing twice.
  */
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ export const isJudged = z.refine<QueryJudgement>(
   { message: 'Missing condition: expected at least one of passColumn, bounds' },
 );
 
-/** What an answer said, for looks at which the next one is on its way. */
+/** The last answer, for evaluations at which the next one is on its way. */
 export interface LastAnswer {
   status: TraitStatus;
   reason: string;
@@ -49,7 +50,7 @@ export interface LastAnswer {
   askedAt: string;
 }
 
-/** What is kept of the queries of a trait between two looks of a run. */
+/** The state of a trait's queries between two evaluations of a run. */
 export interface TraitQuery {
   pipelineId: string;
   runId: string;
@@ -70,7 +71,7 @@ const MS_PER_MINUTE = 60_000;
 /** So long the last answer holds while the next one is on its way. */
 const HOLDS_MS = 60 * MS_PER_MINUTE;
 
-/** The answer to a look at which the query has not ended. */
+/** The answer to an evaluation at which the query has not ended. */
 export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: number): Verdict => {
   const minutes = minutesSince(Date.parse(startedAt), nowMs);
   const running = `${subject} has been running for ${minutes < 1 ? 'under a minute' : shownMinutes(minutes)}`;

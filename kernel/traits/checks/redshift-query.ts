@@ -1,4 +1,4 @@
-/** What Redshift answers a statement. */
+/** The result of a Redshift statement. */
 import * as z from 'zod/mini';
 import { parseSecretArn } from '../../trigger/secret-use';
 import { region } from './fields';

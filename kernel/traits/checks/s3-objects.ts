@@ -28,21 +28,21 @@ export const s3Objects = z
     ),
   );
 
-/** What consoles and Hadoop make for a folder, and what Hadoop writes beside a file or until it is complete. */
+/** Objects that consoles and Hadoop make for a folder, and that Hadoop writes beside a file or until it is complete. */
 const NO_DATA = /(\/|_\$folder\$|\.crc|\._COPYING_)$/;
 
 /**
- * What readers of data leave out, by its key: files and folders behind the prefix whose names begin with `_` or `.`,
+ * Keys that readers of data leave out: files and folders under the prefix whose names begin with `_` or `.`,
  * such as `_temporary/`, but for partitions of such a column.
  */
 export const isHidden = (key: string, prefix: string): boolean => {
   const names = key.slice(prefix.length).split('/');
-  // Of the first name the prefix has said the beginning.
+  // The prefix has given the beginning of the first name.
   const own = prefix === '' || prefix.endsWith('/') ? names : names.slice(1);
   return NO_DATA.test(key) || own.some((name) => /^[_.]/.test(name) && !name.includes('='));
 };
 
-/** What a listing of the prefix has found. */
+/** The result of a listing of the prefix. */
 export interface FoundObjects {
   /** Without the success object and what is hidden. */
   objects: number;
@@ -58,7 +58,7 @@ export interface FoundObjects {
 
 const MS_PER_MINUTE = 60_000;
 
-/** What is wrong with the objects; undefined: nothing. */
+/** The problem of the objects; undefined: nothing. */
 const wrongWith = (
   { minObjects, minBytes = 0, stableMinutes, maxAgeMinutes, successKey }: z.output<typeof s3Objects>,
   { objects, bytes, hasSuccess, newestAt, touchedAt }: FoundObjects,

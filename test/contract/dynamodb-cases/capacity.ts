@@ -34,7 +34,7 @@ const WHY_TWICE =
   'DynamoDB Local counts the two twice over, and the index like the table';
 const WHY_REPEATED =
   'a repeated token costs the transactional read of what each item was, which is at least two units; DynamoDB Local ' +
-  'rounds once for all items, and counts no deleted one';
+  'rounds up once for all items, and counts no deleted one';
 
 export const capacityCases: readonly Case[] = [
   {

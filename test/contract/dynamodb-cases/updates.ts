@@ -250,7 +250,7 @@ export const updateCases: readonly Case[] = [
         gives: {},
         onDynamoDbLocal: {
           why:
-            'capacity is documented to be returned only when asked for; DynamoDB Local returns that of deleting ' +
+            'capacity is documented to be returned only on request; DynamoDB Local returns that of deleting ' +
             'nothing',
           gives: { ConsumedCapacity: { TableName: TABLE, CapacityUnits: 1 } },
         },

@@ -8,6 +8,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import type { Marker } from '../../kernel/run/model';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import type { Clock } from '../../kernel/time/clock';
+import { isoOf } from '../../kernel/time/instant';
 import { ownNamesByTable } from '../../kernel/trigger/own-resources';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { CorruptItemError } from '../../kernel/values/errors';
@@ -29,6 +30,7 @@ export interface Stack {
   /** What to do when it does not answer. */
   remedy: string;
   tables: Table;
+  /** With `writtenAt` as people are shown it: null where its writer says no instant. */
   findMarker: (instance: Instance) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
   /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
@@ -83,7 +85,9 @@ export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, reque
     tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
     findMarker: async (instance) => {
       const item = await client.get(keys.marker(instance));
-      return item === undefined ? undefined : markerFrom(item);
+      if (item === undefined) return undefined;
+      const marker = markerFrom(item);
+      return { ...marker, writtenAt: isoOf(marker.writtenAt) ?? null };
     },
   };
 };

@@ -17,7 +17,7 @@ import type { Lock, Marker, Run, RunLog } from '../run/model';
 import { isOver } from '../run/status';
 import { exclusionReason, type FoundCalendar } from '../schedule/exclusion';
 import { opensAt, startDueAt } from '../schedule/schedule';
-import { instantMs, iso } from '../time/instant';
+import { instantMs, iso, isoOf } from '../time/instant';
 import type { Instance } from '../words/instance';
 import { MarkerAnswer, RunStatus } from '../words/vocabulary';
 import type { SituationKind, State } from './kinds';
@@ -103,7 +103,7 @@ const startOf = (state: 'MARKED' | 'QUEUED', items: SituationItems, nowMs: numbe
   return isHeldByOther(items) ? { kind: 'waits-lock', state } : { kind: 'starts', state, remedies: ['examine'] };
 };
 
-const heldPart = (hold: Hold, since: string): Part => ({
+const heldPart = (hold: Hold, since: string | null): Part => ({
   kind: 'held',
   state: 'HELD',
   since,
@@ -119,9 +119,9 @@ const rerunPart = (items: SituationItems, nowMs: number): Part | undefined => {
   if (rerun !== undefined && (rerun.attempt ?? 0) > attemptOf(items))
     return { ...startOf('QUEUED', items, nowMs), since: rerun.createdAt, remedies: [] };
   if (request === undefined) return undefined;
-  return hold === null
-    ? { kind: 'waits-slot', state: 'QUEUED', since: request.requestedAt }
-    : heldPart(hold, request.requestedAt);
+  // As its writer has it, which may be no instant.
+  const since = isoOf(request.requestedAt) ?? null;
+  return hold === null ? { kind: 'waits-slot', state: 'QUEUED', since } : heldPart(hold, since);
 };
 
 const lastAnswerOf = ({ ledger }: SituationItems): Answered | undefined => ledger?.answers.at(-1);
@@ -197,7 +197,7 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   const isReleased = answered?.answer === MarkerAnswer.kept;
   const isUnread = answered === undefined && marker !== undefined;
   if (hold === null && (started !== undefined || isReleased || isUnread))
-    return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? marker?.writtenAt ?? null };
+    return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };
   const part = unmarkedPart(items, nowMs);
   return answered !== undefined && DISMISSED.has(answered.answer) ? { ...part, reason: answered.answer } : part;
 };

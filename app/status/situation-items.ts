@@ -11,6 +11,7 @@ import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
 import { type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
+import { isDate } from '../../kernel/time/date';
 import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
 
 /** What is open on the whole stack, read once for all pipelines. */
@@ -166,7 +167,8 @@ export const readInstances = async (
     const all = [logBy, ledgers, await readMarkers(), requests, kept, begun].flatMap((keys): Key[] => [
       ...keys.values(),
     ]);
-    return [...byKey(all).values()];
+    // Their writers may have named a day that does not exist: the router rejects it, and nothing of it is an instance.
+    return [...byKey(all).values()].filter(({ date }) => isDate(date));
   };
   return { known, find };
 };

@@ -1,4 +1,4 @@
-/** Instants that a program of the user wrote and that are none: commands answer without them. */
+/** Instants and dates that a program of the user wrote and that are none: commands answer without them. */
 import { expect } from 'chai';
 import { toWire } from '../../../aws/table/client/wire';
 import { runStatus } from '../../../cli/verbs/report/status';
@@ -35,5 +35,21 @@ describe('an instant that is none', () => {
             .to.match(/MARKED|QUEUED/)
             .and.not.match(/Invalid|NaN/);
         }
+    });
+});
+
+describe('a date that does not exist', () => {
+  for (const key of [
+    { PK: 'MARKER#orders', SK: '2026-02-30#daily' },
+    { PK: 'MARKER#orders', SK: '2026-03-07T00:00#daily' },
+    { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-02-30#daily' },
+    { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#tomorrow#daily' },
+  ])
+    it(`keeps status from no answer about the others: ${key.PK} ${key.SK}`, async () => {
+      const session = testSession();
+      await register(session);
+      put(session, key);
+      expect(await runStatus(session, { json: true })).to.equal(0);
+      expect(session.json().instances.map(({ date }: { date: string }) => date)).to.deep.equal(['2026-03-07']);
     });
 });

@@ -9,6 +9,7 @@ import type { Kept } from '../../emulator/program/kept';
 import type { QuotaProfile } from '../../emulator/quotas';
 import type { Usage } from '../../emulator/time/usage';
 import type { Observer } from '../../emulator/wiring/options';
+import type { Clock } from '../../kernel/time/clock';
 import { canonicalJson } from '../../kernel/values/json';
 import { readContents } from '../collect/contents';
 import { readExecution } from '../collect/executions';
@@ -30,6 +31,19 @@ import { type History, keepHistory } from './history';
 import { createStack, createWorld, type Later, questionsTo, type World } from './stack';
 import { type Acted, scheduleEvents } from './world-events';
 
+/** A stack as a program beside it finds it. */
+export interface Visited {
+  cloud: Cloud;
+  clock: Clock;
+  tableName: string;
+}
+
+export interface Visit {
+  /** Epoch milliseconds. */
+  at: number;
+  visit(visited: Visited): Promise<void>;
+}
+
 export interface SimulateOptions {
   seed: number;
   /** The limits of an AWS account, and the time that calls take there. Without them there are none. */
@@ -38,6 +52,8 @@ export interface SimulateOptions {
   onProgress?: (at: number) => void;
   /** Listeners for the decisions of the state machine and the table. */
   observer?: Observer;
+  /** What comes from outside to look at the stack, each at its instant. */
+  visits?: readonly Visit[];
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept;
 }
@@ -134,7 +150,7 @@ const collect = async (
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (
   scenario: Scenario,
-  { seed, quotas, onProgress, observer, kept }: SimulateOptions,
+  { seed, quotas, onProgress, observer, visits = [], kept }: SimulateOptions,
 ): Promise<Simulation> => {
   const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
   const later: Later = {};
@@ -169,6 +185,10 @@ export const simulate = async (
   };
   const acted = await scheduleEvents(targets, scenario);
   later.acted = acted;
+  for (const { at, visit } of visits)
+    time.at(at, () => {
+      visit({ cloud, tableName, clock: time }).catch((error: unknown) => acted.failures.push(error));
+    });
   await run(world, scenario, onProgress);
   const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, history, reporter });
   cloud.close();

@@ -4,6 +4,8 @@ import type { Evidence } from '../../../simulator/evidence/evidence';
 import type { Violation } from '../../../simulator/evidence/result';
 import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
 import { simulate } from '../../../simulator/run/simulate';
+import { drawVisits } from './asked/ask';
+import { judgeAnswers } from './asked/rules';
 import { rules } from './judges';
 import { scenarioOf, type World } from './world';
 
@@ -14,14 +16,17 @@ export interface Judged {
 }
 
 export const judgeWorld = async (world: Pick<World, 'seed' | 'file'>, observer?: Observer): Promise<Judged> => {
+  const { visits, asked } = drawVisits(world.seed, world.file);
   const { result, evidence } = await simulate(scenarioOf(world), {
     seed: world.seed,
+    visits,
     ...(observer === undefined ? {} : { observer }),
   });
   const broken = rules.flatMap(({ name, check }) =>
     check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
   );
-  return { violations: [...result.violations, ...broken], digest: result.digest, evidence };
+  const ofAnswers = judgeAnswers(asked, evidence);
+  return { violations: [...result.violations, ...broken, ...ofAnswers], digest: result.digest, evidence };
 };
 
 const counted = (words: Iterable<string>): string =>

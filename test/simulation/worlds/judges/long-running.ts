@@ -1,24 +1,35 @@
 /** Jobs that are told as long: those that are, once each, and while they run. */
+import { parsePipeline } from '../../../../kernel/config';
 import type { DomainEvent, Run } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { versionsOf } from '../../../../simulator/invariants/documents';
 import { endOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
-/** No document of a world says otherwise. */
-const LEAST_MS = 5 * 60_000;
-const FACTOR = 3;
 const WITHOUT_HISTORY_MS = 3 * 3_600_000;
 
 const tookMs = ({ jobStartedAt, completedAt }: Run): number =>
   Date.parse(completedAt ?? '') - Date.parse(jobStartedAt ?? '');
 
+/** What makes a job long, by any of the versions that the pipeline has had; none where all of them say `off`. */
+const rulesOf = (evidence: Evidence, pipelineId: string): { factor: number; atLeastMs: number }[] =>
+  versionsOf(evidence, pipelineId).flatMap((document) => {
+    const parsed = parsePipeline(document);
+    if (!parsed.ok || parsed.value.watch.longRunning === 'off') return [];
+    const { factor, atLeastSeconds } = parsed.value.watch.longRunning;
+    return [{ factor, atLeastMs: atLeastSeconds * 1000 }];
+  });
+
 /** The least that any history of the pipeline until then makes long: below it nothing may be told. */
-const leastMs = ({ ever: { runs } }: Evidence, { pipelineId }: Run, at: number): number => {
-  const before = runs
+const leastMs = (evidence: Evidence, { pipelineId }: Run, at: number): number => {
+  const before = evidence.ever.runs
     .filter((run) => run.pipelineId === pipelineId && run.status === 'COMPLETED' && run.jobStartedAt !== null)
     .filter((run) => endOf(run) <= at)
     .map(tookMs);
-  return Math.max(LEAST_MS, before.length === 0 ? WITHOUT_HISTORY_MS : FACTOR * Math.min(...before));
+  const least = rulesOf(evidence, pipelineId).map(({ factor, atLeastMs }) =>
+    Math.max(atLeastMs, before.length === 0 ? WITHOUT_HISTORY_MS : factor * Math.min(...before)),
+  );
+  return Math.min(...least);
 };
 
 const wrongIn = (evidence: Evidence, alert: DomainEvent): string | undefined => {

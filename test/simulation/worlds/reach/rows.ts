@@ -69,8 +69,7 @@ const cancelledFrom =
 
 interface Table {
   file: string;
-  /** The cells of its head, and the heading above it. */
-  head: string;
+  /** The line above it: the first table after this line is meant. */
   under: string;
   /** By how the row begins. */
   rows: Readonly<Record<string, Shown>>;
@@ -79,8 +78,7 @@ interface Table {
 export const tables: readonly Table[] = [
   {
     file: 'docs/table.md',
-    head: '| Found | Answer | What follows |',
-    under: '',
+    under: '<!-- generated: answers -->',
     rows: {
       'the key names no pipeline': rejected(/is not a name/),
       'no such pipeline is registered': rejected(/there is no pipeline|is not valid in this version/),
@@ -90,7 +88,7 @@ export const tables: readonly Table[] = [
       'the date does not exist': rejected(/is not a date|does not exist/),
       '`notBefore` is not an instant': rejected(/notBefore/),
       'the date is more than 7 days after': rejected(/days ahead of/),
-      'the date lies further back': rejected(/MARKERs may be/),
+      'the date is older than': rejected(/MARKERs may be/),
       'the calendar that the pipeline names': rejected(/names the calendar/),
       'the last attempt is `FAILED`': rejected(/which a MARKER alone does not run again|attempts have failed/),
       'the last attempt is the 50th': rejected(/as many as MARKERs with replay/),
@@ -117,14 +115,13 @@ export const tables: readonly Table[] = [
   },
   {
     file: 'docs/reruns.md',
-    head: '| The instance | What follows |',
     under: '## Rerun',
     rows: {
       'has completed, failed or been cancelled': ({ reruns }) =>
         reruns.some(({ status, attempt }) => status !== 'refused' && (attempt ?? 0) > 1),
       'has never run': ({ reruns }) => reruns.some(({ status, attempt }) => status !== 'refused' && attempt === 1),
       'is running': refused(/is under way/),
-      'lies on an excluded date': refused(/exclu|disabled|is not on/),
+      'has an excluded date': refused(/exclu|disabled|is not on/),
       'has had as many reruns': refused(/budget/),
       'belongs to a pipeline that is held': ({ events, entities }) =>
         entities.has('rerun-request') && events.some(({ kind }) => kind === 'PIPELINE_PAUSED'),
@@ -134,7 +131,6 @@ export const tables: readonly Table[] = [
   },
   {
     file: 'docs/reruns.md',
-    head: '| The instance | What follows |',
     under: '## Cancel',
     rows: {
       'waits for its traits, its job or its retry': cancelledFrom('PENDING', 'RUNNING', 'TRIGGERING'),
@@ -157,16 +153,16 @@ export const tables: readonly Table[] = [
 const ROOT = join(__dirname, '../../../..');
 
 /** The first cells of the rows of a table of the docs, with the lines on which they are. */
-export const rowsIn = ({ file, head, under }: Table): { text: string; line: number }[] => {
+export const rowsIn = ({ file, under }: Table): { text: string; line: number }[] => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-  const from = under === '' ? 0 : lines.indexOf(under);
-  const at = lines.indexOf(head, from);
+  const from = lines.indexOf(under);
+  const at = lines.findIndex((line, index) => index > from && line.startsWith('|'));
   const end = lines.findIndex((line, index) => index > at && !line.startsWith('|'));
   return lines.slice(at + 2, end).map((line, index) => ({ text: line.split('|')[1]!.trim(), line: at + 3 + index }));
 };
 
 const named = ({ file, under }: Table, beginning: string): string =>
-  `${file}${under === '' ? '' : ` ${under.replace(/^#+ /, '')}`}: ${beginning}`;
+  `${file} ${under.replace(/[^\w ]|generated/g, '').trim()}: ${beginning}`;
 
 export const allRows = (): string[] => tables.flatMap((one) => Object.keys(one.rows).map((row) => named(one, row)));
 

@@ -1,0 +1,188 @@
+/** What holds of every answer that a command gave in a world, compared with what the world then did. */
+import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { Violation } from '../../../../simulator/evidence/result';
+import { isoAt } from '../../../../simulator/invariants/invariant';
+import type { Asked } from './ask';
+
+interface Standing {
+  pipelineId: string;
+  date: string;
+  scheduleId: string;
+  state: string;
+  kind: string | null;
+  nextAt: string | null;
+}
+
+interface Broken {
+  invariant: string;
+  asked: Asked;
+  message: string;
+}
+
+const typed = ({ words }: Asked): string => `signalbox ${words.join(' ')}`;
+
+/** Words that only a value without a text leaves behind. */
+const SLIPS = /\bundefined\b|\bNaN\b|Invalid Date|\[object |: null[.,]|\bInfinity\b/;
+/** What is wrong, and at least a second sentence or clause about what to do. */
+const REFUSAL = /^signalbox: .{10,}[.;:] .+/s;
+const OK_OR_BAD = new Set([0, 1, 2]);
+
+const readable = (asked: Asked): Broken[] => {
+  const isJson = asked.words.includes('--json');
+  // JSON has null, and what users wrote.
+  const slip = isJson ? null : SLIPS.exec(asked.out);
+  const found = [
+    ...(OK_OR_BAD.has(asked.exitCode) ? [] : [`ended with exit code ${asked.exitCode}: ${asked.err.slice(0, 500)}`]),
+    ...(slip === null ? [] : [`says "${asked.out.slice(Math.max(0, slip.index - 60), slip.index + 40)}"`]),
+    ...(asked.out === '' && asked.err === '' ? ['says nothing'] : []),
+    ...(asked.err.includes('unexpected error') ? [`fails: ${asked.err.slice(0, 500)}`] : []),
+    ...(asked.exitCode !== 2 || REFUSAL.test(asked.err)
+      ? []
+      : [`refuses without a reason: ${asked.err.slice(0, 300)}`]),
+  ];
+  return found.map((message) => ({ invariant: 'answers-readable', asked, message }));
+};
+
+const parsed = ({ out, words, exitCode }: Asked): unknown => {
+  if (!words.includes('--json') || exitCode > 1) return undefined;
+  const lines = out.split('\n').filter((line) => line.trim() !== '');
+  try {
+    return JSON.parse(out);
+  } catch {
+    // Events are one document in each line.
+    return lines.map((line) => JSON.parse(line) as unknown);
+  }
+};
+
+const standingsIn = (asked: Asked): Standing[] => {
+  const answer = parsed(asked);
+  if (answer === undefined) return [];
+  if (asked.words[0] === 'why') {
+    const { situation, ...rest } = answer as Standing & { situation: { kind: string; nextAt: string | null } };
+    return [{ ...rest, kind: situation.kind, nextAt: situation.nextAt }];
+  }
+  if (asked.words[0] !== 'status') return [];
+  const { instances, pipelines } = answer as { instances?: Standing[]; pipelines?: Standing[] };
+  const rows = (Array.isArray(answer) ? answer : (instances ?? pipelines ?? [])) as (Standing & {
+    situation: string | null;
+  })[];
+  return rows.map(({ situation, ...row }) => ({ ...row, kind: situation }));
+};
+
+const nameOf = ({ pipelineId, date, scheduleId }: Standing): string => `${pipelineId} ${date} ${scheduleId}`;
+
+interface Said extends Standing {
+  asked: Asked;
+}
+
+/** Two commands of one instant say the same of one instance. */
+const agreeing = (said: readonly Said[]): Broken[] =>
+  said.flatMap((one, index) => {
+    const other = said
+      .slice(index + 1)
+      .find((another) => another.asked.at === one.asked.at && nameOf(another) === nameOf(one));
+    if (other === undefined) return [];
+    const same = other.state === one.state && other.kind === one.kind && other.nextAt === one.nextAt;
+    if (same) return [];
+    const text = ({ state, kind, nextAt }: Said): string => `${state} (${kind}), next ${nextAt ?? 'never'}`;
+    return [
+      {
+        invariant: 'answers-agree-at-once',
+        asked: one.asked,
+        message: `${nameOf(one)} is ${text(one)}, and \`${typed(other.asked)}\` says ${text(other)}`,
+      },
+    ];
+  });
+
+/** Nothing begins the job of the instance before the instant that was named, unless somebody acts. */
+const NOT_BEFORE = new Set(['not-due', 'waits-opening', 'waits-retry']);
+
+const actedOn = ({ scenario }: Evidence, { pipelineId, asked, nextAt }: Said): boolean =>
+  scenario.events.some(
+    (event) =>
+      event.at >= asked.at - 1_000 &&
+      event.at <= Date.parse(nextAt!) &&
+      [event.rerun, event.cancel, event.resume, event.register, event.put].some(
+        (action) =>
+          action !== undefined && Object.values(action).some((value) => String(value).split('#').includes(pipelineId)),
+      ),
+  );
+
+const kept = (said: readonly Said[], evidence: Evidence): Broken[] =>
+  said
+    .filter(({ kind, nextAt }) => kind !== null && nextAt !== null && NOT_BEFORE.has(kind))
+    .filter((one) => !actedOn(evidence, one))
+    .flatMap((one) => {
+      const early = evidence.jobs.find(
+        ({ pipeline, date, schedule, startedAt }) =>
+          pipeline === one.pipelineId &&
+          date === one.date &&
+          schedule === one.scheduleId &&
+          startedAt > one.asked.at &&
+          startedAt < Date.parse(one.nextAt!) - 1_000,
+      );
+      if (early === undefined) return [];
+      return [
+        {
+          invariant: 'answers-kept',
+          asked: one.asked,
+          message: `${nameOf(one)} is ${one.kind} until ${one.nextAt}; its job started at ${isoAt(early.startedAt)}`,
+        },
+      ];
+    });
+
+const TOLERANCE_MS = 15 * 60_000;
+/** Of these the instant is when they should have happened. */
+const LATE_BY_NATURE = new Set(['stuck', 'missed', 'unwatched', 'failed', 'held']);
+
+/** What is to happen next has not been: while nothing is wrong, an instant that has passed is none. */
+const ahead = (said: readonly Said[], { faults, scenario }: Evidence): Broken[] =>
+  said
+    .filter(({ kind, nextAt, asked }) => {
+      if (nextAt === null || kind === null || LATE_BY_NATURE.has(kind)) return false;
+      const isTroubled = faults.some(({ at }) => at <= asked.at && at > asked.at - 6 * 3_600_000);
+      const areClocksRight = Object.keys(scenario.clocks).length === 0;
+      return !isTroubled && areClocksRight && Date.parse(nextAt) < asked.at - TOLERANCE_MS;
+    })
+    .map((one) => ({
+      invariant: 'answers-ahead',
+      asked: one.asked,
+      message: `${nameOf(one)} is ${one.state} (${one.kind}), and next is ${one.nextAt}, which has passed`,
+    }));
+
+/** What runs a job has started one. */
+const backed = (said: readonly Said[], { jobs }: Evidence): Broken[] =>
+  said
+    .filter(({ kind, state }) => kind === 'runs' || (kind === 'completed' && state === 'COMPLETED'))
+    .filter(
+      (one) =>
+        !jobs.some(
+          ({ pipeline, date, schedule, startedAt }) =>
+            pipeline === one.pipelineId &&
+            date === one.date &&
+            schedule === one.scheduleId &&
+            startedAt <= one.asked.at,
+        ),
+    )
+    .map((one) => ({
+      invariant: 'answers-backed',
+      asked: one.asked,
+      message: `${nameOf(one)} is ${one.state} (${one.kind}), and no engine has a job of it`,
+    }));
+
+export const judgeAnswers = (asked: readonly Asked[], evidence: Evidence): Violation[] => {
+  const said = asked.flatMap((one) => standingsIn(one).map((standing): Said => ({ ...standing, asked: one })));
+  const broken = [
+    ...asked.flatMap(readable),
+    ...agreeing(said),
+    ...kept(said, evidence),
+    ...ahead(said, evidence),
+    ...backed(said, evidence),
+  ];
+  return broken.map(({ invariant, asked: one, message }) => ({
+    invariant,
+    at: isoAt(one.at),
+    message: `\`${typed(one)}\`: ${message}`,
+    evidence: {},
+  }));
+};

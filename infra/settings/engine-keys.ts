@@ -7,7 +7,7 @@ import { unique } from './config-values';
 
 const listOf = (arn: RegExp) => z.array(z.string().regex(arn)).refine(unique).default([]);
 
-interface ListRow {
+export interface ListRow {
   engine: EngineType;
   schema: ReturnType<typeof listOf>;
   expected: string;

@@ -110,6 +110,6 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
 
 export const answerTable = (): string =>
   table(
-    ['Found', 'Answer', 'What follows'],
+    ['Found', 'Outcome', 'Effect'],
     Object.entries(answers).flatMap(([answer, rows]) => rows.map(({ found, does }) => [found, code(answer), does])),
   );

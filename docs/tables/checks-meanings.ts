@@ -51,10 +51,10 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
     fields: {
       bucket: { text: 'The name of the bucket.', example: 'data-lake' },
       prefix: {
-        text: 'What the keys begin with, with [placeholders](#placeholders-of-checks).',
+        text: 'The beginning of the keys, with [placeholders](#placeholders-of-checks).',
         example: 'raw/orders/{date:yyyy/MM/dd}/',
       },
-      suffix: { text: 'What the keys of the counted objects end with.', example: '.parquet' },
+      suffix: { text: 'The end of the keys of the counted objects.', example: '.parquet' },
       minObjects: { text: 'The least number of objects.', example: 24 },
       minBytes: { text: 'The least size of all of them together.', example: 1_000_000 },
       maxAgeMinutes: { text: 'How long ago the newest object may have been written.', example: 90 },
@@ -250,7 +250,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   },
   'aws-question': {
     passes:
-      'What a JMESPath expression makes of the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
+      'A JMESPath expression on the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
       '`BatchGet…`, `Lookup…`, `Search…`) is as it should be. At least one of `min`, `max` and `equals` is needed. ' +
       'Actions on items of tables and questions about the stack itself are refused. Needs ' +
       '[`checkActions`](config.md#stack-configuration). Measures `value`.',
@@ -264,7 +264,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       },
       action: { text: 'The action.', example: 'GetJobRuns' },
       parameters: {
-        text: 'What the action takes, with [placeholders](#placeholders-of-checks) in every text.',
+        text: 'Parameters of the action, with [placeholders](#placeholders-of-checks) in every text.',
         example: { JobName: 'orders-{date}' },
       },
       expression: {

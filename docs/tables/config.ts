@@ -168,7 +168,7 @@ export const environmentVariables = (): Map<string, { purpose: string; required:
 
 const environmentTable = (): string =>
   table(
-    ['Variable', 'What it is', 'Needed by', 'May be absent for'],
+    ['Variable', 'Meaning', 'Needed by', 'May be absent for'],
     [...environmentVariables()].map(([name, { purpose, required, optional }]) => [
       code(name),
       purpose,

@@ -13,12 +13,12 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   runId: 'The run.',
   attempt: '1, 2, …',
   traceId: "The MARKER's `trace_id`, else the id of its stream record.",
-  status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
+  status: 'For the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
   failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
-  level: 'Of an alert: `info`, `warning` or `error`.',
-  alertType: 'Of an alert: its category.',
-  message: 'What happened.',
-  remedy: 'Of an alert: what to do.',
+  level: 'For an alert: `info`, `warning` or `error`.',
+  alertType: 'For an alert: its category.',
+  message: 'A description of the event.',
+  remedy: 'For an alert: what to do.',
   shadow: '`true`: work in [shadow mode](shadow.md), so nothing has really happened.',
 };
 

@@ -17,10 +17,11 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
     'Documents of every kind, each with its `kind`: inline, or paths of files and folders, relative to the ' +
     "scenario's own file. So `documents: ../pipelines` rehearses what `signalbox apply ../pipelines` registers.",
   archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
-  calendars: 'Calendars, likewise.',
-  pipelines: 'Pipelines, likewise.',
+  calendars: 'Calendars, in the same form.',
+  pipelines: 'Pipelines, in the same form.',
   evaluators:
-    'What evaluators answer, as traits name them: by path under `evaluatorBaseUrl`, by full URL, by `lambda:NAME` or ' +
+    'Answers of evaluators, under the names that traits use: by path under `evaluatorBaseUrl`, by full URL, by ' +
+    '`lambda:NAME` or ' +
     'by ARN. [Which entry holds](#which-entry-holds). An evaluator without an entry for the instance ' +
     'answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
@@ -35,7 +36,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'evaluators.*[].refuse': 'The connection is refused. A function crashes.',
   'evaluators.*[].delay': 'The answer comes so late.',
   aws:
-    'What actions of AWS answer [checks](evaluators.md#checks-of-aws), by service and action as IAM names them: ' +
+    'Answers of actions of AWS to [checks](evaluators.md#checks-of-aws), by service and action as IAM names them: ' +
     '`glue:GetTable`. [Which entry holds](#which-entry-holds); without ' +
     'one the action is refused with `EntityNotFoundException`. S3 is embedded: the event `object` puts what it ' +
     'answers.',
@@ -43,23 +44,23 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'aws.*[].parameters': 'The parameters that the call must have; all others may be anything.',
   'aws.*[].answer': 'The answer, as the service words it.',
   'aws.*[].error': "The type of the service's refusal, instead of an answer.",
-  'aws.*[].message': 'What it says with the refusal.',
+  'aws.*[].message': 'The message of the refusal.',
   'aws.*[].http': 'The HTTP status of the refusal. Default: 400.',
   'aws.*[].delay': 'The answer comes so late.',
-  jobs: 'What jobs do, with every engine. [Which entry holds](#which-entry-holds). Default: success after 1 minute.',
+  jobs: 'Behaviour of jobs of every engine. [Which entry holds](#which-entry-holds). Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
   'jobs[].queued': 'For how long of this time Airflow or Databricks says that it is queued. Default: never.',
   'jobs[].outcome':
     '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
-  'jobs[].category': 'Of a failure. Default: `TRANSIENT`.',
+  'jobs[].category': 'The category of a failure. Default: `TRANSIENT`.',
   'jobs[].message': 'Why it failed; of a success what it says of its result.',
   'jobs[].messageBytes': 'Repeats `message` until it has so many bytes.',
   'jobs[].reports':
-    'What the job [reports of its status](lifecycles.md#jobs-of-runs). Default: its end, where the trigger says ' +
+    'The [status reports of the job](lifecycles.md#jobs-of-runs). Default: its end, where the trigger says ' +
     '`statusReports`; an empty list: nothing.',
   'jobs[].reports[].after': 'When, counted from its start.',
   'jobs[].reports[].status': 'The status.',
-  'jobs[].reports[].error': 'Of a failure.',
+  'jobs[].reports[].error': 'The error of a failure.',
   'jobs[].startHttp': 'The start is refused with this HTTP status: no job comes to be.',
   tables:
     'The tables that the SQL of `builtin:athena-query` may name, by name. DuckDB runs it on the objects that the ' +
@@ -67,10 +68,10 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'tables.*.bucket': 'The bucket of its objects.',
   'tables.*.prefix': 'The prefix below which they are.',
   workers:
-    'What the workers of a `fan-out` do with their chunks. They are wrapped in the real `withChunk`; Lambda ' +
+    'Behaviour of the workers of a `fan-out` do with their chunks. They are wrapped in the real `withChunk`; Lambda ' +
     'delivers an event once, and after a failure twice more, one and two minutes later. [Which entry ' +
     'holds](#which-entry-holds). Default: success after 10 seconds.',
-  'workers[].match': 'What the entry is for; every field that is there must agree. Default: every delivery.',
+  'workers[].match': 'The scope of the entry; every given field must match. Default: every delivery.',
   'workers[].match.pipeline': 'The pipeline.',
   'workers[].match.date': 'The date.',
   'workers[].match.schedule': 'The schedule.',
@@ -78,32 +79,33 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'workers[].match.chunk': 'The chunk.',
   'workers[].match.delivery': 'The first, second or third delivery of the event.',
   'evaluators.*[].share':
-    'Of the answers that match this share, drawn by the seed. An evaluator that no entry answers for says `PASS`. ' +
+    'The share of the matching answers that this entry is for, drawn by the seed. An evaluator ' +
+    'without an entry answers `PASS`. ' +
     'Default: all.',
   'jobs[].share':
     'The share of the matching jobs that this entry is for, drawn by the seed for each attempt; the entries after it ' +
     'are for the others. Default: all.',
-  'workers[].share': 'Of the deliveries that match this share, drawn by the seed. Default: all.',
+  'workers[].share': 'The share of the matching deliveries that this entry is for, drawn by the seed. Default: all.',
   'workers[].duration': 'How long it works. Default: 10 seconds.',
   'workers[].outcome':
     '`succeeded` (default), `failed` (throws), `crashes` (dies after `duration`), `crashes-after` (dies when the ' +
     'chunk has ended, before Lambda receives its answer), `hangs` (runs into its timeout), `lost` (the event never ' +
     'arrives).',
-  'workers[].message': 'What it throws.',
+  'workers[].message': 'The error that it throws.',
   'workers[].attempts': 'The option `attempts` of `withChunk`.',
   'workers[].duplicate': 'The event is delivered a second time, at the same instant.',
   splitters: 'Answers of the functions that are called for a list of chunks (`chunksFrom`), by name.',
   'splitters.*.count': 'So many chunks.',
   'splitters.*.nSpectra': 'Each of them with so many spectra.',
   'splitters.*.chunks': 'Or this list.',
-  MATCH: 'What the entry is for; every field that is there must agree. Default: everything.',
+  MATCH: 'The scope of the entry; every given field must match. Default: everything.',
   'MATCH.pipeline': 'The pipeline.',
   'MATCH.date': 'The date.',
   'MATCH.schedule': 'The schedule.',
   'MATCH.scheduleId': 'The same.',
   'MATCH.attempt': 'The attempt. Jobs only: an evaluator does not receive it.',
   'MATCH.trait': 'The trait that asks. Evaluators only.',
-  events: 'What happens, and when. Each has `at` and exactly one of the actions below.',
+  events: 'The actions of the scenario. Each has `at` and exactly one of the actions below.',
   'events[].at': 'When; from `start` on. Or `recurs`.',
   'events[].recurs': 'The times of a schedule at which it happens, see [events that recur](#events-that-recur).',
   'events[].recurs.after': 'Every day at `HH:MM`; with `every: hour` at `:MM`.',
@@ -184,29 +186,29 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'INSTANCE.reason': 'Why; the cause of the stop.',
   'events[].times': 'How often it happens, all at this instant. Default: 1.',
   'events[].counting': 'A field of the item that counts 1, 2, … along `times`, so that every write differs.',
-  faults: 'What goes wrong. Of several entries for a call the first holds.',
+  faults: 'Failures of calls. If several entries match a call, the first applies.',
   'faults[].from': 'From when on. Default: `start`.',
   'faults[].until': 'Until when. Default: `until`.',
   'faults[].target': 'Which calls, see [targets](#faults).',
-  'faults[].kind': 'What happens to them, see [kinds](#faults).',
+  'faults[].kind': 'The effect on the calls, see [kinds](#faults).',
   'faults[].count': 'How many calls. Default: all.',
   'faults[].after': 'Lets so many calls pass first.',
-  'faults[].by': 'Of `delay`: for how long.',
+  'faults[].by': 'For `delay`: for how long.',
   clocks:
     'How far the clocks of functions are off, by folder under `functions/`. A file that names a function again wins. ' +
     'Default: they are right.',
   random: 'Seeded random faults, on top of the others.',
   expect:
-    'What must have happened at the end; see [expectations](#expectations). Each names one of `run`, `job`, `alert` ' +
+    'Facts that must be true at the end; see [expectations](#expectations). Each names one of `run`, `job`, `alert` ' +
     'and `event`.',
   'expect[].run': 'A run, by what it is at the end.',
   'expect[].job': 'The start of a job, counted at its engine.',
   'expect[].alert': 'An alert that a subscriber received; a second delivery counts once.',
   'expect[].event': 'An event of the bus; a second delivery counts once.',
-  'EXPECTED.pipeline': 'Of which pipeline.',
-  'EXPECTED.date': 'Of which date.',
-  'EXPECTED.schedule': 'Of which schedule.',
-  'EXPECTED.attempt': 'Of which attempt.',
+  'EXPECTED.pipeline': 'The pipeline.',
+  'EXPECTED.date': 'The date.',
+  'EXPECTED.schedule': 'The schedule.',
+  'EXPECTED.attempt': 'The attempt.',
   'expect[].run.status': 'Its status.',
   'expect[].run.failureCategory': 'Why it failed.',
   'expect[].job.engine': 'Its engine.',
@@ -214,7 +216,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'expect[].alert.level': 'Its level.',
   'expect[].event.kind': 'Its kind.',
   'expect[].event.status': 'The status in the event.',
-  'expect[].event.category': 'Of an alert: its category.',
+  'expect[].event.category': 'For an alert: its category.',
   'expect[].from': 'Not before this instant: of a run or job its beginning.',
   'expect[].until': 'Not after it.',
   'expect[].times': 'How many there must be, 0 included. Without it: at least one.',
@@ -279,20 +281,20 @@ export const resultMeanings: Readonly<Record<keyof SimulationReport, string>> = 
   end: 'Where it ended.',
   digest: 'SHA-256 over `runs` to `violations`: the same scenario and seed give the same digest.',
   unmet:
-    'What the scenario [expects](#expectations) and did not happen: the expectation, how many were found, and what ' +
+    'Unmet [expectations](#expectations) of the scenario: the expectation, how many were found, and what ' +
     'comes nearest.',
   quotas:
     'With `--quotas`: the profile, and the [limits](#limits-of-an-account) that were reached, how often and when.',
   runs: 'Every run in the table.',
   runLogs: 'Every run log; `attempts` is the last attempt.',
   jobStarts: 'Jobs that engines started, counted there; a fan-out counts when its chunks are registered.',
-  alerts: 'What a subscriber of the alert topic received, in order; a second delivery is listed twice.',
-  lifecycle: 'Of the lifecycle topic.',
-  events: 'Of the bus.',
+  alerts: 'The messages that a subscriber of the alert topic received, in order; a second delivery is listed twice.',
+  lifecycle: 'The messages of the lifecycle topic.',
+  events: 'The events on the bus.',
   executions: 'Executions with the top-level states that they passed.',
   locks: 'Locks that are held at the end.',
-  chunks: 'Of every run that fanned out: its counters, and the chunks that are not `COMPLETED`.',
-  usage: 'What AWS would bill, with an estimate for us-east-1 without free tier.',
+  chunks: 'For each run that fanned out: its counters, and the chunks that are not `COMPLETED`.',
+  usage: 'The resources that AWS would bill, with an estimate for us-east-1 without free tier.',
   violations: 'Broken [invariants](#invariants), with the instant and the evidence.',
   timeline: 'The lines that the command prints, each with its instant, what it is, its text and its tone.',
 };

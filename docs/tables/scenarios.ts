@@ -69,7 +69,7 @@ export const scenariosParts = async (): Promise<Record<string, string>> => ({
     TARGET_MEANINGS.map(([target, calls]) => [code(target), calls]),
   ),
   kinds: table(
-    ['Kind', 'What happens'],
+    ['Kind', 'Effect'],
     Object.entries(faultKindMeanings).map(([kind, meaning]) => [code(kind), meaning]),
   ),
   invariants: table(

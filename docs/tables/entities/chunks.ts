@@ -49,7 +49,7 @@ export const chunkEntities = {
       traceId: 'As on the run.',
       workerTimeoutSeconds: 'A chunk that is IN_PROGRESS for longer is stuck.',
       lostAfterSeconds: 'A chunk that was dispatched and not started for longer than this is lost.',
-      onOverdue: 'What happens to a stuck or lost chunk: `alert` alerts once, `fail` also closes it as `FAILED`.',
+      onOverdue: 'The action on a stuck or lost chunk: `alert` alerts once, `fail` also closes it as `FAILED`.',
       createdAt: 'When the chunks had been registered.',
       lookAt: 'When the sweeper checks the run next.',
       stoppedAt: 'When dispatching and watching of chunks stopped, because the run ended.',

@@ -18,7 +18,7 @@ const rerun = {
   attempt: 'The attempt that it runs; absent when it was refused.',
   engine:
     "The engine on which it holds a slot while it is in progress: the type of its pipeline's trigger when it began.",
-  chunksOf: 'Of a rerun of failed chunks: the run whose completed chunks it takes over.',
+  chunksOf: 'For a rerun of failed chunks: the run whose completed chunks it takes over.',
   replaces:
     'Where the instance had completed: a map of `attempt`, `completedAt` and `traceId` of that completion, which ' +
     'still counts if the rerun is cancelled before its job is started.',
@@ -158,10 +158,10 @@ export const controlEntities = {
       cancelled:
         'A map of `at` and `reason` of the last request to cancel the instance. MARKERs and reruns requested up to ' +
         '`at` start nothing, however late the router reads them.',
-      manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
+      manualReruns: 'Manual reruns of the instance so far: `budgets.manualReruns`.',
       driftReruns:
-        'Of the kinds `drift` and `late-data` so far, but for late data of upstreams: `budgets.driftReruns`.',
-      upstreamReruns: 'Of late data of upstreams so far, by upstream: `budgets.driftReruns` holds for each.',
+        'Reruns of the kinds `drift` and `late-data` so far, but for late data of upstreams: `budgets.driftReruns`.',
+      upstreamReruns: 'Reruns for late data of upstreams so far, by upstream: `budgets.driftReruns` holds for each.',
       openRerunId: 'The rerun in progress: there is one at a time.',
       ttl:
         '457 days after the last answer or rerun, and a day after the `ttl` of the MARKERs; never shortened, and ' +

@@ -12,7 +12,7 @@ export const instanceEntities = {
     title: 'Run log',
     attributes: {
       ...ofInstance,
-      status: 'Of the last attempt; the words of a run.',
+      status: 'The status of the last attempt, in the words of a run.',
       attempt: 'The last attempt.',
       runId: 'Its run; absent when the attempt failed before it had one.',
       executionArn: 'The execution of the attempt.',
@@ -54,12 +54,12 @@ export const instanceEntities = {
       runId: 'The run, if there is one.',
       attempt: 'The attempt, if there is one.',
       traceId: 'As on the run.',
-      status: "Of the run, for events about a run's state; kind and outcome of a deadline.",
+      status: "For the run, for events about a run's state; kind and outcome of a deadline.",
       failureCategory: CATEGORY,
-      level: 'Of alerts: `info`, `warning`, `error`.',
-      category: 'Of alerts: see [alert categories](events.md#alert-categories).',
-      message: 'What happened, for display.',
-      remedy: 'Of alerts: what to do.',
+      level: 'For alerts: `info`, `warning`, `error`.',
+      category: 'For alerts: see [alert categories](events.md#alert-categories).',
+      message: 'A description of the event, for display.',
+      remedy: 'For alerts: what to do.',
       shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
       reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
       publishedAt: 'When it left the outbox.',
@@ -101,15 +101,15 @@ export const instanceEntities = {
   trait: {
     title: 'Trait result',
     attributes: {
-      date: 'Of the instance that asked last.',
-      scheduleId: 'Of the instance that asked last.',
+      date: 'The date of the instance whose evaluation was last.',
+      scheduleId: 'The schedule of the instance whose evaluation was last.',
       runId: 'The run that asked last.',
       status: '`PASS`, `FAIL`, `STALE`, `PENDING` (the query that answers it is still running) or `ERROR`.',
       value:
-        'What the evaluator measured; absent when it said nothing or more than 4 KiB of JSON. Numbers that ' +
+        'The value that the evaluator measured; absent when it said nothing or more than 4 KiB of JSON. Numbers that ' +
         'DynamoDB cannot hold become text.',
       reason: "In the evaluator's words, at most 256 bytes.",
-      failureCategory: 'Of `ERROR`.',
+      failureCategory: 'For `ERROR`.',
       evaluatedAt: 'When the evaluator was called.',
       expiresAt: "`evaluatedAt` and the trait's TTL.",
       ttl: '`expiresAt` in epoch seconds.',
@@ -123,9 +123,9 @@ export const instanceEntities = {
       queryId: 'As Athena or Redshift name it.',
       startedAt: 'When it was started.',
       isRead: 'Whether its answer has been read.',
-      status: 'What the last answer led to; absent before the first one.',
-      reason: 'Of the last answer.',
-      value: 'Of the last answer; absent where it has more than 4 KiB of JSON.',
+      status: 'The status after the last answer; absent before the first one.',
+      reason: 'The reason in the last answer.',
+      value: 'The value in the last answer; absent where it has more than 4 KiB of JSON.',
       askedAt: 'When the query of the last answer was started.',
       ttl: '2 days after `startedAt`.',
     },
@@ -137,9 +137,9 @@ export const instanceEntities = {
       scheduleId: 'The schedule of the instance that was evaluated last.',
       runId: 'The run that was evaluated last.',
       ready: 'Whether its job could start.',
-      blocking: 'What it waits for: a list of `{type, status, reason}`.',
+      blocking: 'The traits that it waits for: a list of `{type, status, reason}`.',
       tolerated:
-        'What does not pass and keeps nothing waiting: optional traits, and required ones that the readiness ' +
+        'Traits that do not pass and that block nothing: optional traits, and required ones that the readiness ' +
         'rule can do without. A list as above.',
       evaluatedAt: 'When it was evaluated.',
       nextEvaluationAt: 'When its traits are evaluated next; absent when it is ready.',

@@ -56,8 +56,8 @@ export const planningEntities = {
     attributes: {
       kind: '`archetype`, `calendar` or `pipeline`.',
       name: 'Its name.',
-      document: 'What is registered when the apply is decided.',
-      event: 'Of a pipeline: the event that is recorded with its registration.',
+      document: 'The document to register when the apply is decided.',
+      event: 'For a pipeline: the event that is recorded with its registration.',
       ttl: 'It expires 30 days after it was staged.',
     },
   },

@@ -37,7 +37,7 @@ export const run = {
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
   rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
   upstreamAttempts:
-    'Of a pipeline with upstreams: the attempt of each that had completed when the run was ready, 0 where none had. ' +
+    'For a pipeline with upstreams: the attempt of each that had completed when the run was ready, 0 where none had. ' +
     'The end of the run compares them.',
   isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
   cancelRequestedAt: "When the run's end was requested; its execution reads it at its next check.",
@@ -56,12 +56,12 @@ export const runEntities = {
         'changed last. No schedule is missed before.',
       updatedAt: 'When the document changed last.',
       configVersion:
-        'Of pipelines: the active version, of which this is the content; absent where the item was put by hand.',
+        'For pipelines: the active version, of which this is the content; absent where the item was put by hand.',
       plannedHash:
-        'Of pipelines: the hash of the document whose schedules are in the due list. The sweeper has it ' +
+        'For pipelines: the hash of the document whose schedules are in the due list. The sweeper has it ' +
         'planned again when the document hashes to something else.',
       plannedVersion:
-        'Of pipelines: the version of that document; absent where it was put by hand. What was due before the ' +
+        'For pipelines: the version of that document; absent where it was put by hand. What was due before the ' +
         'active version came into force is checked against the versions from this one on.',
       datesApartUntil:
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule is open that ' +
@@ -92,7 +92,7 @@ export const runEntities = {
       endedAt: 'When it ended.',
       endReason: 'With `CANCELLED`: who requested it, and why.',
       findings:
-        'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is ' +
+        'The differences from the start of the run: a list of `{type, field, kind, message, at}`. `field` is ' +
         'absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at ' +
         'the start) or `unknown` (in ERROR until the end).',
       ttl: '`runRetentionDays` after `endsAt`.',

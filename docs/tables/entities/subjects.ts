@@ -49,7 +49,7 @@ export const subjectEntities = {
       version: 'Grows by one with every transition. An item that you put yourself needs none.',
       created_at: 'When it was created.',
       updated_at: 'Last write.',
-      report_token: 'Of a job of a run: what a report has to carry.',
+      report_token: 'For a job of a run: what a report has to carry.',
       execution_arn: "The execution that reported last. Another execution's report is refused.",
       error_message: 'Why it failed, at most 2,000 characters.',
       trace_id: 'Trace id, from the MARKER on.',

@@ -4,7 +4,7 @@ import type { Meanings } from './meaning';
 export const afterRunMeanings: Meanings = {
   retry: {
     text:
-      'What follows a failed job: further attempts in the same execution, which holds no lock between ' +
+      'Retries of a failed job: further attempts in the same execution, which holds no lock between ' +
       'them. See [retries](#retries).',
     example: '{maxAttempts: 3}',
   },
@@ -16,8 +16,8 @@ export const afterRunMeanings: Meanings = {
   },
   'retry.backoffSeconds': {
     text:
-      'The wait before the second attempt, up to a fifth shorter or longer: what failed together does not come ' +
-      'back together.',
+      'The wait before the second attempt, up to a fifth shorter or longer, so that ' +
+      'jobs that failed together are not retried together.',
     example: '30s',
   },
   'retry.backoffMultiplier': { text: 'Each wait is so many times the one before.', example: '2' },
@@ -53,7 +53,7 @@ export const afterRunMeanings: Meanings = {
     example: '1',
   },
   onCompleted: {
-    text: 'What a run that completes moves: things that have a [lifecycle](lifecycles.md#moved-by-runs), at most 5.',
+    text: 'Transitions of [lifecycles](lifecycles.md#moved-by-runs) after a completed run, at most 5.',
     example: '[{lifecycle: promotion, id: "fraud-${date}", to: Staging}]',
   },
   'onCompleted[].lifecycle': { text: 'Which lifecycle.', example: 'promotion' },
@@ -83,13 +83,13 @@ export const afterRunMeanings: Meanings = {
   },
   lateData: {
     text:
-      'What a MARKER that is written after the job of its instance was started leads to besides the `LATE_DATA` ' +
+      'The action on a MARKER that is written after its instance started the job, besides the `LATE_DATA` ' +
       'event, which is always recorded. `ignore`: nothing; `alert`: one alert `late_data` per completed ' +
       'attempt; `rerun`: ' +
       'the alert and another run, within `budgets.driftReruns`. See [late data](monitoring.md#late-data).',
     example: 'alert',
   },
-  watch: { text: 'What the watchdog and the sweeper do for this pipeline.', example: '{stuckRunThreshold: 2h}' },
+  watch: { text: 'Settings of the watchdog and the sweeper for this pipeline.', example: '{stuckRunThreshold: 2h}' },
   'watch.enabled': {
     text:
       '`false`: they report neither missed schedules nor unresponsive runs nor lost reruns. A run whose ' +
@@ -126,7 +126,7 @@ export const afterRunMeanings: Meanings = {
   },
   'watch.monitoring.onDrift': {
     text:
-      'What follows when something has changed. `alert`: the event `DRIFT_DETECTED` and an alert `trait_drift`; ' +
+      'The action when something has changed. `alert`: the event `DRIFT_DETECTED` and an alert `trait_drift`; ' +
       '`rerun`: both and another run, within `budgets.driftReruns`.',
     example: 'alert',
   },

@@ -48,7 +48,7 @@ export const scheduledRunMeanings: Meanings = {
   },
   traits: {
     text:
-      'What is different for this pipeline, by trait type of the archetype. A type that the archetype does not ' +
+      'Differences for this pipeline, by trait type of the archetype. A type that the archetype does not ' +
       'have is refused.',
     example: '{freshness: {evaluator: check-freshness}}',
   },
@@ -114,7 +114,7 @@ export const scheduledRunMeanings: Meanings = {
     example: 'us-east-1',
   },
   trigger: {
-    text: 'What starts the job. The fields follow from `type`, see [triggers](#triggers).',
+    text: 'The start of the job. The fields follow from `type`, see [triggers](#triggers).',
     example: '{type: http, url: "https://jobs.example.com/orders"}',
   },
   schedules: {

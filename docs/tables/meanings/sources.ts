@@ -12,18 +12,18 @@ export const sourceMeanings: Meanings = {
       'opening of a schedule.',
     example: 's3',
   },
-  'markers[].bucket': { text: 'Of `s3`, and needed there: the bucket.', example: 'raw-data' },
+  'markers[].bucket': { text: 'For `s3`, and needed there: the bucket.', example: 'raw-data' },
   'markers[].key': {
-    text: 'Of `s3`, and needed there: the whole key, with `{date}`, `{date:FORMAT}`, `{hour}`, `{schedule}`, `*`.',
+    text: 'For `s3`, and needed there: the whole key, with `{date}`, `{date:FORMAT}`, `{hour}`, `{schedule}`, `*`.',
     example: '"orders/dt={date}/_SUCCESS"',
   },
   'markers[].pattern': {
-    text: 'Of `event` and `sqs`, and needed there: an event pattern that the event, or the body of the message, fits.',
+    text: 'For `event` and `sqs`, and needed there: an event pattern that the event, or the body of the message, fits.',
     example: '{source: [aws.glue], detail: {jobName: [orders], state: [SUCCEEDED]}}',
   },
   'markers[].date': {
     text:
-      'Of `event` and `sqs`, and needed there: a JMESPath expression that gives the date, a text in `format`, or an ' +
+      'For `event` and `sqs`, and needed there: a JMESPath expression that gives the date, a text in `format`, or an ' +
       "instant, whose date is that of the schedule's zone.",
     example: 'detail.date',
   },
@@ -40,11 +40,11 @@ export const sourceMeanings: Meanings = {
     example: 'detail.hour',
   },
   'markers[].id': {
-    text: 'Of `sqs`: a JMESPath expression that gives the identity of the message. CloudEvents have their own.',
+    text: 'For `sqs`: a JMESPath expression that gives the identity of the message. CloudEvents have their own.',
     example: 'load_id',
   },
   'markers[].time': {
-    text: 'Of `sqs`: a JMESPath expression that gives the instant of the message. CloudEvents have their own.',
+    text: 'For `sqs`: a JMESPath expression that gives the instant of the message. CloudEvents have their own.',
     example: 'finished_at',
   },
   'markers[].attributes': {

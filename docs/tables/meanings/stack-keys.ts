@@ -11,17 +11,18 @@ const ofEngines = Object.fromEntries(
 export const stackKeyMeanings: Readonly<Record<string, string>> = {
   ...ofEngines,
   environment:
-    'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
+    'The purpose of the stack. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
     'private addresses are refused.',
   evaluatorBaseUrl:
-    'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or ' +
+    'The URL to which evaluator paths of pipelines are appended. Without it pipelines need full URLs or ' +
     'builtins. `http:` only with `allowPrivateAddresses`.',
   evaluatorFunctionArns:
     "The Lambda functions that pipelines may have as evaluators: the evaluator function's role gets " +
     '`lambda:InvokeFunction` on these and no others. An alias or version is an ARN of its own; a function of another ' +
     'account also has to allow that role in its resource policy.',
   evaluatorApiArns:
-    'What traits with `auth: {type: sigv4}` may reach, see [signed requests](evaluators.md#signed-requests): the ' +
+    'The APIs and functions that traits with `auth: {type: sigv4}` may reach, see ' +
+    '[signed requests](evaluators.md#signed-requests): the ' +
     "evaluator function's role gets `execute-api:Invoke` on these methods, may invoke these functions at their URLs, " +
     'and no others.',
   checkPrefixArns:
@@ -73,7 +74,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   markerEvents:
     'The events that may bring [MARKERs](markers.md#events): a rule for each pattern, on the default bus or on `bus`.',
   markerSenders:
-    'Who may send [messages](markers.md#messages) that bring MARKERs: the stack gets a queue for them, and its ' +
+    'The senders of [messages](markers.md#messages) that lead to MARKERs: the stack gets a queue for them, and its ' +
     'policy lets these send.',
   markerTimes:
     'The times at which [schedules open](markers.md#openings) whose MARKERs are automatic: a schedule of ' +
@@ -116,6 +117,6 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'that follow: ' +
     'with 10 retries, at pauses that grow to a minute, about five minutes.',
   logLevel: 'The lowest level that the functions log.',
-  stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
+  stateMachineLogLevel: 'The level at which Step Functions logs executions. Inputs and outputs are never logged.',
   reservedConcurrency: 'Reserves concurrency of the account for functions.',
 };

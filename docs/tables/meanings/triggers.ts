@@ -41,7 +41,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
       text: 'An HTTP endpoint starts the job. The protocol is in [evaluators and jobs](evaluators.md#jobs-over-http).',
       example: 'http',
     },
-    method: { text: 'Of the start. The status is always asked with GET.', example: 'POST' },
+    method: { text: 'The method of the start. The status is always polled with GET.', example: 'POST' },
     url: {
       text:
         `Where the job is started. ${PLACEHOLDERS} Plain \`http:\` is refused except for this machine, and on the ` +
@@ -131,7 +131,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     onOverdue: {
       text:
-        'What is done with a chunk that is stuck or lost, besides the alert: `fail` closes it as FAILED, `alert` ' +
+        'The action on a stuck or lost chunk, besides the alert: `fail` closes it as FAILED, `alert` ' +
         'leaves it open.',
       example: 'alert',
     },

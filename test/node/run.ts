@@ -1,6 +1,7 @@
 /**
- * Runs unit and scenario tests on other versions of Node than this one: `npm run test:node`, or `-- 24` behind it.
- * 24 is the runtime of the functions. Node itself is a package of the npm registry, one for each system.
+ * Runs unit and scenario tests, and those of the package, on other versions of Node than this one: `npm run test:node`,
+ * or `-- 24` behind it. 24 is the runtime of the functions. Node itself is a package of the npm registry, one for each
+ * system.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { processArguments, processEnvironment } from '../../aws/runtime/environm
 
 const ROOT = join(__dirname, '..', '..');
 const pins: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0' };
-const TESTS = ['test/{unit,tidy}/**/*.test.ts', 'test/scenarios/**/*.test.ts'];
+const TESTS = ['test/{unit,tidy}/**/*.test.ts', 'test/scenarios/**/*.test.ts', 'test/package/package.test.ts'];
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 
 const call = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {

@@ -1,19 +1,16 @@
-/**
- * Everything that a stack consists of, in the order in which it depends on each other. `pulumi up` runs it with the
- * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
- */
+/** Everything that a stack consists of, in the order in which it depends on each other. */
 import * as pulumi from '@pulumi/pulumi';
 import type { DeclaredSources } from '../kernel/sources/check';
 import type { CheckName } from '../kernel/traits/builtin-names';
 import type { SecretBindings } from '../kernel/trigger/secret-use';
-import { checksOf } from './config/checks';
+import type { OfFunctions } from '../kernel/words/manifest';
 import type { StackConfig } from './config/config';
+import { checksOf } from './config/used';
 import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './settings/place';
 import { Alarms } from './stack/alarms';
 import { Dashboard } from './stack/dashboard';
 import { DeadLetters } from './stack/dead-letters';
-import { everyResource } from './stack/every-resource';
 import { chunkRules, FanOut } from './stack/fan-out';
 import type { Bundle } from './stack/function';
 import { JobEvents, jobEventRules } from './stack/job-events';
@@ -29,20 +26,27 @@ import { UpdateStatus } from './stack/update-status';
 import { Watchdog, watchdogRules } from './stack/watchdog';
 
 export interface Settings {
-  /** The stack's name; it stands in every resource's name and is the dimension of every metric. */
+  /** The stack's name: the command finds it by this name, and it is the dimension of every metric. */
   stack: string;
   config: StackConfig;
   bundle: Bundle;
+  /** Of the outermost components. */
+  options: pulumi.ComponentResourceOptions;
 }
 
 /** What people and programs read; the command reads all but `programPolicies`, in a parameter. */
 export interface StackOutputs {
+  /** The one table: runs, configuration, events. Producers write MARKERs and sensors to it. */
   tableName: pulumi.Output<string>;
   region: pulumi.Output<string>;
   stateMachineArn: pulumi.Output<string>;
+  /** Receives alerts. */
   alertTopicArn: pulumi.Output<string>;
+  /** Receives beginnings and ends of runs. */
   lifecycleTopicArn: pulumi.Output<string>;
+  /** Receives every event; of a bus in another account: its ARN. */
   eventBusName: pulumi.Output<string>;
+  /** Keeps what could not be processed, for a person to look at. */
   deadLetterQueueUrl: pulumi.Output<string>;
   /** Its messages name records of the failure bucket, which the router processes again. */
   returnsQueueUrl: pulumi.Output<string>;
@@ -77,12 +81,11 @@ interface Storage {
   deadLetters: DeadLetters;
 }
 
-const declareStorage = (name: string, config: StackConfig): Storage => {
+const declareStorage = (name: string, { config, options }: Settings): Storage => {
   const { deletionProtection, kmsKeyArn } = config;
-  const options = everyResource(config);
   const table = new Table(name, { deletionProtection, kmsKeyArn }, options);
   const place = placeOf(table.arn);
-  const notifications = new Notifications(name, { place, kmsKeyArn }, options);
+  const notifications = new Notifications(name, { place, config }, options);
   const rules = [
     ...jobEventRules(name, config),
     ...chunkRules(name, config),
@@ -95,10 +98,9 @@ const declareStorage = (name: string, config: StackConfig): Storage => {
 
 /** The state machine, and the functions that it calls. */
 const declareFlow = (name: string, settings: Settings, { table, place, deadLetters }: Storage) => {
-  const { config } = settings;
+  const { config, options } = settings;
   const orchestratorName = `${name}-orchestrator`;
   const stateMachineName = `${name}-pipeline`;
-  const options = everyResource(config);
   const { kmsKeyArn } = config;
   const timers = new Timers(name, { place, deadLetters, kmsKeyArn, functionName: orchestratorName }, options);
   const tasks = new TaskFunctions(
@@ -117,8 +119,7 @@ const declareOtherFunctions = (
   { table, place, notifications, deadLetters }: Storage,
   { timers, stateMachineArn }: ReturnType<typeof declareFlow>,
 ) => {
-  const { config } = settings;
-  const options = everyResource(config);
+  const { config, options } = settings;
   const shared = { ...settings, place, table, stateMachineArn, notifications, deadLetters };
   const router = new StreamRouter(name, shared, options);
   new JobEvents(name, { config, router: router.function, deadLetters }, options);
@@ -133,23 +134,33 @@ const declareOtherFunctions = (
   return { router, updateStatus, watchdog, fanOut, sources };
 };
 
+/** By folder under functions/. */
+const functionsOf = (
+  { tasks }: ReturnType<typeof declareFlow>,
+  { router, updateStatus, watchdog, fanOut, sources }: ReturnType<typeof declareOtherFunctions>,
+) => ({
+  ...tasks.functions,
+  ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function }),
+  ...(sources === undefined ? {} : { 'marker-source': sources.function }),
+  'stream-router': router.function,
+  'update-status': updateStatus.function,
+  sweeper: watchdog.sweeper,
+  watchdog: watchdog.watchdog,
+});
+
 export const declareSignalbox = (settings: Settings): StackOutputs => {
-  const { stack, config } = settings;
-  const name = `signalbox-${stack}`;
-  const storage = declareStorage(name, config);
+  const { stack, config, options } = settings;
+  const name = config.namePrefix;
+  const storage = declareStorage(name, settings);
   const { table, place, notifications, deadLetters } = storage;
   const flow = declareFlow(name, settings, storage);
-  const { router, updateStatus, watchdog, fanOut, sources } = declareOtherFunctions(name, settings, storage, flow);
+  const others = declareOtherFunctions(name, settings, storage, flow);
+  const { router, updateStatus, fanOut, sources } = others;
 
-  const functionNames = {
-    ...flow.tasks.names,
-    ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }),
-    ...(sources === undefined ? {} : { 'marker-source': sources.function.name }),
-    'stream-router': router.function.name,
-    'update-status': updateStatus.function.name,
-    sweeper: watchdog.sweeper.name,
-    watchdog: watchdog.watchdog.name,
-  };
+  const functions = functionsOf(flow, others);
+  const functionNames = Object.fromEntries(
+    Object.entries(functions).map(([folder, { name: ofFunction }]) => [folder, ofFunction]),
+  ) as OfFunctions<pulumi.Output<string>>;
   const { stateMachineArn } = flow;
   const observed = {
     stack,
@@ -159,7 +170,6 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     deadLetterQueueName: deadLetters.queueName,
     returnsQueueName: router.returns.queueName,
   };
-  const options = everyResource(config);
   const keptRules = {
     returns: router.returnsRule.name,
     ...(fanOut === undefined ? {} : { chunks: fanOut.keptRule.name }),
@@ -180,7 +190,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     returnsQueueUrl: router.returns.queueUrl,
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
-    evaluatorFunctionName: flow.tasks.names.evaluator,
+    evaluatorFunctionName: flow.tasks.evaluator.name,
     updateStatusFunctionName: updateStatus.function.name,
     functionNames: pulumi.all(functionNames),
     watchdogIntervalMinutes: config.watchdogIntervalMinutes,
@@ -195,9 +205,18 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   return {
     ...found,
     programPolicies: pulumi
-      .all([table.arn, updateStatus.function.arn, flow.tasks.evaluator.arn, parameter.arn])
-      .apply(([tableArn, updateStatusArn, evaluatorArn, parameterArn]) =>
-        programPolicies({ tableArn, tableKeyArns: table.keyArns, updateStatusArn, evaluatorArn, parameterArn }),
-      ),
+      .output({
+        table: table.arn,
+        index: table.indexArn,
+        tableKeys: table.keyArns,
+        stateMachine: stateMachineArn,
+        functions: Object.values(functions).map(({ arn }) => arn),
+        evaluator: flow.tasks.evaluator.arn,
+        updateStatus: updateStatus.function.arn,
+        topics: [...new Set([alertTopicArn, ...alarms.targets])],
+        deadLetterQueue: deadLetters.queueArn,
+        parameter: parameter.arn,
+      })
+      .apply(programPolicies),
   };
 };

@@ -1,7 +1,8 @@
 /** The Pulumi program under the recorder. Pulumi is loaded with this file, which takes longer than most commands. */
 import * as pulumi from '@pulumi/pulumi';
+import type { SignalboxArgs } from '../../infra/config/arguments';
 import { parseStackConfig } from '../../infra/config/config';
-import { declareSignalbox } from '../../infra/program';
+import { Signalbox } from '../../infra/signalbox';
 import type { OutputDeclarations, Topology } from './declarations';
 import { readTopology } from './read';
 import { createRecorder } from './record';
@@ -23,11 +24,14 @@ const withoutStacks = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** The embedded Lambda runs the sources. */
+const NO_CODE = new pulumi.asset.AssetArchive({});
+
 const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> => {
-  const config = parseStackConfig(stack, values);
+  parseStackConfig(stack, values);
   const recorder = createRecorder();
   await pulumi.runtime.setMocks(recorder, 'signalbox', stack, false);
-  const declared = declareSignalbox({ stack, config, bundle: () => new pulumi.asset.AssetArchive({}) });
+  const { outputs: declared } = new Signalbox(stack, values as unknown as SignalboxArgs, {}, () => () => NO_CODE);
   const outputs = await new Promise<OutputDeclarations>((resolve) => {
     pulumi.output(declared).apply((values) => resolve(values as OutputDeclarations));
   });

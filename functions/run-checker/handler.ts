@@ -6,7 +6,7 @@ import { awsSecrets } from '../../aws/services/secrets';
 import { lockStore, openTable, runStore, waitStore } from '../../aws/table/open';
 import { lifecycleStore } from '../../aws/table/open-sources';
 import { endRunJob } from '../../kernel/job/run-job';
-import { ownNamesOf } from '../../kernel/trigger/own-resources';
+import { ownNamesFor } from '../../kernel/trigger/own-resources';
 import { nextPoll } from '../../kernel/waiting/pacing';
 import { functionManifest } from '../../kernel/words/manifest';
 import { askJob, checkRun } from './check-run';
@@ -31,7 +31,7 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
     secrets,
     clock,
     awsSdkActions: AWS_SDK_ACTIONS,
-    ownNames: [TABLE_NAME, ownNamesOf(SIGNALBOX_STACK)],
+    ownNames: ownNamesFor(SIGNALBOX_STACK, TABLE_NAME),
     table,
   });
   const ports = { locks, runs, waits, engine: askJob(engine, lifecycles), nextWaitSeconds: nextPoll, clock, log };

@@ -7,7 +7,7 @@ import { eventStore, lockStore, openTable, runStore } from '../../aws/table/open
 import { lifecycleStore } from '../../aws/table/open-sources';
 import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../kernel/job/run-job';
 import { isShadow } from '../../kernel/shadow/mode';
-import { ownNamesOf } from '../../kernel/trigger/own-resources';
+import { ownNamesFor } from '../../kernel/trigger/own-resources';
 import { withReportToken } from '../../kernel/trigger/templates';
 import { ContractError } from '../../kernel/values/errors';
 import type { Ids } from '../../kernel/words/ids';
@@ -54,7 +54,7 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
       secrets,
       clock,
       awsSdkActions: AWS_SDK_ACTIONS,
-      ownNames: [TABLE_NAME, ownNamesOf(SIGNALBOX_STACK)],
+      ownNames: ownNamesFor(SIGNALBOX_STACK, TABLE_NAME),
       table,
     }),
   );

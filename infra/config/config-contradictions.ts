@@ -6,14 +6,14 @@ import { ambiguousSecretNames, secretsForHosts } from '../../kernel/trigger/secr
 import { functionNames } from '../../kernel/words/manifest';
 import { configuredPolicies } from '../permissions/configured';
 import { type Checked, type EngineRow, engineKeys, keys } from '../settings/config-keys';
-import { problem, set } from '../settings/config-problems';
+import { type Problem, problem, type Remedy, set } from '../settings/config-problems';
 import { outOfReach } from '../settings/config-reach';
 import { LISTS_LENGTH } from '../settings/config-values';
 
-const enabling = (engine: EngineType): string => set('enabledEngines', `["http","${engine}"]`);
+const enabling = (engine: EngineType): Remedy => set('enabledEngines', `["http","${engine}"]`);
 
 /** An enabled engine needs ARNs, and one that is not enabled has none. */
-const engineArns = (config: Checked): string[] =>
+const engineArns = (config: Checked): Problem[] =>
   engineKeys.flatMap((key) => {
     const { engine, isOptional }: EngineRow = keys[key];
     const isEnabled = config.enabledEngines.includes(engine);
@@ -25,7 +25,7 @@ const engineArns = (config: Checked): string[] =>
     return [problem(key, config[key], expected, isEnabled ? set(key, keys[key].example) : enabling(engine))];
   });
 
-const rerunSlots = ({ rerunsPerEngine, enabledEngines }: Checked): string[] =>
+const rerunSlots = ({ rerunsPerEngine, enabledEngines }: Checked): Problem[] =>
   (Object.keys(rerunsPerEngine) as EngineType[])
     .filter((engine) => !enabledEngines.includes(engine))
     .map((engine) =>
@@ -37,7 +37,7 @@ const rerunSlots = ({ rerunsPerEngine, enabledEngines }: Checked): string[] =>
       ),
     );
 
-const tokens = ({ enabledEngines, secretArns }: Checked): string[] => {
+const tokens = ({ enabledEngines, secretArns }: Checked): Problem[] => {
   const engine = enabledEngines.find((enabled) => 'needsSecret' in engineStacks[enabled]);
   if (engine === undefined || Object.keys(secretArns).length > 0) return [];
   return [
@@ -50,7 +50,7 @@ const tokens = ({ enabledEngines, secretArns }: Checked): string[] => {
   ];
 };
 
-const secretNames = ({ secretArns }: Checked): string[] =>
+const secretNames = ({ secretArns }: Checked): Problem[] =>
   ambiguousSecretNames(Object.keys(secretArns)).map((name) =>
     problem(
       'secretArns',
@@ -61,7 +61,7 @@ const secretNames = ({ secretArns }: Checked): string[] =>
   );
 
 /** The lists that the evaluator reads from its environment. */
-const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }: Checked): string[] => {
+const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }: Checked): Problem[] => {
   const listed = [...checkMetricNamespaces, ...Object.keys(checkActions)].join(',').length;
   const length = JSON.stringify(secretsForHosts(secretArns)).length + listed;
   return length <= LISTS_LENGTH
@@ -78,7 +78,7 @@ const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }:
 };
 
 /** The lists that functions read from their environment. */
-const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked): string[] => {
+const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked): Problem[] => {
   const actions = Object.keys(awsSdkActions);
   const length = JSON.stringify(secretArns).length + [...actions, ...allowedPrivateCidrs].join(',').length;
   return length <= LISTS_LENGTH
@@ -98,7 +98,7 @@ const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked):
 const MOST_POLICIES = 10;
 
 /** A role's policies have to hold every ARN that the configuration lists for its function. */
-const policies = (config: Checked): string[] => {
+const policies = (config: Checked): Problem[] => {
   const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
   if (count <= MOST_POLICIES) return [];
   const listed = [
@@ -124,9 +124,9 @@ const policies = (config: Checked): string[] => {
 };
 
 /** What only the dev environment may do without. */
-const protection = (config: Checked): string[] => {
+const protection = (config: Checked): Problem[] => {
   if (config.environment === 'dev') return [];
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   if (config.allowPrivateAddresses)
     problems.push(
       problem(
@@ -157,7 +157,7 @@ const protection = (config: Checked): string[] => {
   return problems;
 };
 
-const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): string[] =>
+const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): Problem[] =>
   evaluatorBaseUrl?.startsWith('http:') !== true || allowPrivateAddresses
     ? []
     : [
@@ -170,7 +170,7 @@ const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): strin
       ];
 
 /** Outside of a VPC a function reaches no private address. */
-const privateNetworks = ({ allowedPrivateCidrs, vpc }: Checked): string[] =>
+const privateNetworks = ({ allowedPrivateCidrs, vpc }: Checked): Problem[] =>
   allowedPrivateCidrs.length === 0 || vpc !== undefined
     ? []
     : [
@@ -179,6 +179,19 @@ const privateNetworks = ({ allowedPrivateCidrs, vpc }: Checked): string[] =>
           allowedPrivateCidrs,
           'expected none without vpc, because the functions reach private networks from the subnets of a VPC only',
           set('vpc', keys.vpc.example),
+        ),
+      ];
+
+/** The stack's own topics have the stack's own key. */
+const topicKeys = ({ topicKeyArns, alertTopicArn, lifecycleTopicArn }: Checked): Problem[] =>
+  topicKeyArns.length === 0 || alertTopicArn !== undefined || lifecycleTopicArn !== undefined
+    ? []
+    : [
+        problem(
+          'topicKeyArns',
+          topicKeyArns,
+          'expected none without alertTopicArn or lifecycleTopicArn, whose keys these are',
+          set('alertTopicArn', keys.alertTopicArn.example),
         ),
       ];
 
@@ -193,9 +206,10 @@ const checks = [
   protection,
   evaluators,
   privateNetworks,
+  topicKeys,
 ];
 
-export const contradictions = (stack: string, config: Checked): string[] => [
+export const contradictions = (stack: string, config: Checked): Problem[] => [
   ...checks.flatMap((check) => check(config)),
   ...outOfReach(stack, config),
 ];

@@ -11,7 +11,12 @@ import { leaveNetworkAlone, ownRefusals, type Refusal } from './own-stack';
 import { awsSdkGrants, renderPolicies } from './policy';
 import { beInVpc } from './shared-grants';
 
-export type Listed = Touched & Pick<Checked, 'awsSdkRoleArns' | 'vpc'> & ListedForChecks;
+export type Listed = Touched &
+  Pick<Checked, 'awsSdkRoleArns'> &
+  ListedForChecks & {
+    /** Only whether there is one counts here. */
+    vpc?: unknown;
+  };
 
 type Arns = Partial<Record<GrantTarget, readonly string[]>>;
 

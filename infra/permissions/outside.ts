@@ -3,6 +3,7 @@
  * and docs/chunks.md print. Each reaches the partitions of its own items, and nothing else.
  */
 import { type Grant, PUT, READ, UPDATE } from './grant';
+import { type PEOPLE, peoplePolicies, type StackArns } from './people';
 import { renderPolicies } from './policy';
 import { useTableKey } from './shared-grants';
 
@@ -72,30 +73,28 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
 /** Programs that call something else of the stack, and need nothing on the table. */
 export const OUTSIDE_CALLERS = ['status-reporter', 'checker', 'stack-finder'] as const;
 
-export type ProgramPolicies = Record<OutsideProgram | (typeof OUTSIDE_CALLERS)[number], string>;
+export type ProgramPolicies = Record<
+  OutsideProgram | (typeof OUTSIDE_CALLERS)[number] | (typeof PEOPLE)[number],
+  string
+>;
 
 const calling = (why: string, action: string, arn: string): string => {
   const [policy = ''] = renderPolicies([{ why, actions: [action], on: [], resources: [arn] }], {});
   return policy;
 };
 
-/** Of a stack, by program: the policy to attach to the program's role, as JSON text. */
-export const programPolicies = (stack: {
-  tableArn: string;
-  tableKeyArns: readonly string[];
-  updateStatusArn: string;
-  evaluatorArn: string;
-  parameterArn: string;
-}): ProgramPolicies => {
-  const arns = { table: [stack.tableArn], tableKey: stack.tableKeyArns };
+/** Of a stack, by program: the policy to attach to the role of the program or the person, as JSON text. */
+export const programPolicies = (stack: StackArns): ProgramPolicies => {
+  const arns = { table: [stack.table], tableKey: stack.tableKeys };
   const onTable = OUTSIDE_PROGRAMS.map((program) => {
     const [policy = ''] = renderPolicies([...outsideGrants[program], useTableKey], arns);
     return [program, policy] as const;
   });
   return {
     ...(Object.fromEntries(onTable) as Record<OutsideProgram, string>),
-    'status-reporter': calling('report the status of jobs', 'lambda:InvokeFunction', stack.updateStatusArn),
-    checker: calling('ask the evaluators', 'lambda:InvokeFunction', stack.evaluatorArn),
-    'stack-finder': calling('find the stack by its name', 'ssm:GetParameter', stack.parameterArn),
+    'status-reporter': calling('report the status of jobs', 'lambda:InvokeFunction', stack.updateStatus),
+    checker: calling('ask the evaluators', 'lambda:InvokeFunction', stack.evaluator),
+    'stack-finder': calling('find the stack by its name', 'ssm:GetParameter', stack.parameter),
+    ...peoplePolicies(stack),
   };
 };

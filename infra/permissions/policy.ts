@@ -81,6 +81,10 @@ export const renderPolicy = (
   ]);
 };
 
+/** One policy that allows what each of them does. */
+export const joined = (policies: readonly string[]): string =>
+  documentOf(policies.flatMap((policy) => (JSON.parse(policy) as { Statement: Statement[] }).Statement));
+
 /** What AWS takes of one managed policy; it counts no white space, and there is none. */
 const MAX_MANAGED_POLICY = 6_144;
 const EMPTY_LENGTH = documentOf([]).length;

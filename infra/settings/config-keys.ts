@@ -5,6 +5,7 @@ import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { MAX_RERUNS_PER_ENGINE } from '../../kernel/reruns/engine-slots';
 import { functionNames } from '../../kernel/words/manifest';
 import { keysOfChecks } from './config-keys-checks';
+import { keysOfPlace } from './config-keys-place';
 import {
   ALERT_TOPIC_TARGET,
   actionResource,
@@ -16,28 +17,20 @@ import {
   bucketName,
   busName,
   duration,
-  iamPath,
   keyWildcard,
-  kmsKeyArn,
   LOG_RETENTION_DAYS,
   lambdaArn,
-  policyArn,
-  privateCidr,
   roleArn,
   rulePattern,
   SECRET_ARNS_LENGTH,
   secretArn,
   secretBinding,
   senderArn,
-  tagKey,
-  tagValue,
   unique,
-  vpc,
   wakingTime,
   whole,
 } from './config-values';
 import { keysOfEngines } from './engine-keys';
-import { PRIVATE_NETWORKS_TEXT } from './networks';
 
 interface Row {
   schema: z.ZodType;
@@ -48,6 +41,8 @@ interface Row {
   engine?: EngineType;
   /** The engine also works without it. */
   isOptional?: boolean;
+  /** May be an output of a resource of the same program: what is declared does not depend on it. */
+  late?: true;
 }
 
 /** One row per key. */
@@ -153,49 +148,9 @@ export const keys = {
     expected: `a list of at most 5 of ${ALERT_TOPIC_TARGET} and ARNs of SNS topics`,
     example: `["${ALERT_TOPIC_TARGET}"]`,
   },
-  kmsKeyArn: {
-    schema: kmsKeyArn.optional(),
-    expected: 'the ARN of a KMS key (not of an alias)',
-    example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555',
-  },
-  permissionsBoundary: {
-    schema: policyArn.optional(),
-    expected: 'the ARN of an IAM policy that bounds what every role of the stack may do',
-    example: 'arn:aws:iam::123456789012:policy/team-boundary',
-  },
-  rolePath: {
-    schema: iamPath.optional(),
-    expected: 'a path of IAM, with / at its beginning and at its end',
-    example: '/data-platform/',
-  },
-  tags: {
-    schema: z
-      .record(tagKey, tagValue)
-      .refine((tags) => Object.keys(tags).length <= 40)
-      .default({}),
-    expected:
-      'an object of at most 40 tags: keys of at most 128 and values of at most 256 letters, digits, spaces and ' +
-      '_ . : / = + - @; no key begins with aws: or signalbox:',
-    example: '{"team":"data-platform","cost-center":"4711"}',
-  },
+  ...keysOfPlace,
   tracing: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
-  allowedPrivateCidrs: {
-    schema: z.array(privateCidr).max(20).refine(unique).default([]),
-    expected:
-      'a list of at most 20 private networks, each written from its first address (10.20.0.0/16) and within one of ' +
-      PRIVATE_NETWORKS_TEXT,
-    example: '["10.20.0.0/16"]',
-  },
-  vpc: {
-    schema: vpc.optional(),
-    expected:
-      'an object with `subnetIds` (2 to 16 ids of subnets, in at least two Availability Zones) and ' +
-      '`securityGroupIds` (1 to 5 ids of security groups)',
-    example:
-      '{"subnetIds":["subnet-0a1b2c3d4e5f60718","subnet-1a1b2c3d4e5f60718"],' +
-      '"securityGroupIds":["sg-0a1b2c3d4e5f60718"]}',
-  },
   streamMaxAgeSeconds: {
     schema: whole(60, 86_400).default(21_600),
     expected: 'a whole number from 60 to 86400',
@@ -227,5 +182,9 @@ export type EngineRow = Row & { engine: EngineType };
 
 /** What an engine may touch. */
 export const engineKeys = (Object.keys(keys) as Key[]).filter((key): key is EngineKey => 'engine' in keys[key]);
+
+/** Values that may be outputs. */
+export type LateKey = { [K in Key]: (typeof keys)[K] extends { late: true } ? K : never }[Key];
+export const lateKeys = (Object.keys(keys) as Key[]).filter((key): key is LateKey => 'late' in keys[key]);
 /** All values as their schemas give them. */
 export type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };

@@ -6,13 +6,13 @@ import { getPublicSuffix } from 'tldts';
 import { whyNotAsked } from '../../kernel/traits/checks/asked-actions';
 import { ownNamesOf, ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
 import type { Checked } from './config-keys';
-import { problem } from './config-problems';
+import { type Problem, problem } from './config-problems';
 import { keysOfEngines, listKeys } from './engine-keys';
 
 const PASSED_ROLE = 'Name the role, and the service that it is passed to, in awsSdkRoleArns.';
 const ACTION = 'Remove the action.';
 
-const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
+const forbiddenActions = ({ awsSdkActions }: Checked): Problem[] =>
   Object.keys(awsSdkActions).flatMap((action) => {
     const why = whyForbidden(action);
     if (why === undefined) return [];
@@ -20,7 +20,7 @@ const forbiddenActions = ({ awsSdkActions }: Checked): string[] =>
     return [problem('awsSdkActions', action, `expected an action that triggers may call; ${why}`, remedy)];
   });
 
-const forbiddenQuestions = ({ checkActions }: Checked): string[] =>
+const forbiddenQuestions = ({ checkActions }: Checked): Problem[] =>
   Object.keys(checkActions).flatMap((action) => {
     const why = whyNotAsked(action);
     return why === undefined
@@ -42,8 +42,8 @@ const takesIn = (arn: string, names: string): boolean => {
   return arn.endsWith('*') && beginning !== '' && names.startsWith(beginning);
 };
 
-const ownResources = (stack: string, config: Checked): string[] => {
-  const names = ownNamesOf(stack);
+const ownResources = (stack: string, config: Checked): Problem[] => {
+  const names = ownNamesOf(stack, config.namePrefix);
   const arns = [
     ...LISTS.flatMap((key) =>
       config[key].map((arn) => ({ key, arn, isOwn: takesIn(arn, names) || ownResourceIn(arn, [names]) !== undefined })),
@@ -80,7 +80,7 @@ const SHARED: readonly string[] = [
 const isShared = (domain: string): boolean =>
   SHARED.includes(domain) || getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
 
-const sharedHosts = ({ secretArns }: Checked): string[] =>
+const sharedHosts = ({ secretArns }: Checked): Problem[] =>
   Object.values(secretArns)
     .flatMap(({ hosts }) => hosts)
     .flatMap((host) => {
@@ -91,7 +91,7 @@ const sharedHosts = ({ secretArns }: Checked): string[] =>
     });
 
 /** Triggers reach neither rights nor the stack, and secrets no host of just anyone, whatever is listed. */
-export const outOfReach = (stack: string, config: Checked): string[] => [
+export const outOfReach = (stack: string, config: Checked): Problem[] => [
   ...forbiddenActions(config),
   ...forbiddenQuestions(config),
   ...ownResources(stack, config),

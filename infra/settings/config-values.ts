@@ -34,6 +34,14 @@ export const apiArn = z.union([
   z.string().regex(/^arn:aws[\w-]*:execute-api:[a-z0-9-]+:\d{12}:[a-z0-9]+\/(?:[\w-]+|\$default)\/POST\/[^*?\s]*\*?$/),
   z.string().regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[\w-]+(:[\w-]+)?$/),
 ]);
+/** Buckets have it at the beginning of their names, and AWS keeps these for itself. */
+const RESERVED = /^(xn--|sthree-|amzn-s3-demo-)/;
+export const namePrefix = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,28}[a-z0-9]$/)
+  .refine((prefix) => !RESERVED.test(prefix));
+export const topicArn = z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/);
+export const busArn = z.string().regex(/^arn:aws[\w-]*:events:[a-z0-9-]+:\d{12}:event-bus\/[\w./-]{1,256}$/);
 export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
 /** All variables of a function together have 4 KB. */
 export const SECRET_ARNS_LENGTH = 3000;
@@ -104,10 +112,7 @@ export const actionResource = z.union([
   z.string().regex(/^arn:aws[\w-]*:s3:::[\w.-]+\/[^*?]*\*$/),
   z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:\d{12}:[^*?/:]+[/:][^*?/:]+[/:](?:[^*?]+[/:])?\*$/),
 ]);
-export const alarmTarget = z.union([
-  z.literal(ALERT_TOPIC_TARGET),
-  z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/),
-]);
+export const alarmTarget = z.union([z.literal(ALERT_TOPIC_TARGET), topicArn]);
 const idOf = (kind: 'subnet' | 'sg') => z.string().regex(new RegExp(`^${kind}-(?:[0-9a-f]{8}|[0-9a-f]{17})$`));
 /** Lambda asks for a second Availability Zone, and takes so many. */
 export const vpc = z.strictObject({

@@ -79,6 +79,8 @@ const silence = ({
 export class Alarms extends pulumi.ComponentResource {
   /** For the dashboard. */
   readonly arns: pulumi.Output<string>[];
+  /** The topics that they notify. */
+  readonly targets: readonly pulumi.Input<string>[];
 
   constructor(stackName: string, args: AlarmsArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-alarm`;
@@ -86,6 +88,7 @@ export class Alarms extends pulumi.ComponentResource {
     const targets = args.config.alarmTargets.map((target) =>
       target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
     );
+    this.targets = targets;
     // An alarm that notifies no one costs what another one does, and says nothing.
     const watches: Record<string, Watch> =
       targets.length === 0

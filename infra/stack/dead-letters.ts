@@ -1,6 +1,7 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { Place } from '../settings/place';
+import { protection } from './every-resource';
 import { rulesMaySend } from './kept-records';
 import { MAX_RETENTION_SECONDS } from './queues';
 import { policyDocument, tlsOnly } from './roles';
@@ -9,7 +10,7 @@ const KEEP_RECORDS_DAYS = 30;
 
 export interface DeadLettersArgs {
   place: pulumi.Output<Place>;
-  kmsKeyArn: string | undefined;
+  kmsKeyArn: pulumi.Input<string> | undefined;
   /** Neither the queue nor the bucket is deleted by `pulumi destroy`, as with the table. */
   deletionProtection: boolean;
   /** Names of rules (a wildcard may end one) that send here, or leave here what they could not hand over. */
@@ -31,7 +32,7 @@ export class DeadLetters extends pulumi.ComponentResource {
   readonly bucketName: pulumi.Output<string>;
   readonly bucketArn: pulumi.Output<string>;
   /** The stack's own key, if it has one. AWS's own needs no permission. */
-  readonly keyArns: readonly string[];
+  readonly keyArns: readonly pulumi.Input<string>[];
 
   constructor(stackName: string, args: DeadLettersArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-dead-letters`;
@@ -43,7 +44,7 @@ export class DeadLetters extends pulumi.ComponentResource {
         messageRetentionSeconds: MAX_RETENTION_SECONDS,
         ...(args.kmsKeyArn === undefined ? { sqsManagedSseEnabled: true } : { kmsMasterKeyId: args.kmsKeyArn }),
       },
-      { parent: this, protect: args.deletionProtection },
+      { parent: this, ...protection(args.deletionProtection) },
     );
     new aws.s3.BucketNotification(`${name}-notification`, { bucket: bucket.id, eventbridge: true }, { parent: this });
     this.queuePolicy = new aws.sqs.QueuePolicy(
@@ -72,7 +73,7 @@ export class DeadLetters extends pulumi.ComponentResource {
   /** Encrypted, private, over TLS only; forgets after a month. */
   #failureBucket(name: string, { kmsKeyArn, deletionProtection }: DeadLettersArgs): aws.s3.Bucket {
     const parent = { parent: this };
-    const bucket = new aws.s3.Bucket(name, {}, { parent: this, protect: deletionProtection });
+    const bucket = new aws.s3.Bucket(name, {}, { parent: this, ...protection(deletionProtection) });
     const algorithm =
       kmsKeyArn === undefined ? { sseAlgorithm: 'AES256' } : { sseAlgorithm: 'aws:kms', kmsMasterKeyId: kmsKeyArn };
     new aws.s3.BucketServerSideEncryptionConfiguration(

@@ -1,4 +1,4 @@
-/** What the stack's configuration says of every resource: tags, where roles are, and the key of log groups. */
+/** What every resource of the stack has: tags, where roles are, the key of log groups, and protection. */
 import type * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from '../config/config';
 
@@ -39,9 +39,11 @@ const propertiesOf = (
   ...(type === 'aws:cloudwatch/logGroup:LogGroup' ? present({ kmsKeyId: kmsKeyArn }) : {}),
 });
 
-/** Options of the outermost components; what is declared inside of them has them, too. */
-export const everyResource = (config: StackConfig): pulumi.ComponentResourceOptions => ({
-  transformations: [
-    ({ type, props, opts }) => ({ props: { ...props, ...propertiesOf(type, props as Properties, config) }, opts }),
-  ],
-});
+/** For the component around the stack: what is declared inside of it has them, too. */
+export const everyResource =
+  (config: StackConfig): pulumi.ResourceTransformation =>
+  ({ type, props, opts }) => ({ props: { ...props, ...propertiesOf(type, props as Properties, config) }, opts });
+
+/** Without protection of its own a resource has what the component around it says. */
+export const protection = (isProtected: boolean): pulumi.CustomResourceOptions =>
+  isProtected ? { protect: true } : {};

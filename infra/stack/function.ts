@@ -24,7 +24,7 @@ type Variables<
 export type Environment<Name extends FunctionName> = Record<Variables<'required', Name>, pulumi.Input<string>> &
   Record<Variables<'optional', Name>, pulumi.Input<string> | undefined>;
 
-export type Arns = Partial<Record<GrantTarget, readonly pulumi.Input<string>[]>>;
+export type Arns = Partial<Record<GrantTarget, pulumi.Input<readonly pulumi.Input<string>[]>>>;
 
 export interface FunctionArgs<Name extends FunctionName> {
   function: Name;

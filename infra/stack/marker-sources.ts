@@ -249,8 +249,8 @@ export class MarkerSources extends pulumi.ComponentResource {
       {
         role: role.id,
         policy: pulumi
-          .all([this.function.arn, deadLetters.queueArn])
-          .apply(([functionArn, queueArn]) => callingPolicy(functionArn, queueArn, config.kmsKeyArn)),
+          .all([this.function.arn, deadLetters.queueArn, config.kmsKeyArn])
+          .apply((arns) => callingPolicy(...arns)),
       },
       parent,
     );

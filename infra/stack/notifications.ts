@@ -1,12 +1,28 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import type { Place } from '../settings/place';
+import type { StackConfig } from '../config/config';
+import { type Place, placeIn } from '../settings/place';
 import { policyDocument, tlsOnly } from './roles';
 
 export interface NotificationsArgs {
   place: pulumi.Output<Place>;
-  kmsKeyArn: string | undefined;
+  config: Pick<StackConfig, 'kmsKeyArn' | 'alertTopicArn' | 'lifecycleTopicArn' | 'topicKeyArns' | 'eventBusArn'>;
 }
+
+/** The functions publish in their own Region, with the credentials that Lambda gives them there. */
+const inRegion = (key: string, arn: pulumi.Input<string>, place: pulumi.Output<Place>): pulumi.Output<string> =>
+  pulumi.all([arn, place]).apply(([given, { region }]) => {
+    if (placeIn(given).region === region) return given;
+    throw new pulumi.RunError(`${key}: found ${given}, expected the Region of the stack, which is ${region}`);
+  });
+
+/** Its name, by which it is found in its own account; a bus of another account has its ARN in place of one. */
+const busNameOf = (arn: pulumi.Output<string>, place: pulumi.Output<Place>): pulumi.Output<string> =>
+  pulumi
+    .all([arn, place])
+    .apply(([given, { account }]) =>
+      placeIn(given).account === account ? given.slice(given.indexOf('/') + 1) : given,
+    );
 
 /** What people and machines subscribe to: alerts, lifecycle events, and the bus that carries every published event. */
 export class Notifications extends pulumi.ComponentResource {
@@ -14,23 +30,37 @@ export class Notifications extends pulumi.ComponentResource {
   readonly lifecycleTopicArn: pulumi.Output<string>;
   readonly eventBusName: pulumi.Output<string>;
   readonly eventBusArn: pulumi.Output<string>;
-  /** The key that the topics are encrypted with: whoever publishes needs it. */
-  readonly keyArn: pulumi.Output<string>;
+  /** The keys that the topics are encrypted with, which publishing needs. */
+  readonly keyArns: pulumi.Output<string[]>;
 
-  constructor(stackName: string, args: NotificationsArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(stackName: string, { place, config }: NotificationsArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-notifications`;
     super('signalbox:infra:Notifications', name, {}, opts);
-    this.keyArn =
-      args.kmsKeyArn === undefined ? this.#topicKey(`${name}-key`, args.place) : pulumi.output(args.kmsKeyArn);
-    this.alertTopicArn = this.#topic(`${stackName}-alerts`, args.place, true);
-    this.lifecycleTopicArn = this.#topic(`${stackName}-lifecycle`, args.place, false);
-    const bus = new aws.cloudwatch.EventBus(
-      `${stackName}-events`,
-      { description: 'Alerts, lifecycle and other published events of Signalbox.' },
-      { parent: this },
-    );
-    this.eventBusName = bus.name;
-    this.eventBusArn = bus.arn;
+    const { alertTopicArn, lifecycleTopicArn, eventBusArn } = config;
+    const hasOwnTopics = alertTopicArn === undefined || lifecycleTopicArn === undefined;
+    const ownKeyArn = hasOwnTopics ? (config.kmsKeyArn ?? this.#topicKey(`${name}-key`, place)) : undefined;
+    this.keyArns = pulumi
+      .all([config.topicKeyArns, ownKeyArn])
+      .apply(([arns, own]) => [...new Set([...(own === undefined ? [] : [own]), ...arns])]);
+    const topic = (part: string, alarmsPublish: boolean): pulumi.Output<string> =>
+      this.#topic(`${stackName}-${part}`, { place, alarmsPublish, keyArn: ownKeyArn! });
+    this.alertTopicArn =
+      alertTopicArn === undefined ? topic('alerts', true) : inRegion('alertTopicArn', alertTopicArn, place);
+    this.lifecycleTopicArn =
+      lifecycleTopicArn === undefined
+        ? topic('lifecycle', false)
+        : inRegion('lifecycleTopicArn', lifecycleTopicArn, place);
+    if (eventBusArn === undefined) {
+      const bus = new aws.cloudwatch.EventBus(
+        `${stackName}-events`,
+        { description: 'Alerts, lifecycle and other published events of Signalbox.' },
+        { parent: this },
+      );
+      [this.eventBusName, this.eventBusArn] = [bus.name, bus.arn];
+    } else {
+      this.eventBusArn = inRegion('eventBusArn', eventBusArn, place);
+      this.eventBusName = busNameOf(this.eventBusArn, place);
+    }
     this.registerOutputs({
       alertTopicArn: this.alertTopicArn,
       lifecycleTopicArn: this.lifecycleTopicArn,
@@ -70,8 +100,15 @@ export class Notifications extends pulumi.ComponentResource {
     return key.arn;
   }
 
-  #topic(name: string, place: pulumi.Output<Place>, alarmsPublish: boolean): pulumi.Output<string> {
-    const topic = new aws.sns.Topic(name, { kmsMasterKeyId: this.keyArn }, { parent: this });
+  #topic(
+    name: string,
+    {
+      place,
+      alarmsPublish,
+      keyArn,
+    }: { place: pulumi.Output<Place>; alarmsPublish: boolean; keyArn: pulumi.Input<string> },
+  ): pulumi.Output<string> {
+    const topic = new aws.sns.Topic(name, { kmsMasterKeyId: keyArn }, { parent: this });
     new aws.sns.TopicPolicy(
       `${name}-policy`,
       {
@@ -101,12 +138,18 @@ export class Notifications extends pulumi.ComponentResource {
 }
 
 /** What a function needs that publishes. */
-export const publishing = ({ alertTopicArn, lifecycleTopicArn, eventBusName, eventBusArn, keyArn }: Notifications) => ({
+export const publishing = ({
+  alertTopicArn,
+  lifecycleTopicArn,
+  eventBusName,
+  eventBusArn,
+  keyArns,
+}: Notifications) => ({
   environment: { EVENT_BUS_NAME: eventBusName, ALERT_TOPIC_ARN: alertTopicArn, LIFECYCLE_TOPIC_ARN: lifecycleTopicArn },
   arns: {
     alertTopic: [alertTopicArn],
     lifecycleTopic: [lifecycleTopicArn],
     eventBus: [eventBusArn],
-    topicKey: [keyArn],
+    topicKey: keyArns,
   },
 });

@@ -18,7 +18,7 @@ export const returnRules = (stackName: string): string => `${nameOf(stackName)}-
 export interface ReturnsArgs {
   place: pulumi.Output<Place>;
   deadLetters: DeadLetters;
-  kmsKeyArn: string | undefined;
+  kmsKeyArn: pulumi.Input<string> | undefined;
 }
 
 export interface ReturnsTo {

@@ -53,9 +53,9 @@ export class StateMachine extends pulumi.ComponentResource {
       {
         role: role.id,
         policy: pulumi
-          .all([functions, args.table.arn])
-          .apply(([arns, tableArn]) =>
-            rolePolicy(Object.values(arns), { tableArn, tableKeyArns: args.table.keyArns, tracing }),
+          .all([functions, args.table.arn, args.table.keyArns])
+          .apply(([arns, tableArn, tableKeyArns]) =>
+            rolePolicy(Object.values(arns), { tableArn, tableKeyArns, tracing }),
           ),
       },
       { parent: this },

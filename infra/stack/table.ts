@@ -1,5 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { protection } from './every-resource';
 
 /** The table's one index. */
 export const INDEX_NAME = 'GSI1';
@@ -39,12 +40,12 @@ export const tableSchema = {
  * `{ enabled: true }`, and the table stays on a key that the functions may no longer use. Written out, the alias is a
  * change at each `pulumi up`, which AWS refuses.
  */
-const encryption = (kmsKeyArn: string | undefined) =>
+const encryption = (kmsKeyArn: pulumi.Input<string> | undefined) =>
   kmsKeyArn === undefined ? { enabled: false } : { enabled: true, kmsKeyArn };
 
 export interface TableArgs {
   deletionProtection: boolean;
-  kmsKeyArn: string | undefined;
+  kmsKeyArn: pulumi.Input<string> | undefined;
 }
 
 export class Table extends pulumi.ComponentResource {
@@ -55,7 +56,7 @@ export class Table extends pulumi.ComponentResource {
   /** Every stream that the table has had or will have. */
   readonly streamsArn: pulumi.Output<string>;
   /** The stack's own key, if it has one. DynamoDB's needs no permission. */
-  readonly keyArns: readonly string[];
+  readonly keyArns: readonly pulumi.Input<string>[];
 
   constructor(name: string, args: TableArgs, opts?: pulumi.ComponentResourceOptions) {
     super('signalbox:infra:Table', name, {}, opts);
@@ -67,7 +68,7 @@ export class Table extends pulumi.ComponentResource {
         serverSideEncryption: encryption(args.kmsKeyArn),
         deletionProtectionEnabled: args.deletionProtection,
       },
-      { parent: this, protect: args.deletionProtection },
+      { parent: this, ...protection(args.deletionProtection) },
     );
     this.name = table.name;
     this.arn = table.arn;

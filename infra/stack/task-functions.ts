@@ -140,12 +140,12 @@ export class TaskFunctions extends pulumi.ComponentResource {
   }
 
   /** By folder under functions/. */
-  get names() {
+  get functions() {
     return {
-      orchestrator: this.orchestrator.name,
-      evaluator: this.evaluator.name,
-      trigger: this.trigger.name,
-      'run-checker': this.runChecker.name,
+      orchestrator: this.orchestrator,
+      evaluator: this.evaluator,
+      trigger: this.trigger,
+      'run-checker': this.runChecker,
     };
   }
 }

@@ -8,7 +8,7 @@ import { assumedBy, callingPolicy } from './roles';
 export interface TimersArgs {
   place: pulumi.Output<Place>;
   deadLetters: DeadLetters;
-  kmsKeyArn: string | undefined;
+  kmsKeyArn: pulumi.Input<string> | undefined;
   /**
    * The function that every timer calls, by its name: it sets timers itself, so it cannot be asked for its ARN before
    * it is there.
@@ -45,9 +45,7 @@ export class Timers extends pulumi.ComponentResource {
       `${name}-policy`,
       {
         role: role.id,
-        policy: pulumi
-          .all([functionArn, deadLetters.queueArn])
-          .apply(([arn, queueArn]) => callingPolicy(arn, queueArn, kmsKeyArn)),
+        policy: pulumi.all([functionArn, deadLetters.queueArn, kmsKeyArn]).apply((arns) => callingPolicy(...arns)),
       },
       { parent: this },
     );

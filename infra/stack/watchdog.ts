@@ -175,8 +175,8 @@ export class Watchdog extends pulumi.ComponentResource {
       {
         role: role.id,
         policy: pulumi
-          .all([Object.values(functions).map(({ arn }) => arn), deadLetterArn])
-          .apply(([functionArns, queueArn]) => callingPolicy(functionArns, queueArn, kmsKeyArn)),
+          .all([Object.values(functions).map(({ arn }) => arn), deadLetterArn, kmsKeyArn])
+          .apply((arns) => callingPolicy(...arns)),
       },
       { parent: this },
     );

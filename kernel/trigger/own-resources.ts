@@ -4,16 +4,27 @@
  * them.
  */
 
+/** What the names of a stack's resources begin with, where its configuration has no `namePrefix`. */
+export const namePrefixOf = (stack: string): string => `signalbox-${stack}`;
+
 /** Every resource of a stack has a name that begins so. */
-export const ownNamesOf = (stack: string): string => `signalbox-${stack}-`;
+export const ownNamesOf = (stack: string, namePrefix = namePrefixOf(stack)): string => `${namePrefix}-`;
 
 const OWN_TABLE = /^(signalbox-[a-z][a-z0-9-]{0,19}-)table(-[0-9a-z]+)?$/;
+/** With a prefix of the configuration, and the end that Pulumi gives it. */
+const PREFIXED_TABLE = /^([a-z][a-z0-9-]{0,29}-)table-[0-9a-f]{7}$/;
 
 /** The beginnings of the names of a stack's resources, as far as its table's name gives them. */
 export const ownNamesByTable = (tableName: string): string[] => {
-  const [, names] = OWN_TABLE.exec(tableName) ?? [];
+  const [, names] = OWN_TABLE.exec(tableName) ?? PREFIXED_TABLE.exec(tableName) ?? [];
   return names === undefined ? [tableName] : [tableName, names];
 };
+
+/** Names that a function of the stack leaves alone. */
+export const ownNamesFor = (stack: string, tableName: string): string[] => [
+  ownNamesOf(stack),
+  ...ownNamesByTable(tableName),
+];
 
 /** The functions that start jobs work on items of their own table with these: IAM cannot distinguish the callers. */
 const ON_ITEMS =

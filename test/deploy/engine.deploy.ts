@@ -195,8 +195,8 @@ describe("Pulumi's engine", () => {
       ).not.to.include(text);
       if (name !== 'environment') inDev[name] = `${setting} '${text}'`;
     }
-    // IAM cannot move a role: another path is another role.
-    const { rolePath = '', ...inPlace } = inDev;
+    // IAM cannot move a role: another path is another role. Another prefix replaces everything.
+    const { rolePath = '', namePrefix: _, ...inPlace } = inDev;
     // Prod refuses private addresses.
     const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev.alarmTargets! };
     const plan = async (changes: Readonly<Record<string, string>>): Promise<Outcome> => {
@@ -209,9 +209,14 @@ describe("Pulumi's engine", () => {
       expect(touched(outcome).filter((step) => !/^(create|update|delete) /.test(step))).to.deep.equal([]);
       return outcome;
     };
-    // The stack's own key takes the place of the one that was made for the topics.
+    // The user's topics, bus and key take the place of those that were made.
     expect(touched(await plan(inPlace)).filter((step) => step.startsWith('delete'))).to.deep.equal([
+      'delete EventBus signalbox-dev-events',
       'delete Key signalbox-dev-notifications-key',
+      'delete Topic signalbox-dev-alerts',
+      'delete Topic signalbox-dev-lifecycle',
+      'delete TopicPolicy signalbox-dev-alerts-policy',
+      'delete TopicPolicy signalbox-dev-lifecycle-policy',
     ]);
     expect(touched(await plan(inProd)).filter((step) => step.startsWith('delete'))).to.deep.equal([]);
     await runInShell(rolePath, session.stack);

@@ -79,7 +79,9 @@ describe('docs: the configuration', () => {
       const [, text = ''] = /signalbox:\w+ '?(.+?)'?$/.exec(command) ?? [];
       const value: unknown = /^([[{].*|\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
       const vpc = { subnetIds: ['subnet-00000000', 'subnet-00000001'], securityGroupIds: ['sg-00000000'] };
-      const others = key === 'enabledEngines' ? { environment: 'dev' } : { ...stackWith(ENGINE_TYPES), vpc };
+      const lifecycleTopicArn = 'arn:aws:sns:us-east-1:123456789012:events';
+      const full = { ...stackWith(ENGINE_TYPES), vpc, lifecycleTopicArn };
+      const others = key === 'enabledEngines' ? { environment: 'dev' } : full;
       expect(() => parseStackConfig('docs', { ...others, [key]: value }), key).not.to.throw();
     }
   });

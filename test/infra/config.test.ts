@@ -1,7 +1,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { expect } from 'chai';
 import { parseStackConfig, StackConfigError } from '../../infra/config/config';
-import { readStackConfig } from '../../infra/config/read-config';
+import { readSettings } from '../../infra/config/read-config';
 import { listKeys } from '../../infra/settings/engine-keys';
 import { stackFileValues } from './program-recorder';
 import { dev, problemsOf, prod, type Refused, refusalTests } from './refused-config';
@@ -204,6 +204,11 @@ describe('stack configuration', () => {
       deletionProtection: false,
       alarmTargets: [],
       kmsKeyArn: undefined,
+      namePrefix: 'signalbox-dev',
+      alertTopicArn: undefined,
+      lifecycleTopicArn: undefined,
+      topicKeyArns: [],
+      eventBusArn: undefined,
       permissionsBoundary: undefined,
       rolePath: undefined,
       tags: {},
@@ -267,7 +272,7 @@ describe('stack configuration', () => {
         'signalbox:stuckRunThreshold': '2h',
         'signalbox:deletionProtection': 'true',
       });
-      expect(readStackConfig('dev')).to.deep.include({
+      expect(parseStackConfig('dev', { ...readSettings('dev') })).to.deep.include({
         enabledEngines: ['http', 'lambda'],
         lambdaTriggerArns: [ARN],
         watchdogIntervalMinutes: 10,

@@ -10,8 +10,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import { parse } from 'yaml';
+import type { SignalboxArgs } from '../../infra/config/arguments';
 import { parseStackConfig } from '../../infra/config/config';
-import { declareSignalbox } from '../../infra/program';
+import { type Code, Signalbox } from '../../infra/signalbox';
 import { atAws, nameAtAws, validate } from './provider-rules';
 
 export type Inputs = any;
@@ -24,10 +25,20 @@ export interface Recorded {
   isProtected: boolean;
   /** How long the provider waits for it to be deleted; empty for its own standard. */
   deleteTimeout: string;
+  /** The URN of the component around it. */
+  parent: string;
+  /** The reference of an explicit provider; empty without one. */
+  provider: string;
+  /** It says that it was outermost before. */
+  isOutermost: boolean;
 }
+
+/** A component of the program. */
+export type Component = Pick<Recorded, 'name' | 'parent' | 'isOutermost'>;
 
 export interface RecordedProgram {
   resources: Recorded[];
+  components: Component[];
   outputs: Record<string, unknown>;
 }
 
@@ -89,7 +100,7 @@ export const stackFileValues = (stack: string): Record<string, unknown> => {
   return Object.fromEntries(own.map(([key, value]) => [key.slice('signalbox:'.length), value]));
 };
 
-type Options = Pick<Recorded, 'isProtected' | 'deleteTimeout'>;
+type Options = Omit<Recorded, 'type' | 'name' | 'inputs'>;
 
 /** The options of resources, which mocks are not told, read off the requests to the monitor. */
 const watchOptions = (): ReadonlyMap<string, Options> => {
@@ -100,18 +111,26 @@ const watchOptions = (): ReadonlyMap<string, Options> => {
     options.set(`${request.getType()} ${request.getName()}`, {
       isProtected: request.getProtect() === true,
       deleteTimeout: request.getCustomtimeouts()?.getDelete() ?? '',
+      parent: request.getParent(),
+      provider: request.getProvider(),
+      isOutermost: request.getAliasesList().some((alias: any) => alias.getSpec()?.getNoparent() === true),
     });
     return register(request, answer);
   };
   return options;
 };
 
-export const evaluate = async (stack: string, values: Record<string, unknown>): Promise<RecordedProgram> => {
+/** Records what any program declares; `declare` gives its outputs. */
+export const record = async (
+  stack: string,
+  declare: () => Readonly<Record<string, unknown>>,
+): Promise<RecordedProgram> => {
   const resources: Omit<Recorded, keyof Options>[] = [];
   await pulumi.runtime.setMocks(
     {
       newResource: ({ type, name, inputs, custom }) => {
         if (!custom) return { id: '', state: inputs };
+        if (type.startsWith('pulumi:providers:')) return { id: name, state: inputs };
         const add = computed[type];
         if (add === undefined)
           throw new Error(
@@ -130,20 +149,32 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
     stack,
   );
   const options = watchOptions();
-  const declared = declareSignalbox({
-    stack,
-    config: parseStackConfig(stack, values),
-    bundle: (name) => new pulumi.asset.AssetArchive({ 'index.js': new pulumi.asset.StringAsset(name) }),
-  });
+  const declared = declare();
   const outputs = await new Promise<Record<string, unknown>>(
-    (resolve) => void pulumi.output(declared).apply((known) => resolve(known as Record<string, unknown>)),
+    (resolve) => void pulumi.output(declared).apply((known) => resolve(known)),
   );
   // Not every resource feeds an output: wait for all registrations.
   await pulumi.runtime.disconnect();
   return {
     resources: resources.map((resource) => ({ ...resource, ...options.get(`${resource.type} ${resource.name}`)! })),
+    components: [...options].flatMap(([key, { parent, isOutermost }]) => {
+      const [type = '', name = ''] = key.split(' ');
+      return type.startsWith('signalbox:infra:') ? [{ name, parent, isOutermost }] : [];
+    }),
     outputs,
   };
+};
+
+/** A function's name in place of its code. */
+export const nameAsCode: Code = () => (name) =>
+  new pulumi.asset.AssetArchive({ 'index.js': new pulumi.asset.StringAsset(name) });
+
+export const evaluate = (stack: string, values: Record<string, unknown>): Promise<RecordedProgram> => {
+  // With the words of settings where they are wrong.
+  parseStackConfig(stack, values);
+  return record(stack, () => ({
+    ...new Signalbox(stack, values as unknown as SignalboxArgs, {}, nameAsCode).outputs,
+  }));
 };
 
 const evaluated = new Map<string, Promise<RecordedProgram>>();

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { OUTSIDE_CALLERS, OUTSIDE_PROGRAMS } from '../../infra/permissions/outside';
+import { PEOPLE } from '../../infra/permissions/people';
 import { functionsFor } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
 import { nameAtAws } from './provider-rules';
@@ -106,7 +107,7 @@ describe('the Pulumi program', () => {
 
   it('hands out what the CLI reads', () => {
     const { programPolicies, functionNames, ...outputs } = dev.outputs as Record<string, Record<string, string>>;
-    expect(Object.keys(programPolicies!)).to.have.members([...OUTSIDE_PROGRAMS, ...OUTSIDE_CALLERS]);
+    expect(Object.keys(programPolicies!)).to.have.members([...OUTSIDE_PROGRAMS, ...OUTSIDE_CALLERS, ...PEOPLE]);
     expect(Object.keys(functionNames!)).to.have.members(functionsFor(['http']));
     expect(functionNames!.watchdog).to.equal('signalbox-dev-watchdog-0a1b2c3');
     expect(outputs).to.deep.equal({

@@ -2,7 +2,7 @@
 
 import { judgeAnswer, valueIn } from '../../../kernel/traits/checks/aws-question';
 import type { TraitQuestion } from '../../../kernel/traits/evaluator';
-import { ownNamesOf, ownResourceIn } from '../../../kernel/trigger/own-resources';
+import { ownNamesFor, ownResourceIn } from '../../../kernel/trigger/own-resources';
 import { excerptOf } from '../answer/verdict';
 import { askJson, checker, filled, permanently } from './asking';
 
@@ -22,7 +22,7 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
   if (!listed.actions.includes(name))
     throw permanently(`${name} may not be asked: ${remedy} in the stack's configuration`);
   const parameters = filledIn(config.parameters, question) as object;
-  const own = ownResourceIn(parameters, [listed.tableName, ownNamesOf(listed.stack)]);
+  const own = ownResourceIn(parameters, ownNamesFor(listed.stack, listed.tableName));
   if (own !== undefined) throw permanently(`${name} may not be asked about Signalbox's own stack: ${excerptOf(own)}`);
   const answer = await askJson(ask, {
     name: service,

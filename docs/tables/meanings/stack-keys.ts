@@ -13,6 +13,22 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   environment:
     'The purpose of the stack. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
     'private addresses are refused.',
+  namePrefix:
+    'What the names of all resources begin with; default: `signalbox-` and the name of the stack. Decide on it ' +
+    'before the first deployment: another prefix replaces everything, the table with it. The command finds the stack ' +
+    'by its name, whatever the prefix is.',
+  alertTopicArn:
+    'A topic of yours that receives the alerts, in the Region of the stack. No topic is created for them then. Its ' +
+    'policy must let `cloudwatch.amazonaws.com` publish where `alarmTargets` has `alert-topic`.',
+  lifecycleTopicArn:
+    'A topic of yours that receives the lifecycle events, in the Region of the stack. No topic is created for them ' +
+    'then.',
+  topicKeyArns:
+    'The KMS keys that your topics are encrypted with, if they are: the functions that publish may use them. The ' +
+    'policy of the key must let `cloudwatch.amazonaws.com` use it where alarms publish to the topic.',
+  eventBusArn:
+    'An event bus of yours, in the Region of the stack, that receives every event. No bus is created then. A bus of ' +
+    'another account must let the functions put events in its policy.',
   evaluatorBaseUrl:
     'The URL to which evaluator paths of pipelines are appended. Without it pipelines need full URLs or ' +
     'builtins. `http:` only with `allowPrivateAddresses`.',

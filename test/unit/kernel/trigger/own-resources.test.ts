@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ownNamesOf, ownResourceIn } from '../../../../kernel/trigger/own-resources';
+import { ownNamesByTable, ownNamesFor, ownNamesOf, ownResourceIn } from '../../../../kernel/trigger/own-resources';
 
 const names = [ownNamesOf('dev')];
 const escaped = (text: string): string =>
@@ -47,6 +47,17 @@ describe('own resources of a stack', () => {
       '%zz',
     ])
       expect(ownResourceIn({ [text]: [text] }, names), text).to.equal(undefined);
+  });
+
+  it('are told by the name of the table, also with a prefix of the configuration', () => {
+    for (const [table, known] of [
+      ['signalbox-dev-table', ['signalbox-dev-']],
+      ['signalbox-dev-table-restored', ['signalbox-dev-']],
+      ['acme-bank-table-0a1b2c3', ['acme-bank-']],
+      ['my-table', []],
+    ] as const)
+      expect(ownNamesByTable(table), table).to.deep.equal([table, ...known]);
+    expect(ownNamesFor('dev', 'restored')).to.include.members(['restored', 'signalbox-dev-']);
   });
 
   it('are looked for in time that grows with the text, whatever is in it', () => {

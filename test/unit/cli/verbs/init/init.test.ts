@@ -12,8 +12,8 @@ import { type Choice, documentOf, stackNeedsOf } from '../../../../../cli/verbs/
 import { sourceNames } from '../../../../../cli/verbs/init/init-sources';
 import { readLocalSettings } from '../../../../../cli/verbs/local/local-settings';
 import { runSimulate } from '../../../../../cli/verbs/local/simulate';
-import { checksOf } from '../../../../../infra/config/checks';
 import { parseStackConfig } from '../../../../../infra/config/config';
+import { checksOf } from '../../../../../infra/config/used';
 import { declaredSources } from '../../../../../infra/stack/marker-sources';
 import { parseArchetype } from '../../../../../kernel/config';
 import { documentSchema } from '../../../../../kernel/config/json-schema';

@@ -1,5 +1,5 @@
 /**
- * What each test file costs in processor time, which another program on the machine changes little:
+ * Measures the processor time of each test file, which another program on the machine changes little:
  *
  *   npx mocha --parallel --jobs 2 --require tsx/cjs --require ./bench/test-cpu.ts test/infra 2>cpu.txt
  *

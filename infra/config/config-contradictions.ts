@@ -118,7 +118,7 @@ const policies = (config: Checked): Problem[] => {
       key,
       `${length} ARNs`,
       `expected fewer: the policies of one function's role would be ${count}, and AWS attaches ${MOST_POLICIES}`,
-      'Write the beginning of names with * behind it where the list takes that, or divide the pipelines among stacks.',
+      'Write the beginning of names followed by * where the list takes that, or divide the pipelines among stacks.',
     ),
   ];
 };

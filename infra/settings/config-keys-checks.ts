@@ -18,15 +18,15 @@ export const keysOfChecks = {
   checkPrefixArns: {
     schema: z.array(objectsArn).refine(unique).default([]),
     expected:
-      'a list of ARNs of objects that builtin:s3-objects may list: a bucket, and the beginning of keys with * behind ' +
-      'it',
+      'a list of ARNs of objects that builtin:s3-objects may list: a bucket, and the beginning of keys followed by ' +
+      '*',
     example: '["arn:aws:s3:::data-lake/raw/orders/*"]',
   },
   checkDocumentArns: {
     schema: z.array(objectsArn).refine(unique).default([]),
     expected:
-      'a list of ARNs of objects that checks may read: each by its key, or a bucket and the beginning of keys with * ' +
-      'behind it',
+      'a list of ARNs of objects that checks may read: each by its key, or a bucket and the beginning of keys ' +
+      'followed by *',
     example: '["arn:aws:s3:::data-lake/warehouse/orders/metadata/*"]',
   },
   checkGlueTableArns: {
@@ -38,7 +38,7 @@ export const keysOfChecks = {
     schema: z.array(rulesetArn).refine(unique).default([]),
     expected:
       'a list of ARNs of rulesets of Glue Data Quality whose results builtin:glue-data-quality may read, each ' +
-      'written out in full, the beginning of names with * behind it, or * for all',
+      'written out in full, the beginning of names followed by *, or * for all',
     example: '["arn:aws:glue:us-east-1:123456789012:dataQualityRuleset/orders"]',
   },
   checkAthenaWorkgroups: {
@@ -68,7 +68,7 @@ export const keysOfChecks = {
   },
   checkMetricNamespaces: {
     schema: z.array(metricNamespace).refine(unique).default([]),
-    expected: 'a list of namespaces of CloudWatch that builtin:cloudwatch-metric may ask for, written out in full',
+    expected: 'a list of namespaces of CloudWatch that builtin:cloudwatch-metric may read, written out in full',
     example: '["AWS/SQS","Shop/Orders"]',
   },
 } as const satisfies Record<string, { schema: z.ZodType; expected: string; example: string }>;

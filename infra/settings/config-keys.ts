@@ -125,7 +125,7 @@ export const keys = {
   },
   markerTimes: {
     schema: z.array(wakingTime).max(200).refine(unique).default([]),
-    expected: 'a list of at most 200 times HH:MM, or :MM for every hour, each with a time zone behind it or in UTC',
+    expected: 'a list of at most 200 times HH:MM, or :MM for every hour, each followed by a time zone or in UTC',
     example: '["06:00 Europe/Berlin"]',
   },
   jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },

@@ -41,7 +41,7 @@ import { upstream } from './upstream';
  * Transitions of things that have a lifecycle at the end of a run. Which lifecycles and states exist is checked with
  * the references.
  */
-const PLACEHOLDERS_TEXT = '${date}, ${schedule}, … may stand in it';
+const PLACEHOLDERS_TEXT = '${date}, ${schedule}, … are allowed';
 const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; ${PLACEHOLDERS_TEXT}`;
 
 const move = mapping({

@@ -15,7 +15,7 @@ export const LAMBDA_ARN = /^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-z
 export const ROLE_ARN = /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/;
 
 /** Not every name: a beginning is what the operator gives pipelines to choose from. */
-export const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';
+export const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names followed by *';
 
 /** A function that is named without its account is in the stack's own. */
 export const functionArn = (name: unknown, place: string): unknown =>

@@ -16,9 +16,9 @@ export const fanOutStack = {
       takesOwn: true,
       isOptional: true,
       mayBegin: true,
-      expected: 'a list of ARNs of Lambda functions that fan-outs may ask for chunks (chunksFrom)',
+      expected: 'a list of ARNs of Lambda functions that fan-outs may call for lists of chunks (chunksFrom)',
       example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
-      meaning: 'The Lambda functions that may be asked for chunks (`chunksFrom`). For the engine `fan-out`.',
+      meaning: 'The Lambda functions that may be called for lists of chunks (`chunksFrom`). For the engine `fan-out`.',
     },
   },
   grants: {

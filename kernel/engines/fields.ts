@@ -38,7 +38,7 @@ export const polled = {
   poll: z.prefault(poll, {}),
 };
 
-const URL_TEXT = 'a full https URL without user name and password; ${date}, ${schedule}, … may stand in it';
+const URL_TEXT = 'a full https URL without user name and password; ${date}, ${schedule}, … are allowed';
 export const url = z
   .string({ error: URL_TEXT })
   .check(

@@ -65,8 +65,8 @@ const doubtsAbout = (
 export const driftTrue: Invariant = {
   name: 'drift-true',
   rule:
-    'What monitoring found was alerted; and that a trait passes no more, its evaluator had answered after the ' +
-    'completion.',
+    'Each finding of monitoring was alerted; and if a trait no longer passes, its evaluator had answered so after ' +
+    'the completion.',
   check: (evidence) =>
     evidence.table.monitorings.flatMap((monitoring) =>
       monitoring.findings.flatMap((finding) =>

@@ -142,7 +142,7 @@ describe('docs: evaluators that are Lambda functions', () => {
   const returned = (value: unknown): LambdaReply => ({ status: 200, body: JSON.stringify(value) });
   const rows: [row: string, replies: (LambdaReply | 'never' | Error)[], category: string][] = [
     [
-      "does not return within the trait's `timeout`, or exceeds its own timeout | `TIMEOUT`",
+      "does not return within the trait's `timeout`, or exceeds its own time-out | `TIMEOUT`",
       ['never', thrown('Sandbox.Timedout')],
       'TIMEOUT',
     ],

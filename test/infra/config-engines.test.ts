@@ -66,7 +66,7 @@ const refused: readonly Refused[] = [
     'a wildcard for every Glue job',
     { ...dev, enabledEngines: ['glue'], glueJobArns: ['arn:aws:glue:us-east-1:123456789012:job/*'] },
     'glueJobArns',
-    /the beginning of names with \* behind it/,
+    /the beginning of names followed by \*/,
   ],
   [
     'a wildcard for every application',
@@ -181,7 +181,7 @@ const refused: readonly Refused[] = [
     'B-81 a wildcard for every function',
     { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: ['*'] },
     'lambdaTriggerArns',
-    /found \["\*"\].*the beginning of names with \* behind it/,
+    /found \["\*"\].*the beginning of names followed by \*/,
   ],
   [
     'B-81 an engine with a token and no secret',
@@ -240,7 +240,7 @@ const refused: readonly Refused[] = [
     'a wildcard within an ARN',
     { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: [`${ARN}*-nightly`] },
     'lambdaTriggerArns',
-    /the beginning of names with \* behind it/,
+    /the beginning of names followed by \*/,
   ],
   [
     'more actions and secrets than the environment holds',

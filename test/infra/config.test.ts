@@ -44,7 +44,7 @@ const refused: readonly Refused[] = [
     'every function as an evaluator',
     { ...dev, evaluatorFunctionArns: ['arn:aws:lambda:us-east-1:123456789012:function:*'] },
     'evaluatorFunctionArns',
-    /the beginning of names with \* behind it/,
+    /the beginning of names followed by \*/,
   ],
   [
     'every API of an account',

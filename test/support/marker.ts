@@ -3,7 +3,7 @@ import { type Ledger, nothingAnswered } from '../../kernel/markers/ledger';
 import type { Marker } from '../../kernel/run/model';
 import { instance } from './instance';
 
-export { exampleAnswer, exampleHeard, exampleStart } from '../../docs/tables/written/example';
+export { exampleAnswer, exampleFacts, exampleStart } from '../../docs/tables/written/example';
 
 export const noLedger: Ledger = { ...instance, ...nothingAnswered, ttl: null };
 

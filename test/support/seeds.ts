@@ -9,7 +9,7 @@ import type { Instance } from '../../kernel/words/instance';
 import { RerunStatus } from '../../kernel/words/vocabulary';
 import { NOON } from './clock';
 import { archetypeDocument, pipelineDocument } from './documents';
-import { exampleAnswer, exampleHeard, exampleStart } from './marker';
+import { exampleAnswer, exampleFacts, exampleStart } from './marker';
 import { exampleRun } from './run';
 import type { TestSession } from './session';
 
@@ -126,7 +126,7 @@ export const keepMarker = async ({ stack, clock }: TestSession, instance: Instan
   const read = await tables.ledgers.get(instance);
   const answered = exampleAnswer({ at, recordId: at, attempt: null, generation: null, answer: 'kept' });
   const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered);
-  const marker = { ...exampleHeard, ...instance, heldAt: at };
+  const marker = { ...exampleFacts, ...instance, heldAt: at };
   const kept = await tables.holds.keep(marker, { next, read }, markerHeld(marker, hold!));
   if (kept !== 'kept') throw new Error(`the seed's own MARKER was not kept: ${kept}`);
 };

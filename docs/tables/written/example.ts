@@ -45,7 +45,7 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
 });
 
 /** The stored facts of the instance's MARKER. */
-export const exampleHeard: Heard = {
+export const exampleFacts: Heard = {
   markerSort: `${instance.date}#${instance.scheduleId}`,
   recordedAt: AT,
   markerAt: AT,
@@ -58,7 +58,7 @@ export const exampleHeard: Heard = {
 };
 
 export const exampleStart = (fields: Partial<Start> = {}): Start => ({
-  ...exampleHeard,
+  ...exampleFacts,
   name: 'orders-daily-2026-03-07-a1',
   attempt: 1,
   generation: 1,
@@ -68,7 +68,7 @@ export const exampleStart = (fields: Partial<Start> = {}): Start => ({
 });
 
 export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
-  key: exampleHeard.markerSort,
+  key: exampleFacts.markerSort,
   recordId: 'record-1',
   sequence: '100',
   image: 'image-1',
@@ -91,15 +91,15 @@ export const runOf = (number: number): Run =>
   });
 
 /** With every field that a MARKER may have. */
-export const heard: Heard = {
-  ...exampleHeard,
+export const markerFacts: Heard = {
+  ...exampleFacts,
   source: 'airflow',
   notBefore: AT,
   upstreamAttempts: { customers: 1 },
   replay: true,
 };
 
-const started = exampleStart(heard);
+const started = exampleStart(markerFacts);
 
 export const answeredLedger: Ledger = {
   ...instance,

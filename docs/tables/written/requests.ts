@@ -5,7 +5,7 @@ import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/hold
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, EXECUTION, heard, instance, runOf } from './example';
+import { AT, EXECUTION, instance, markerFacts, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeReruns = async (table: Stores): Promise<void> => {
@@ -112,7 +112,7 @@ export const writeHolds = async (table: Stores, client: Client): Promise<void> =
   const waiter = { name: 'orders-daily-2026-03-07', date: instance.date, isRerun: false };
   await table.locks.queue('eval:orders:daily', waiter, Date.parse(AT));
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
-  const marker = { ...instance, ...heard, heldAt: AT };
+  const marker = { ...instance, ...markerFacts, heldAt: AT };
   const read = (await table.ledgers.get(instance))!;
   await table.holds.hold('orders', hold, circuitOpened('orders', hold));
   const answer = { next: { ...read, version: read.version + 1 }, read };

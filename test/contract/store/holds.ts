@@ -8,12 +8,12 @@ import { HoldKind, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { exampleEvent } from '../../support/event';
 import { instance } from '../../support/instance';
-import { exampleAnswer, exampleHeard, exampleStart, noLedger } from '../../support/marker';
+import { exampleAnswer, exampleFacts, exampleStart, noLedger } from '../../support/marker';
 import { exampleRun } from '../../support/run';
 import { collect, type Opened } from './opened-table';
 
 const hold: Hold = { kind: HoldKind.paused, at: AT, by: 'jane', reason: 'maintenance' };
-const kept: HeldMarker = { ...instance, ...exampleHeard, heldAt: AT };
+const kept: HeldMarker = { ...instance, ...exampleFacts, heldAt: AT };
 
 const keptOf = (table: Opened['table']) => collect(table.holds.kept('orders'));
 

@@ -14,7 +14,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'The purpose of the stack. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
     'private addresses are refused.',
   namePrefix:
-    'What the names of all resources begin with; default: `signalbox-` and the name of the stack. Decide on it ' +
+    'The beginning of the names of all resources; default: `signalbox-` and the name of the stack. Decide on it ' +
     'before the first deployment: another prefix replaces everything, the table with it. The command finds the stack ' +
     'by its name, whatever the prefix is.',
   alertTopicArn:

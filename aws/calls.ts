@@ -1,5 +1,5 @@
 /**
- * The calls of AWS that a run makes most, as functions: of the SDK's clients, or of whoever answers in this process.
+ * The calls of AWS that a run makes most, as functions: of the SDK's clients, or of their replacement in this process.
  */
 import type * as sdk from '@aws-sdk/client-dynamodb';
 import type * as events from '@aws-sdk/client-eventbridge';
@@ -24,7 +24,7 @@ export type CallTable = <Name extends keyof TableOperations>(
 
 type Call<Input, Output> = (input: Input) => Promise<Omit<Output, '$metadata'>>;
 
-/** What a run asks of other services than the table. Fails as the SDK's clients do. */
+/** The calls of a run to other services than the table. They fail as the SDK's clients do. */
 export interface ServiceCalls {
   publish: Call<sns.PublishCommandInput, sns.PublishCommandOutput>;
   putEvents: Call<events.PutEventsCommandInput, events.PutEventsCommandOutput>;

@@ -21,7 +21,7 @@ interface User {
 
 export interface AirflowParts {
   http: HttpClient;
-  /** Is told every access token. */
+  /** Receives every access token. */
   learn(token: string): void;
 }
 
@@ -51,7 +51,7 @@ const basic = ({ username, password }: User): string =>
 const sessionKey = ({ base, credential }: AirflowAccount): string =>
   createHash('sha256').update(`${base}\n${credential}`).digest('hex');
 
-/** What stands for the answer of a call that was never made. Its status must not be taken for one about a DAG run. */
+/** Replaces the answer of a call that was never made. Its status must not be taken for one about a DAG run. */
 const refusedLogin = (base: string, result: HttpResult): HttpResult => {
   if (result.kind !== 'response') return result;
   // A page instead of a token may be anything, and is not shown.
@@ -65,7 +65,7 @@ export const airflowSession = ({
 }: AirflowParts): ((account: AirflowAccount, call: Omit<ApiCall, 'headers'>) => Promise<HttpResult>) => {
   const tokens = new Map<string, string>();
 
-  /** An access token, or the answer that stands in its way. */
+  /** An access token, or the answer that prevented one. */
   const logIn = async (
     { base }: AirflowAccount,
     user: User,

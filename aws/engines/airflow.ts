@@ -30,7 +30,7 @@ import {
 /** As configured, placeholders and secrets filled in. */
 export interface AirflowTrigger {
   type: 'airflow';
-  /** Of the web server, with its path if it has one. */
+  /** Address of the web server, with its path if it has one. */
   url: string;
   apiVersion?: 'v1' | 'v2';
   dagId: string;
@@ -115,7 +115,7 @@ const runIn = (result: HttpResult, runId: string): FoundRun | undefined => {
   return run === undefined || state === undefined || textOf(run, 'dag_run_id') !== runId ? undefined : { run, state };
 };
 
-/** DAG runs as Airflow tells of them: one call, what became of a run, and the search for one. */
+/** DAG runs as Airflow describes them: one call, the outcome of a run, and the search for one. */
 const dagRuns = (parts: AirflowParts) => {
   const session = airflowSession(parts);
 
@@ -186,7 +186,7 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
     if (found === 'absent' || 'jobId' in found) return found;
     // A clear refusal comes again with the start.
     if (refusalOf('Airflow', found.answer, wordsOf)?.category === permanent) return 'unknown';
-    throw unclear('cannot tell whether the DAG run has been started', found.answer);
+    throw unclear('it is not known whether the DAG run has been started', found.answer);
   };
 
   return {

@@ -1,5 +1,5 @@
 /**
- * What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`,
+ * A job's own report in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`,
  * all optional.
  */
 
@@ -48,7 +48,7 @@ const fieldsIn = (body: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Of a job whose end is known, from what it answered: its `message` counts, and nothing else. */
+/** The outcome of a job whose end is known, from its answer: its `message` counts, and nothing else. */
 export const succeededWith = (answer: string | undefined): JobOutcome => succeeded(fieldsIn(answer ?? '')?.message);
 
 export const readJobAnswer = (body: string): JobAnswer => {

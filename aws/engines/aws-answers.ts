@@ -10,10 +10,10 @@ import { type AwsError, kindOfAwsError } from '../services/error-kinds';
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
-/** A start may take a service seconds; it is asked once, so it gets the time. */
+/** A start may take a service seconds; it is requested once, so it gets the time. */
 export const startOptions = { requestTimeout: 30_000 } as const;
 
-/** A client that never repeats a request by itself: a repeated start without a token is a second job. */
+/** A client that never repeats a request on its own: a repeated start without a token is a second job. */
 export const withoutRetries = (aws: AwsConfig): AwsConfig => ({ ...aws, maxAttempts: 1, retryStrategy: undefined });
 
 export const failed = (category: FailureCategory, message: string): Failed => ({
@@ -54,8 +54,9 @@ const refusalOf = (subject: string, error: unknown): RefusedCall => {
 export const unclear = (subject: string, said: string): TransientError => new TransientError(`${subject}: ${said}`);
 
 /**
- * What a failed start means. Returns a clear refusal; throws `TransientError` when the job may run, `PermissionError`
- * when the role may not start it. `notNow`: the names under which the service says that it has no room at the moment.
+ * The meaning of a failed start. Returns a clear refusal; throws `TransientError` when the job may run,
+ * `PermissionError` when the role may not start it. `notNow`: the names under which the service says that it has no
+ * room at the moment.
  */
 export const readStartError = (subject: string, error: unknown, notNow: readonly string[] = []): Failed => {
   const refusal = refusalOf(subject, error);
@@ -67,11 +68,11 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
   return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
 };
 
-/** Of an engine that knows no tokens. */
+/** For an engine that knows no tokens. */
 export const searchedFirst = (refusal: Failed): Refusal =>
   refusal.category === FailureCategory.transient ? { ...refusal, unsure: true } : refusal;
 
-/** What the SDK has read; it does not look at what it gets. */
+/** The SDK's parsed answer; the SDK does not validate it. */
 export const readable = <Answer>(subject: string, answer: Answer): Answer => {
   if (nestsTooDeep(answer)) throw unclear(subject, 'the answer nests too deep to be read');
   return answer;

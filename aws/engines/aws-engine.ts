@@ -1,6 +1,6 @@
 /**
  * The engine that every job service of AWS is: its calls, and what its states mean, in the conduct that the port
- * promises. The client that starts jobs never repeats a request by itself.
+ * promises. The client that starts jobs never repeats a request on its own.
  */
 import type { JobEngine, JobOutcome, JobRequest, JobSearch, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
@@ -8,10 +8,10 @@ import type { AwsConfig } from '../runtime/runtime';
 import { asked, readable, readStartError, searchedFirst, unclear, withoutRetries } from './aws-answers';
 import type { SearchResult } from './token-search';
 
-/** What each state of a job means; the compiler knows the states. */
+/** The meaning of each state of a job; the compiler knows the states. */
 export type Outcomes<State extends string, Job> = Readonly<Record<State, JobOutcome | ((job: Job) => JobOutcome)>>;
 
-/** What the service says against a stop. */
+/** The service's reason against a stop. */
 export interface NotStopped {
   said: string;
   /** Asked again, it says the same. */
@@ -19,7 +19,7 @@ export interface NotStopped {
 }
 
 export interface AwsCalls<Trigger, Answer, Job> {
-  /** What the service calls a job. */
+  /** The service's name for a job. */
   noun: string;
   /** For messages: what starts jobs, or the job. */
   subject: (trigger: Trigger, jobId?: string) => string;
@@ -42,7 +42,7 @@ export interface AwsCalls<Trigger, Answer, Job> {
   idOf: (job: Job) => string | undefined;
   stateOf: (job: Job) => string | undefined;
   outcomes: Outcomes<string, Job>;
-  /** The job in which the service itself goes on with this one, and whether it is about to begin another. */
+  /** The job in which the service itself continues this one, and whether it is about to begin another. */
   latest?: (trigger: Trigger, request: JobRequest, job: Job) => Promise<{ job: Job; isRetried: boolean }>;
   /** Undefined: it is stopped, or the service knows no such job. */
   stop: (trigger: Trigger, request: JobRequest, jobId: string) => Promise<NotStopped | undefined>;

@@ -1,5 +1,5 @@
 /**
- * Any AWS API that starts something and any other that tells how it is doing, by configuration alone. What may be
+ * Any AWS API that starts something and any other that reports its state, by configuration alone. What may be
  * called is listed in the stack's configuration; which services can be called at all, in
  * `kernel/trigger/aws-services.ts`.
  *
@@ -63,7 +63,7 @@ const isUnknown = ({ status, errorType }: JsonAnswer): boolean =>
   status >= 300 && status < 500 && UNKNOWN.test(errorType);
 const isTaken = ({ status, errorType }: JsonAnswer): boolean => status < 500 && TAKEN.test(errorType);
 
-/** What the parameters of a question take from the answer to the start. */
+/** The parameters of a query that come from the answer to the start. */
 const answerOf =
   (jobId: string, values: JobValues) =>
   (path: string): unknown =>
@@ -86,7 +86,7 @@ const idOf = (value: unknown): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Of a search. */
+/** Settings of a search. */
 const MAX_PAGES = 10;
 /** Longer than any name, ARN or marker; the values travel with the run. */
 const MAX_VALUE_LENGTH = 2048;
@@ -96,7 +96,7 @@ const isValue = (value: unknown): value is JobValues[string] =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value));
 
-/** With what the other actions take from the answer. A job that nobody could ask about has failed. */
+/** With the fields that the other actions take from the answer. A job that cannot be polled has failed. */
 const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unknown): StartedJob => {
   const valuesOf = (parameters: unknown): [path: string, value: unknown][] =>
     answerPathsIn(parameters)
@@ -105,7 +105,7 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
   const missing = valuesOf(describe.parameters).flatMap(([path, value]) => (isValue(value) ? [] : [path]));
   if (missing.length > 0) {
     const words =
-      'the job was started, but nobody can ask how it ends: the answer to its start has no text, number or boolean ' +
+      'the job was started, but its end cannot be polled: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
     return { jobId, link: null, outcome: failed(FailureCategory.permanent, words) };
   }
@@ -174,9 +174,9 @@ const findJob = async (
 interface AwsSdkOptions {
   aws: AwsConfig;
   clock: Now;
-  /** What may be called, `dynamodb:DescribeExport`. */
+  /** A permitted call, such as `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
-  /** What the resources of Signalbox itself begin with. */
+  /** The prefixes of Signalbox's own resources. */
   ownNames: readonly string[];
 }
 
@@ -214,7 +214,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
   };
 
   /**
-   * The job that has the name of the run; undefined where it cannot be asked about by it. The name holds the run's id,
+   * The job that has the name of the run; undefined where that name cannot find it. The name holds the run's id,
    * so the job is ours.
    */
   const named = async (trigger: AwsSdkTrigger, token: string): Promise<StartedJob | undefined> => {

@@ -5,12 +5,12 @@ import { nothingThere, type SearchResult, searchToken } from './token-search';
 
 export interface Listing<Item> {
   subject: string;
-  /** What the service calls a job. */
+  /** The service's name for a job. */
   noun: string;
   /** The errors that say that there is nothing to search in. */
   unknown: readonly string[];
   maxPages: number;
-  /** Of an engine that knows no tokens: nothing may be started while it is not certain. */
+  /** For an engine that knows no tokens: nothing may be started while it is not certain. */
   mustDecide?: boolean;
   page: (from: string | undefined) => Promise<{ items: readonly Item[] | undefined; next: string | undefined }>;
   idOf: (item: Item) => string | undefined;
@@ -38,7 +38,7 @@ export const searchList = async <Item>(
   if (result === 'undecided' && mustDecide === true)
     throw unclear(
       subject,
-      `the token is not among its newest jobs in ${maxPages} pages, so it cannot be told whether it has been started`,
+      `the token is not among its newest jobs in ${maxPages} pages, so it is not known whether it has been started`,
     );
   return result;
 };

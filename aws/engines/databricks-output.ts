@@ -7,7 +7,7 @@ import { FailureCategory } from '../../kernel/words/vocabulary';
 import { sparkFailureCategory } from './spark-failure';
 import { type Answered, bodyOf, type Failed, failed, fieldsOf, isSuccess, textOf } from './web-api';
 
-/** A run of many tasks tells of so many; each is a question of its own. */
+/** A run of many tasks reports so many; each is a request of its own. */
 const MAX_TASKS = 3;
 
 /** Ids have 64 bits, more than a number of JavaScript holds, so they are read as text. */

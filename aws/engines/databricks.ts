@@ -3,7 +3,7 @@
  *
  * - `run-now` carries the token as `idempotency_token`: repeated, it answers with the run that the first one started.
  *   There is no other
- *   way to look a token up, so `find` cannot tell.
+ *   way to look a token up, so `find` has no answer.
  * - A run that ended says why in `state.result_state` and, more precisely, in `status.termination_details`.
  */
 import { createHash } from 'node:crypto';
@@ -169,7 +169,7 @@ const failedTasks = (run: Fields | undefined): string => {
   return `; failed tasks: ${names.slice(0, MAX_NAMED_TASKS).join(', ')}${more}`;
 };
 
-/** What a run says about itself; undefined for an answer that says nothing of the kind. */
+/** The state that a run reports; undefined for an answer without one. */
 const readRun = (run: Fields | undefined): JobOutcome | undefined => {
   const state = fieldsOf(run?.state);
   const status = fieldsOf(run?.status);
@@ -186,7 +186,7 @@ const readRun = (run: Fields | undefined): JobOutcome | undefined => {
   if (word === PARTLY)
     return { state: 'succeeded', message: `the Databricks run ended with ${PARTLY}${failedTasks(run)}` };
   if (SUCCEEDED.has(word)) return { state: 'succeeded' };
-  // A time-out of the run is more precise than the code CANCELED that comes with it, and a skipped run never began.
+  // A timeout of the run is more precise than the code CANCELED that comes with it, and a skipped run never began.
   const category =
     (result === 'TIMEDOUT' ? timeout : undefined) ??
     categoryOfTermination[code] ??

@@ -110,7 +110,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
       const answer = await asked(subject(trigger, jobRunId), client.send(command), NOT_CANCELLED);
       return answer === 'absent' ? { said: 'it was not cancelled' } : undefined;
     },
-    /** A job run's own page is in an EMR Studio, whose address the API does not tell; the console leads to it. */
+    /** A job run's own page is in an EMR Studio, whose address the API does not return; the console leads to it. */
     async link() {
       const region = await client.config.region();
       return consoleLink(region, `emr/home?region=${region}#/serverless`);

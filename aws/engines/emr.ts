@@ -27,7 +27,7 @@ export type EmrTrigger = TriggerOf<'emr'>;
 /** EMR's pages have 50 steps. */
 const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 256;
-/** EMR says so about a step or a cluster that it does not know; our questions name nothing else. */
+/** EMR's error for a step or a cluster that it does not know; our requests name nothing else. */
 const UNKNOWN = ['InvalidRequestException'];
 
 /** How EMR refuses a cancellation that the cluster's release does not know. */

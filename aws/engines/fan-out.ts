@@ -4,7 +4,7 @@
  *
  *   list of chunks ── RUN and CHUNK items, each where it is not ── FANOUT, whose record makes `fan-out` begin
  *
- * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every
+ * A start that died is found by its FANOUT item, or continues from where it was: nothing is dispatched before every
  * chunk is registered.
  */
 
@@ -82,11 +82,11 @@ const carriedFrom = async (
     ? { chunks: carried }
     : failed(
         FailureCategory.permanent,
-        `the chunks of run ${runId} are not all there any more, or it never had any; ask for a rerun of all chunks`,
+        `the chunks of run ${runId} are not all there any more, or it never had any; request a rerun of all chunks`,
       );
 };
 
-/** Nothing has been handed out yet, but what has completed elsewhere. */
+/** Nothing has been dispatched yet, except chunks that have completed elsewhere. */
 const fanOutOf = (
   { worker, concurrency, toleratedFailurePercent, onOverdue }: FanOutTrigger,
   { runId, pipelineId, date, scheduleId, traceId }: JobRequest,
@@ -166,7 +166,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       if (run === undefined || fanOut === undefined) return 'absent';
       const outcome = outcomeOf(run, toleratedFailurePercent, fanOut.handOut);
       if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
-      // Whoever hands the chunks out does so within seconds; what is left over after minutes has been given up.
+      // The dispatcher takes seconds; chunks that are left over after minutes were given up.
       else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
         await fanOuts.nudge(runId, iso(clock.now()));
       return outcome;

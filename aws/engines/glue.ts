@@ -1,7 +1,7 @@
 /**
  * Glue jobs. StartJobRun knows no tokens, so the token goes out as a job argument and is searched for among the newest
- * runs before a start is repeated. A run's state is the only thing that fails it: logs are not looked at. A job that
- * Glue tries again by itself runs on with Glue's last attempt.
+ * runs before a start is repeated. A run's state is the only thing that fails it: logs are not read. A job that
+ * Glue retries runs on with Glue's last attempt.
  */
 import {
   BatchStopJobRunCommand,
@@ -38,7 +38,7 @@ const outcomes: Outcomes<JobRunState, JobRun> = {
   SUCCEEDED: succeeded,
   STOPPED: ({ ErrorMessage }) => failed(FailureCategory.permanent, inItsWords('the job run was stopped', ErrorMessage)),
   TIMEOUT: ({ ErrorMessage }) =>
-    failed(FailureCategory.timeout, inItsWords('the job run reached its time-out in Glue', ErrorMessage)),
+    failed(FailureCategory.timeout, inItsWords('the job run reached its timeout in Glue', ErrorMessage)),
   EXPIRED: ({ ErrorMessage }) =>
     failed(FailureCategory.transient, inItsWords('the job run found no capacity in time', ErrorMessage)),
   ERROR: ofItself,

@@ -1,9 +1,9 @@
 /**
  * Jobs behind an HTTP endpoint.
  *
- * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for
+ * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is requested
  *   again under
- *   the same key, after a look at `statusUrl` where that names the run (`${runId}`).
+ *   the same key, after a request to `statusUrl` where that names the run (`${runId}`).
  * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is
  *   the outcome.
  * - With `statusReports` and without `statusUrl` an accepted request is a running job as well, and the job's own report
@@ -108,7 +108,7 @@ const unclear = (subject: string, result: HttpResult): TransientError =>
     `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
   );
 
-/** What a 2xx answer to the start means. */
+/** The meaning of a 2xx answer to the start. */
 const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered): StartedJob => {
   const { outcome, jobId } = readJobAnswer(answer.body);
   const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? request.token, link: null, outcome: actual });
@@ -130,10 +130,11 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
     // An address that does not name the run may answer for another run's job.
     if (trigger.statusUrl === undefined || !trigger.statusUrl.includes(request.runId)) return 'unknown';
     const result = await askStatus(http, trigger, trigger.statusUrl);
-    if (result.kind !== 'response') throw unclear('cannot tell whether the job has been started', result);
+    if (result.kind !== 'response') throw unclear('it is not known whether the job has been started', result);
     if (isUnknownJob(result)) return 'absent';
     const category = categoryOfHttpStatus(result.status);
-    if (category === FailureCategory.transient) throw unclear('cannot tell whether the job has been started', result);
+    if (category === FailureCategory.transient)
+      throw unclear('it is not known whether the job has been started', result);
     return category === null ? readStart(trigger, request, result) : 'unknown';
   };
 

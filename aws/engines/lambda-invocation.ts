@@ -1,4 +1,4 @@
-/** Invocations of Lambda functions outside the stack, and what their answers and refusals mean for whoever asked. */
+/** Invocations of Lambda functions outside the stack, and the meaning of their answers and refusals for the caller. */
 
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
@@ -58,11 +58,11 @@ const readSdkError = (functionName: string, error: unknown): Failed => {
   );
 };
 
-/** The SDK never repeats an invocation: a function that has run may run again only when whoever asked decides so. */
+/** The SDK never repeats an invocation: only the caller decides whether a function that has run may run again. */
 export const lambdaClient = (aws: AwsConfig): LambdaClient => new LambdaClient(withoutRetries(aws));
 
 /**
- * What the function answered, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open
+ * The function's answer, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open
  * whether it ran.
  */
 export const askFunction = async (
@@ -109,7 +109,7 @@ export const handToFunction = async (
   }
 };
 
-/** As `handToFunction`, for whoever asks again: throws `TransientError` as well where Lambda may take it later. */
+/** Like `handToFunction`, for callers that retry: throws `TransientError` as well where Lambda may take it later. */
 export const sendToFunction = async (...handed: Parameters<typeof handToFunction>): Promise<'sent' | Failed> => {
   const answer = await handToFunction(...handed);
   if (answer !== 'sent' && answer.category === FailureCategory.transient) throw new TransientError(answer.message);

@@ -3,10 +3,10 @@
  *
  * - Without `statusReports` the function is invoked synchronously, and its result is the job's outcome. One that has
  *   not answered in time may still run, so it is not invoked again and the attempt fails.
- * - With `statusReports` Lambda takes the event and runs the function by itself; how its job does, only reports say.
+ * - With `statusReports` Lambda takes the event and runs the function on its own; only reports show how its job does.
  *
  * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer
- * is asked for again under the same key. The SDK itself never repeats an invocation.
+ * is requested again under the same key. The SDK itself never repeats an invocation.
  */
 
 import type { Now } from '../../kernel/time/clock';
@@ -43,7 +43,7 @@ const readResult = (functionName: string, token: string, body: string): StartedJ
     failed(
       FailureCategory.permanent,
       `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
-        'a trigger that can be asked, or statusReports',
+        'a trigger that can be polled, or statusReports',
     ),
   );
 };
@@ -79,7 +79,7 @@ export const lambdaEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): Jo
         throw mayRun(functionName);
       return 'unknown';
     },
-    // A synchronous job has ended when its start is answered; nobody keeps it for a later question.
+    // A synchronous job has ended when its start is answered; it is not kept for a later poll.
     status: async ({ statusReports }) => (statusReports === true ? 'unknown' : 'absent'),
     cancel: async () => 'unsupported',
   };

@@ -21,7 +21,7 @@ export interface EngineParts {
   awsSdkActions: readonly string[];
   /** The beginnings of names of the stack's own resources, which no trigger touches. */
   ownNames: readonly string[];
-  /** Is told what the engine obtained with secrets: it is as secret as these. */
+  /** Receives what the engine obtained with secrets: it is as secret as these. */
   learn(value: string): void;
   /** For the engine whose jobs are in the table. */
   table: OpenTable;

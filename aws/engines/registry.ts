@@ -60,7 +60,7 @@ const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: Engin
   );
 };
 
-/** Only what the stack enables is made; asking for another one is a `ConfigError`. */
+/** Only what the stack enables is made; any other type is a `ConfigError`. */
 export const jobEngines = (
   enabled: readonly EngineType[],
   world: EngineWorld,

@@ -1,5 +1,5 @@
 /**
- * What Glue, EMR and EMR Serverless say about a Spark job that failed, as a category. They repeat the exception's
+ * The reports of Glue, EMR and EMR Serverless about a failed Spark job, as a category. They repeat the exception's
  * message, which begins with its class, and Glue puts its own error category before it (`Error Category: QUERY_ERROR;
  * AnalysisException: …`). What means "the same code on the same data fails again" is permanent, everything else may
  * pass.
@@ -8,7 +8,7 @@
  */
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
-/** Of Glue's error categories, those that another attempt meets again. */
+/** Glue's error categories that another attempt would meet again. */
 const PERMANENT = new Set([
   'COMPILATION_ERROR',
   'IMPORT_ERROR',
@@ -35,7 +35,7 @@ const USER_ERRORS = [
   'ClassNotFoundException',
   'NoClassDefFoundError',
 ];
-/** At the beginning, where the exception's class stands, and not anywhere in the text. */
+/** At the beginning, which is the place of the exception's class, and not anywhere in the text. */
 const USER_ERROR = new RegExp(`^(?:[\\w.$]*\\.)?(?:${USER_ERRORS.join('|')})\\b`);
 
 export const sparkFailureCategory = (message: string): FailureCategory => {

@@ -48,13 +48,13 @@ const outcomes: Outcomes<ExecutionStatus, Execution> = {
   PENDING_REDRIVE: running,
   SUCCEEDED: ({ output }) => succeededWith(output),
   TIMED_OUT: ({ error, cause }) =>
-    failed(FailureCategory.timeout, inItsWords('the execution reached its time-out', error, cause)),
+    failed(FailureCategory.timeout, inItsWords('the execution reached its timeout', error, cause)),
   ABORTED: ({ error, cause }) =>
     failed(FailureCategory.permanent, inItsWords('the execution was stopped', error, cause)),
   FAILED: ({ error, cause }) => failed(categoryOf(error), inItsWords(error, cause)),
 };
 
-/** The execution's ARN; a version or an alias of the state machine is no part of it. */
+/** The execution's ARN; it contains no version or alias of the state machine. */
 const executionArn = (stateMachineArn: string, name: string): string => {
   const [arn, partition, service, region, account, , machine] = stateMachineArn.split(':');
   return [arn, partition, service, region, account, 'execution', machine, name].join(':');
@@ -68,7 +68,7 @@ const ofExpress = (trigger: StepFunctionTrigger, jobId: string): StartedJob => (
   link: null,
   outcome: failed(
     FailureCategory.permanent,
-    `${subject(trigger)} is of type EXPRESS, and nobody can ask how its executions end; use one of type STANDARD`,
+    `${subject(trigger)} is of type EXPRESS, whose executions cannot be polled for their end; use one of type STANDARD`,
   ),
 });
 

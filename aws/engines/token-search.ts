@@ -3,7 +3,7 @@
  * run became TRIGGERING.
  *
  * 1. No more than `maxPages` pages are read, however many jobs there are.
- * 2. A search that the bound ends is `undecided`: the job may lie behind it.
+ * 2. A search that the bound ends is `undecided`: the job may be further on.
  */
 import type { JobSearch } from '../../kernel/trigger/engine';
 import { unclear } from './aws-answers';

@@ -1,5 +1,5 @@
 /**
- * What the engines behind a JSON API over HTTP have in common: one call, and what its answer means for a start and for
+ * The common part of the engines with a JSON API over HTTP: one call, and the meaning of its answer for a start and for
  * a question.
  */
 
@@ -83,7 +83,7 @@ export const refusalOf = (
   if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
   if (result.kind !== 'response' || isSuccess(result)) return undefined;
   const said = `${engine} refused the start with HTTP ${result.status}: ${words(result)}`;
-  // Too many requests, too early: not taken. A time-out or an error of the server may have come after the effect.
+  // Too many requests, too early: not taken. A timeout or an error of the server may have come after the effect.
   if (result.status === 429 || result.status === 425) return failed(FailureCategory.transient, said);
   return categoryOfHttpStatus(result.status) === FailureCategory.permanent
     ? failed(FailureCategory.permanent, said)

@@ -1,11 +1,11 @@
 /**
  * Every engine, and what its triggers refer to as secrets. The values are read for each call and exist during it only:
- * what comes back (messages, ids, links, errors) is freed of them, whole, and shortened after that.
+ * every answer (messages, ids, links, errors) is freed of them, whole, and shortened after that.
  *
  * 1. A secret that cannot be had, or not for this job, is a failed start with PERMANENT, naming the secret; nothing was
  *    started.
- * 2. While a job runs, it is a question that failed: the job goes on.
- * 3. A refused start is asked once more when a secret was rotated meanwhile: the cached value was the old one.
+ * 2. While a job runs, it is a poll that failed: the job continues.
+ * 3. A refused start is tried once more when a secret was rotated meanwhile: the cached value was the old one.
  */
 
 import { MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
@@ -23,17 +23,17 @@ type Failed = Extract<JobOutcome, { state: 'failed' }>;
 type Values = ReadonlyMap<string, string>;
 type Mask = (text: string) => string;
 
-/** What a secret is used in allows no control characters; a line break at its end is the usual accident. */
+/** Characters that no use of a secret allows: control characters; a line break at its end is the usual accident. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;
-/** An id is kept with the run, and an engine is asked by it: only what no engine gives is shortened. */
+/** An id is kept with the run, and an engine is queried by it: only what no engine gives is shortened. */
 const MAX_JOB_ID_BYTES = 2048;
 /** A message about permissions ends with what to do. */
 const MAX_ERROR_BYTES = 2 * MAX_JOB_MESSAGE_BYTES;
 
 const isUnusable = (error: unknown): error is Error => error instanceof ConfigError || error instanceof PermissionError;
 
-/** What an engine says of its calls, in words that come from outside. */
+/** An engine's texts about its calls, which come from outside. */
 const isTold = (error: unknown): boolean => isUnusable(error) || error instanceof TransientError;
 
 const freed = <Outcome extends JobOutcome>(outcome: Outcome, mask: Mask): Outcome =>
@@ -68,7 +68,7 @@ const freedError = (error: unknown, mask: Mask): unknown => {
   return Object.assign(new Error(message), { name: error instanceof Error ? error.name : 'Error' });
 };
 
-/** An engine's triggers with their secrets: how these are read, and how the engine is asked with them. */
+/** An engine's triggers with their secrets: how these are read, and how the engine is called with them. */
 const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
   const read = async (trigger: AnyTrigger, { pipelineId }: JobRequest, fresh = false): Promise<Values> => {
     const values = new Map<string, string>();
@@ -87,13 +87,13 @@ const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
     return values;
   };
 
-  /** One question to the engine with the secrets in their places; what comes back is freed of them. */
+  /** One call to the engine with the secrets in their places; its answer is freed of them. */
   const ask = async <Answer extends StartedJob | JobOutcome | string>(
     trigger: AnyTrigger,
     values: Values,
     question: (resolved: AnyTrigger) => Promise<Answer>,
   ): Promise<Answer> => {
-    // What was obtained with the values may be new in this very answer.
+    // Values obtained with the secrets may be new in this very answer.
     const mask: Mask = (text) => maskOf([...values.values(), ...learned])(text);
     try {
       const resolved = insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '');
@@ -147,7 +147,7 @@ export const withSecrets = (
       try {
         values = await read(trigger, request);
       } catch (error) {
-        // The start that follows meets the same secret, and says so.
+        // The start that follows meets the same secret, and reports it.
         if (isUnusable(error)) return 'unknown';
         throw error;
       }
@@ -158,7 +158,7 @@ export const withSecrets = (
       try {
         values = await read(trigger, request);
       } catch (error) {
-        throw isUnusable(error) ? new TransientError(`the engine cannot be asked: ${error.message}`) : error;
+        throw isUnusable(error) ? new TransientError(`the engine cannot be called: ${error.message}`) : error;
       }
       return ask(trigger, values, (resolved) => engine.status(resolved, request, jobId));
     },

@@ -1,5 +1,5 @@
 /**
- * Tells an HTTP evaluator who asks.
+ * Authenticates Signalbox to an HTTP evaluator.
  *
  * 1. A secret, and a token that was given for it, goes to the hosts that the stack's configuration binds the secret to,
  *    and to no other: a redirect of a POST to another origin is not followed.
@@ -26,7 +26,7 @@ import { errorVerdict } from './answer/verdict';
 import type { Tokens } from './client-credentials';
 import { freed } from './freed';
 
-/** What a header's value cannot hold; a line break at a secret's end is the usual accident. */
+/** Characters that a header's value cannot hold; a line break at a secret's end is the usual accident. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
@@ -49,7 +49,7 @@ const headersOf = (auth: Exclude<SecretAuth, ClientCredentials>, secret: string)
   return { authorization: `Basic ${Buffer.from(`${auth.user}:${secret}`).toString('base64')}` };
 };
 
-/** Where the secret and what is made of it go. */
+/** Where the secret and the values made from it go. */
 const useOf = ({ pipelineId, auth }: AuthQuestion, url: string): SecretUse =>
   auth.type === 'oauth2-client-credentials'
     ? evaluatorUse(pipelineId, auth.tokenUrl, url)

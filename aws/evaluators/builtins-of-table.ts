@@ -7,7 +7,7 @@ import { checkEvaluator } from './checks';
 import type { CheckParts } from './checks/asking';
 
 export interface BuiltinParts extends Omit<CheckParts, 'queries'> {
-  /** What another scheduler has run counts as well. */
+  /** Runs of another scheduler count as well. */
   shadow: boolean;
 }
 

@@ -21,7 +21,7 @@ const MAX_TOKEN_ANSWER_BYTES = 65_536;
 const TOKEN = /^[\x21-\x7e]{1,12000}$/;
 /** A token is not used any more so long before it expires, at most a fifth of its life. */
 const MARGIN_MS = 60_000;
-/** Of a token whose answer does not say how long it lives. */
+/** Lifetime of a token whose answer gives none. */
 const UNSAID_LIFE_MS = 300_000;
 const MAX_KEPT = 100;
 
@@ -77,7 +77,7 @@ const judge = (result: HttpResult, { auth, secret }: TokenRequest): Response => 
   }
 };
 
-/** Sends what the library asks for through our own client, which guards the address. */
+/** Sends the library's requests through our own client, which guards the address. */
 const sender =
   (http: HttpClient, request: TokenRequest) =>
   async (url: string, { body, headers }: { body: URLSearchParams; headers: Record<string, string> }) => {
@@ -112,7 +112,7 @@ const requestToken = async (http: HttpClient, request: TokenRequest): Promise<oa
   return oauth.processClientCredentialsResponse(server, client, response);
 };
 
-/** The library's messages name what is wrong with an answer, and quote nothing of it. */
+/** The library's messages name the error in an answer, and quote none of its text. */
 const notAToken = (why: string): Verdict =>
   errorVerdict(FailureCategory.permanent, `the token endpoint's answer is not a bearer token: ${why}`);
 

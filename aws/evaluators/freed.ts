@@ -1,4 +1,4 @@
-/** What an evaluator answered, without what it was sent to log in with. */
+/** The answer of an evaluator, without what it was sent to log in with. */
 import type { HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
 

@@ -11,7 +11,7 @@ import { FailureCategory } from '../../kernel/words/vocabulary';
 import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
 import type { AskAuthorized } from './authorization';
 
-/** A path is found under the base URL, whatever it looks like; only an absolute URL leaves it. */
+/** A path is found under the base URL, whatever its form; only an absolute URL leaves it. */
 const resolveUrl = (evaluator: string, baseUrl: string | undefined): { url: string } | { problem: string } => {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(evaluator)) return { url: evaluator };
   if (baseUrl === undefined)

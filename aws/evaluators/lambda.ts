@@ -1,6 +1,6 @@
 /**
  * Asks an evaluator that is a Lambda function, under IAM, once. Whatever it does, the answer is a verdict. The function
- * goes on when the trait's time is over; it changes nothing, so that does no harm.
+ * continues when the trait's time is over; it changes nothing, so that does no harm.
  */
 
 import type { Clock } from '../../kernel/time/clock';

@@ -39,7 +39,7 @@ const queryOf = (url: URL): Record<string, string[]> => {
   return query;
 };
 
-/** Signs a request; the role's credentials are asked for with the first one. */
+/** Signs a request; the role's credentials are read with the first one. */
 const signerOf = ({ aws, clock }: { aws: AwsConfig; clock: Now }) => {
   const parts = later(() => new DynamoDBClient(aws).config);
   return async (request: HttpRequest, auth: RequestSignature): Promise<HttpRequest> => {
@@ -75,7 +75,7 @@ const refused = (body: string): Verdict =>
       `configuration? ${excerptOf(body)}`,
   );
 
-/** Asks with a signature where the trait says so, and otherwise as `others`. */
+/** Sends requests with a signature where the trait requires one, and otherwise as `others`. */
 export const signedOr = (
   { http, aws, clock }: { http: HttpClient; aws: AwsConfig; clock: Now },
   others: AskAuthorized,

@@ -52,7 +52,7 @@ mappedIpv4.addSubnet('::ffff:0:0', 96, 'ipv6');
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !special.check(address, 'ipv4');
-  // BlockList compares a mapped address with the IPv4 rules by itself.
+  // BlockList already compares a mapped address with the IPv4 rules.
   if (mappedIpv4.check(address, 'ipv6')) return !special.check(address, 'ipv6');
   return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };

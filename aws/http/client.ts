@@ -21,11 +21,14 @@ import { withinTime } from './within-time';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Those that repeat the request as it is; 301 and 302 may turn a POST into a GET, which would be another request. */
+/**
+ * Status codes that repeat the request unchanged; 301 and 302 may turn a POST into a GET, which would be another
+ * request.
+ */
 const FAITHFUL_REDIRECTS = new Set([307, 308]);
 /** The request is done, and its answer is to be read elsewhere, with a GET. */
 const SEE_OTHER = 303;
-/** What another origin gets to see of a request that is redirected to it: any other header may hold a secret. */
+/** The headers that a redirect to another origin may carry: any other header may hold a secret. */
 const HARMLESS_HEADERS = new Set(['accept', 'content-type', 'idempotency-key']);
 
 /** Which addresses are open besides public ones: never loopback and link-local ones, where the functions themselves and
@@ -63,7 +66,7 @@ interface Answer {
   truncated: boolean;
 }
 
-/** A URL as it may stand in a message. */
+/** A URL in the form for a message. */
 const shown = (url: URL): string => `${url.origin}${url.pathname}`;
 
 const checkUrl = (url: URL, options: Guard): void => {
@@ -89,7 +92,7 @@ const checkAddress = (address: string, host: string, guard: Guard): void => {
   if (!guard.isAllowed(address)) throw new BlockedError(`${host} is at ${address}, which ${whyClosed(guard)}`);
 };
 
-/** Looks a name up and fails when any of its addresses is not allowed. */
+/** Resolves a name and fails when any of its addresses is not allowed. */
 const guardedLookup =
   (options: Guard): LookupFunction =>
   (hostname, lookupOptions, callback) => {

@@ -81,7 +81,7 @@ const secretBindings = (purpose: string): Variable<SecretBindings> => ({
         parseSecretArn(arn) !== undefined && [hosts, engines, pipelines].every(Array.isArray);
       if (Object.entries(bindings).every(isBinding)) return { value: bindings };
     } catch {
-      // What it should have been is said below.
+      // The expected form is given below.
     }
     return { expected: 'JSON: an object from full ARNs of secrets to {"hosts":[],"engines":[],"pipelines":[]}' };
   },
@@ -151,7 +151,7 @@ const variables = {
 type VariableName = keyof typeof variables;
 type ValueOf<Name extends VariableName> = (typeof variables)[Name] extends Variable<infer T> ? T : never;
 
-/** What a manifest declares, typed: every required variable has a value, an optional one may be absent. */
+/** A manifest's variables, typed: every required one has a value, an optional one may be absent. */
 export type EnvironmentOf<Manifest extends Pick<FunctionManifest, 'required' | 'optional'>> = Readonly<
   { [Name in Manifest['required'][number] & VariableName]: ValueOf<Name> } & {
     [Name in Manifest['optional'][number] & VariableName]?: ValueOf<Name>;

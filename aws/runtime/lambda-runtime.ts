@@ -20,10 +20,10 @@ const AWS_CONNECTION_TIMEOUT_MS = 1_500;
 const AWS_REQUEST_TIMEOUT_MS = 5_000;
 const AWS_MAX_ATTEMPTS = 4;
 
-/** Region and credentials come from the sandbox's environment, which the SDK reads by itself. */
+/** Region and credentials come from the sandbox's environment, which the SDK reads on its own. */
 const awsConfig: AwsConfig = {
   maxAttempts: AWS_MAX_ATTEMPTS,
-  // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
+  // Without throwOnRequestTimeout the SDK only prints a warning and keeps waiting.
   requestHandler: {
     connectionTimeout: AWS_CONNECTION_TIMEOUT_MS,
     requestTimeout: AWS_REQUEST_TIMEOUT_MS,
@@ -34,7 +34,8 @@ const awsConfig: AwsConfig = {
 interface LambdaOptions {
   env?: Environment;
   /**
-   * Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name.
+   * Dimensions of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its
+   * counts name.
    */
   namespace?: string;
   /** For a function that writes a line at its usual call: makes the log at once. */

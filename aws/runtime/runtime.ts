@@ -11,13 +11,13 @@ import type { Log, Metrics } from '../../kernel/words/telemetry';
 import type { CallTable, ServiceCalls } from '../calls';
 import type { Reach } from '../http/client';
 
-/** What every AWS client is made with; all SDK clients share these options. */
+/** The options that all SDK clients share. */
 export interface AwsConfig
   extends Pick<
     sdk.DynamoDBClientConfig,
     'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
   > {
-  /** Stands in the middleware of the table's client. */
+  /** Middleware of the table's client. */
   dynamodbPlugin?: Parameters<sdk.DynamoDBClient['middlewareStack']['use']>[0];
   /** Instead of the table's client. */
   callTable?: CallTable;
@@ -44,5 +44,5 @@ export type Compose<Event = unknown, Result = unknown> = (
   runtime: Omit<Runtime, 'http'>,
 ) => LambdaHandler<Event, Result>;
 
-/** Of a function that talks to addresses of others; no other function carries the code for it. */
+/** For a function that connects to addresses of others; no other function carries the code. */
 export type HttpCompose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

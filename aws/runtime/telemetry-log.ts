@@ -2,7 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { Log } from '../../kernel/words/telemetry';
 
-/** What Lambda hands to a handler beside the event; it makes log lines findable. */
+/** The context that Lambda hands to a handler beside the event; it makes log lines findable. */
 export interface InvocationContext {
   functionName: string;
   functionVersion: string;

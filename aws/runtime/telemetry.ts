@@ -11,7 +11,7 @@ export const logLater = (stack: string): LambdaLog => {
   let loaded: LambdaLog | undefined;
   const load = (): LambdaLog => {
     const log = (require('./telemetry-log') as typeof import('./telemetry-log')).lambdaLog(stack);
-    // Powertools takes the first invocation that it hears of for the cold start.
+    // Powertools takes the first invocation that it receives for the cold start.
     if (entered.first !== undefined) log.enterInvocation(entered.first);
     if (entered.latest !== entered.first && entered.latest !== undefined) log.enterInvocation(entered.latest);
     return log;

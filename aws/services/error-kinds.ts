@@ -1,5 +1,5 @@
 /**
- * What an error of an AWS service says about the request, by its name and its fault and never by its text. HTTP
+ * The kind of an AWS service's error, by its name and its fault and never by its text. HTTP
  * statuses alone mislead: services of the JSON protocols answer 400 for defects of their own.
  */
 
@@ -8,7 +8,7 @@ export type AwsErrorKind =
   | 'forbidden'
   /** Not taken: too many requests. */
   | 'throttled'
-  /** Nobody knows whether it was done. */
+  /** It is not known whether it was done. */
   | 'unclear'
   /** Refused for what it asks. */
   | 'refused';
@@ -38,7 +38,7 @@ const FORBIDDEN = new Set([
   'UnrecognizedClientException',
 ]);
 const THROTTLED = /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$/i;
-/** Defects and time-outs of the service itself, whatever status they have. */
+/** Defects and timeouts of the service itself, whatever status they have. */
 const UNCLEAR = [
   'Internal',
   'KMSInternal',

@@ -9,7 +9,7 @@ interface SdkError {
 }
 
 /**
- * What the SDK throws, by consequence: a missing right is `PermissionError`; a refusal of the request itself (4xx but
+ * The SDK's errors, by consequence: a missing right is `PermissionError`; a refusal of the request itself (4xx but
  * throttling) keeps its name; everything else (throttling, 5xx, no answer) is `TransientError`. `subject` says what was
  * attempted, on what.
  */
@@ -19,7 +19,7 @@ export const translateAwsError = (error: unknown, subject: string): unknown => {
   const kind = kindOfAwsError({ name, status: $metadata?.httpStatusCode, fault: $fault });
   if (kind === 'forbidden')
     return new PermissionError(`${text}; give the function's role this right`, { cause: error });
-  // What a quota refuses may be taken later.
+  // A request over a quota may be taken later.
   const isRefusal = kind === 'refused' && !/limit/i.test(name);
-  return isRefusal ? error : new TransientError(`${text}; it may be asked again`, { cause: error });
+  return isRefusal ? error : new TransientError(`${text}; it may be retried`, { cause: error });
 };

@@ -2,7 +2,7 @@
 import { GetExecutionHistoryCommand, type HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
 import type { AwsConfig } from '../runtime/runtime';
 
-/** What the caller can do nothing about is said in words. */
+/** Failures that the caller cannot change are described in words. */
 export type FoundHistory = { ok: true; events: HistoryEvent[]; truncated: boolean } | { ok: false; reason: string };
 
 export type ExecutionHistory = (executionArn: string) => Promise<FoundHistory>;

@@ -20,7 +20,7 @@ export const createExecutionStates = (aws: AwsConfig): ExecutionStates => {
       } catch (error) {
         // Ninety days after its end Step Functions forgets an execution.
         if ((error as Error).name === 'ExecutionDoesNotExist') return 'absent';
-        throw translateAwsError(error, `looking at execution ${executionArn}`);
+        throw translateAwsError(error, `reading execution ${executionArn}`);
       }
     },
   };

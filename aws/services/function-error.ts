@@ -1,4 +1,4 @@
-/** What Lambda says of a function that did not return: shared by those that invoke functions outside the stack. */
+/** Lambda's report of a function that did not return: shared by those that invoke functions outside the stack. */
 import { readJson } from '../../kernel/values/json';
 
 export interface FunctionError {

@@ -1,5 +1,6 @@
 /**
- * Topics and event bus. The event's id is stable, so that a subscriber can tell a second delivery from a second event.
+ * Topics and event bus. The event's id is stable, so that a subscriber can distinguish a second delivery from a second
+ * event.
  */
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
@@ -82,7 +83,7 @@ export const createNotifications = ({
     if (refused !== undefined || (answer.FailedEntryCount ?? 0) > 0) {
       throw new TransientError(
         `${subject}: ${refused?.ErrorCode ?? 'refused'}: ${refused?.ErrorMessage ?? 'no reason given'}; it may ` +
-          'be asked again',
+          'be retried',
       );
     }
   };

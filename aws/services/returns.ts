@@ -1,6 +1,6 @@
 /**
- * What the stream gave up: the failure bucket's objects, and the queue in which they come back. By plain signed calls,
- * because the client libraries of S3 and SQS are many times as large as all that is asked of them.
+ * Records that the stream gave up: the failure bucket's objects, and the redrive queue. By plain signed calls,
+ * because the client libraries of S3 and SQS are many times as large as the few calls that are needed.
  */
 
 import type { Returns } from '../../kernel/stream/returns';

@@ -1,7 +1,7 @@
 /**
  * Secrets from Secrets Manager and parameters from SSM.
  *
- * 1. Only what the stack's configuration lists is ever asked for; IAM says the same.
+ * 1. Only secrets that the stack's configuration lists are ever read; IAM permits no others.
  * 2. It is given out for a use that the configuration lists for it, and for no other.
  * 3. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line
  *    carries it.

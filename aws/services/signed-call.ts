@@ -1,6 +1,6 @@
 /**
  * One request to an AWS service, signed and sent by the SDK's own parts. Region, credentials, connection and endpoint
- * are those of the DynamoDB client, which every function carries anyway; it repeats nothing by itself.
+ * are those of the DynamoDB client, which every function carries anyway; it repeats nothing on its own.
  */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -14,7 +14,7 @@ import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
 
 export interface SignedRequest {
-  /** What is called, for messages. */
+  /** The name of the call, for messages. */
   subject: string;
   /** The first part of the host's name. */
   endpoint: string;
@@ -27,7 +27,7 @@ export interface SignedRequest {
   path: string;
   query?: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
-  /** Of a POST. */
+  /** Settings of a POST. */
   body?: string;
   /** Bytes of the answer that are read. */
   maxBytes: number;

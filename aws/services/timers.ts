@@ -20,7 +20,7 @@ export interface TimerOptions {
   deadLetterArn: string;
 }
 
-/** Whoever sets a timer has other work to do and is not kept from it by a scheduler that is away. */
+/** A caller that sets a timer has other work to do and is not kept from it by a scheduler that is away. */
 const MAX_ATTEMPTS = 2;
 /** A call that comes later than this is worth nothing: the sweeper has been there. */
 const MAX_AGE_SECONDS = 3600;

@@ -9,7 +9,7 @@ import type { ServiceCalls } from '../calls';
 import type { AwsConfig } from '../runtime/runtime';
 import { translateAwsError } from './errors';
 
-/** Nobody waits under such a token any more: its wait has ended, or its execution has. */
+/** No execution waits under such a token any more: its wait has ended, or its execution has. */
 const OVER = new Set(['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken']);
 
 /** Which of its waits the reason concerns. */

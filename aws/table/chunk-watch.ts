@@ -1,5 +1,5 @@
 /**
- * What the sweeper needs to look after chunks. The bundle of a stack without fan-outs has nothing in the place of this
+ * The sweeper's access to chunks. The bundle of a stack without fan-outs has nothing in the place of this
  * file (`infra/bundle/bundle-engines.ts`).
  */
 import type { ChunkReader } from './chunks/chunk-reader';

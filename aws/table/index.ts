@@ -45,7 +45,7 @@ import { readableClient } from './readable-client';
 export type Table = ReturnType<typeof createTable>;
 
 export interface AllStoresOptions extends TableOptions {
-  /** Lists leave out what cannot be read, and this is told; absent: they throw. */
+  /** Lists leave out unreadable items, and report them here; absent: they throw. */
   onUnreadable?: (error: CorruptItemError) => void;
   /** As the sweeper reads, which goes through all lists of what is open. */
   snapshots?: boolean;

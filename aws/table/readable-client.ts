@@ -1,7 +1,7 @@
 /**
- * A client whose lists leave out what cannot be read, and say which items these are: one that somebody put by hand, or
+ * A client whose lists leave out unreadable items, and report which these are: one that was put by hand, or
  * that another release wrote, hides none of the others. For people, who are shown what there is; a function goes by the
- * errors. An item that is asked for by its key is given as it is.
+ * errors. An item that is read by its key is given unchanged.
  */
 
 import { lifecycles } from '../../kernel/lifecycle';
@@ -65,12 +65,11 @@ export const readableClient = (
 ): TableClient => {
   const isReadable = (item: Item): boolean => {
     try {
-      read(item);
+      if (!isExpired(item, clock.now())) read(item);
       return true;
     } catch (error) {
       if (!(error instanceof CorruptItemError)) throw error;
-      // What has expired is about to be deleted anyway.
-      if (!isExpired(item, clock.now())) onUnreadable(error);
+      onUnreadable(error);
       return false;
     }
   };

@@ -1,4 +1,4 @@
-/** What AWS says in place of an answer to an evaluator. */
+/** A refusal by AWS in place of an answer to an evaluator. */
 import { categoryOfHttpStatus } from '../../../kernel/job/retry';
 import { readJson } from '../../../kernel/values/json';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
@@ -26,7 +26,7 @@ export const readRefusal = ({ status, headers, body }: SignedAnswer): AwsRefusal
 
 const DENIED = new Set(['AccessDenied', 'AccessDeniedException']);
 
-/** The role may not: the stack's configuration lacks what was asked about. */
+/** The role may not: the stack's configuration lacks the resource. */
 export const isDenied = ({ type }: AwsRefusal): boolean => DENIED.has(type);
 
 /** Throttling and defects of the service pass; what is refused for what it asks does not. */

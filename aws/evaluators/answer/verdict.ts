@@ -1,4 +1,4 @@
-/** What every evaluator outside the stack is asked, and what its answer means, whatever it was sent over. */
+/** The request to every evaluator outside the stack, and the meaning of its answer, whatever it was sent over. */
 
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ export const judgeAnswer = (body: string, truncated: boolean): Verdict => {
     status,
     reason: withoutCredentials(reason ?? ''),
     value: value ?? null,
-    // An ERROR without a category may be asked again: nothing says that it is for good.
+    // An ERROR without a category may be retried: nothing says that it is for good.
     failureCategory: status === TraitStatus.error ? (failureCategory ?? FailureCategory.transient) : null,
   };
 };

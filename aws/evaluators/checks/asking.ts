@@ -38,9 +38,9 @@ export const permanently = (reason: string): Undecided => new Undecided(FailureC
 
 export interface AwsQuestion {
   request: SignedRequest;
-  /** What lets the role ask it: `add ARN to checkPrefixArns`. */
+  /** The setting that permits the role to read it: `add ARN to checkPrefixArns`. */
   remedy: string;
-  /** A refusal that is an answer: what was asked for does not exist. */
+  /** A refusal that is an answer: the resource does not exist. */
   isAbsent?: (refusal: AwsRefusal) => boolean;
   /** How the service words its refusals. Default: the JSON protocols. */
   readRefusal?: (answer: SignedAnswer) => AwsRefusal;
@@ -124,7 +124,7 @@ export const askJson = async (
   return body === undefined ? undefined : readObject(`the answer of ${subject}`, body);
 };
 
-/** `absent`: the type of the refusal that says that what was asked for does not exist. */
+/** `absent`: the type of the refusal that means that the resource does not exist. */
 export type AskJson = (action: string, parameters: Fields, absent?: string) => Promise<Fields | undefined>;
 
 /** Several actions of one service about one thing. */
@@ -142,13 +142,13 @@ export const asksJson =
 export const filled = (template: string, question: TraitQuestion): string => {
   const text = fillDateTemplate(template, question);
   if (text === undefined)
-    throw permanently(`${template} asks for an hour, and schedule ${question.scheduleId} is not named after one`);
+    throw permanently(`${template} needs an hour, and schedule ${question.scheduleId} is not named after one`);
   return text;
 };
 
-/** What the stack's configuration lists and IAM cannot bind. */
+/** Resources that the stack's configuration lists and IAM cannot bind. */
 export interface ListedForChecks {
-  /** Of CloudWatch. */
+  /** Namespaces of CloudWatch. */
   namespaces: readonly string[];
   /** As IAM names them, `glue:GetJobRuns`. */
   actions: readonly string[];
@@ -160,7 +160,7 @@ export interface CheckParts {
   aws: AwsConfig;
   clock: Clock;
   listed: ListedForChecks;
-  /** What is kept between two looks. */
+  /** State that is kept between two evaluations. */
   queries: QueryStore;
 }
 

@@ -1,4 +1,4 @@
-/** `builtin:athena-query`: starts the statement in a workgroup, and reads its one row at a later look. */
+/** `builtin:athena-query`: starts the statement in a workgroup, and reads its one row at a later evaluation. */
 
 import type { AthenaQueryConfig } from '../../../kernel/traits/checks/athena-query';
 import { cellOf, judgeRow, type Row, type TraitQuery } from '../../../kernel/traits/checks/query';

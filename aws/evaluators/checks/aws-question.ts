@@ -20,10 +20,10 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
   const remedy = `add ${name} and its resources to checkActions`;
   // The role may do more for the function itself; this list is what pipelines may ask.
   if (!listed.actions.includes(name))
-    throw permanently(`${name} may not be asked: ${remedy} in the stack's configuration`);
+    throw permanently(`${name} may not be called: ${remedy} in the stack's configuration`);
   const parameters = filledIn(config.parameters, question) as object;
   const own = ownResourceIn(parameters, ownNamesFor(listed.stack, listed.tableName));
-  if (own !== undefined) throw permanently(`${name} may not be asked about Signalbox's own stack: ${excerptOf(own)}`);
+  if (own !== undefined) throw permanently(`${name} may not read Signalbox's own stack: ${excerptOf(own)}`);
   const answer = await askJson(ask, {
     name: service,
     action,

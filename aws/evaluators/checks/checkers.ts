@@ -1,5 +1,5 @@
 /**
- * What asks AWS for each check. In the bundles stands in its place a table of those that the stack's configuration
+ * The AWS client code of each check. The bundles replace it by a table of those that the stack's configuration
  * lists something for (`infra/bundle/bundle-checks.ts`): no stack carries what it may not ask.
  */
 const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects')).s3ObjectsChecker;

@@ -19,7 +19,7 @@ export const cloudwatchMetricChecker = checker<'cloudwatch-metric'>(async ({ con
   const { namespace, metric, statistic, windowMinutes, unit, region } = config;
   // IAM knows no namespaces for the action, so that the list is kept here.
   if (!listed.namespaces.includes(namespace))
-    throw permanently(`${namespace} may not be asked: ${remedyOf(namespace)} in the stack's configuration`);
+    throw permanently(`${namespace} may not be read: ${remedyOf(namespace)} in the stack's configuration`);
   const end = Math.floor(question.nowMs / 1000 / MINUTE_SECONDS) * MINUTE_SECONDS;
   const period = windowMinutes * MINUTE_SECONDS;
   const answer = await askJson(ask, {

@@ -16,7 +16,7 @@ export interface Together {
   ofDocument(document: unknown): string | undefined;
 }
 
-/** Of one run; a check that reads more takes longer than it has. */
+/** The most of one run; a check that reads more takes longer than it has. */
 const MAX_DOCUMENTS = 50;
 
 /** The objects that end with `.json`, the newest first. */

@@ -8,7 +8,7 @@ import {
 import { type Fields, fieldsOf } from '../../../kernel/values/json';
 import { type AskAws, askJson, checker, permanently } from './asking';
 
-/** Of a table; more within the age than these are more than a check looks at. */
+/** Results of a table; more within the age than these are more than a check reads. */
 const MAX_PAGES = 5;
 /** Results that are read to find one of the ruleset. */
 const MAX_RESULTS = 10;

@@ -76,7 +76,7 @@ const judgeByPartition = async (
   if (isProjected(parameters))
     throw permanently(
       `${config.database}.${config.table} has partition projection, so that its partitions are not in the catalog; ` +
-        'ask for their objects with builtin:s3-objects',
+        'check their objects with builtin:s3-objects',
     );
   const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
   const found = partitionExpression(keys, Object.fromEntries(values));

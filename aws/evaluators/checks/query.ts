@@ -1,4 +1,4 @@
-/** A query across the looks of a run: `kernel/traits/checks/query.ts` says when which look asks what. */
+/** A query across the evaluations of a run: `kernel/traits/checks/query.ts` decides which evaluation asks what. */
 import { createHash } from 'node:crypto';
 import { notYet, type TraitQuery } from '../../../kernel/traits/checks/query';
 import { CHECK_RUN_ID, type TraitQuestion } from '../../../kernel/traits/evaluator';
@@ -66,7 +66,7 @@ const MAX_VALUE = 4096;
 
 const boundValue = (value: unknown): unknown => (JSON.stringify(value).length > MAX_VALUE ? null : value);
 
-/** The answer is kept before the next query is started; whether that can be, the next look finds out. */
+/** The answer is kept before the next query is started; the next evaluation finds out whether that is possible. */
 const settle = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promise<Verdict> => {
   const { status, reason, value } = verdict;
   const kept = { status, reason: beginningOf(reason, MAX_REASON), value: boundValue(value), askedAt: query.startedAt };

@@ -1,4 +1,4 @@
-/** `builtin:redshift-query`: starts the statement by the Data API, and reads its one row at a later look. */
+/** `builtin:redshift-query`: starts the statement by the Data API, and reads its one row at a later evaluation. */
 
 import { judgeRow, type Row, type TraitQuery } from '../../../kernel/traits/checks/query';
 import type { RedshiftQueryConfig } from '../../../kernel/traits/checks/redshift-query';

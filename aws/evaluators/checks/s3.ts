@@ -1,6 +1,6 @@
 /**
  * Objects of S3, by plain signed calls and the SDK's own XML parser: the client library of S3 is many times as large as
- * the two operations that are asked of it.
+ * the two operations that it needs.
  */
 import { parseXML } from '@aws-sdk/xml-builder';
 import { type Fields, isFields } from '../../../kernel/values/json';
@@ -46,7 +46,7 @@ const readRefusal = ({ status, headers, body }: SignedAnswer): AwsRefusal => {
   return { status, type, message };
 };
 
-/** What a repeated element consists of: the parser gives one alone without a list. */
+/** The children of a repeated element: the parser gives one alone without a list. */
 const listOf = (value: unknown): unknown[] => {
   if (value === undefined || value === '') return [];
   return Array.isArray(value) ? value : [value];
@@ -80,7 +80,7 @@ const readPage = (subject: string, xml: string): { objects: ListedObject[]; next
 
 export const arnOf = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
-/** What a check reads of one object. */
+/** The part of one object that a check reads. */
 const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
 
 /** S3 signs a path in which everything but letters, digits and `-._~/` is escaped. */

@@ -1,11 +1,11 @@
 /**
- * Who waits for whom, as a whole. A circle is closed by several registrations, each of which is right by itself, so
- * what was judged has to be what is changed:
+ * The dependencies between pipelines, as a whole. A circle is closed by several registrations, each of which is right
+ * alone, so the state that was checked has to be the state that is changed:
  *
  *   orders waits for raw:   reads version 7 ── no circle ── version 7 → 8 in its transaction ── written
  *   raw waits for orders:   reads version 7 ── no circle ── version is not 7 ── refused, reads version 8 ── a circle
  *
- * Every registration that changes what somebody refers to counts the version up, and so does every removal of what
+ * Every registration that changes what a pipeline refers to counts the version up, and so does every removal of what
  * others may refer to; no other writes it. A change of `markers` counts, too: the function that turns signals into
  * MARKERs reads the version, to see whether its list of pipelines is the current one.
  */
@@ -17,7 +17,7 @@ import type { TableClient, TransactionPart, Update } from '../client/client';
 import { keys } from '../client/keys';
 
 /**
- * Whoever finds a circle that is changing while it is looked at looks again; so many times in a row means that
+ * A reader that finds a circle that changes meanwhile reads it again; so many times in a row means that
  * something is wrong.
  */
 const MAX_LOOKS = 5;
@@ -27,7 +27,7 @@ const pipelineOf = (document: unknown): PipelineConfig | undefined => {
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
-/** What the pipeline needs to be there, and which signals it needs to be there for. */
+/** The pipelines that must exist for the pipeline, and the signals for which they must. */
 const referencesOf = (pipeline: PipelineConfig | undefined): string =>
   pipeline === undefined
     ? ''
@@ -47,17 +47,17 @@ export interface GraphChange {
 
 export interface CascadeGraph {
   /**
-   * What changes of pipelines' documents add to the transaction that makes them all: nothing where they refer to what
-   * they referred to before.
+   * The parts that changes of pipelines' documents add to the transaction that makes them all: nothing where they refer
+   * to what they referred to before.
    * @throws ConfigError when they close a circle.
    */
   judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
   /**
-   * Decides by one write that changes which are too many for one transaction hold, as `judge` would judge them. False:
+   * Decides by one write that changes which are too many for one transaction hold, as `judge` would decide them. False:
    * another writer was faster.
    */
   decide(changes: readonly GraphChange[], decision: Decision): Promise<boolean>;
-  /** What a removal adds: that nobody has come to refer to anything since this was called. */
+  /** The condition that a removal adds: nothing has come to refer to the document since this was called. */
   unchangedSinceNow(): Promise<TransactionPart>;
 }
 
@@ -100,7 +100,7 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
     return undefined;
   };
 
-  /** The version that was judged. */
+  /** The version that was checked. */
   const judged = async (pipelines: readonly PipelineConfig[]): Promise<number> => {
     for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
       const version = await versionNow();
@@ -109,11 +109,11 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
       if ((await versionNow()) !== version) continue;
       throw new ConfigError(
         `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
-          'cycle nobody could ever begin. Take one of these upstreams away.',
+          'cycle no pipeline could ever begin. Take one of these upstreams away.',
       );
     }
     throw new TransientError(
-      `Who waits for whom was changed by others ${MAX_LOOKS} times while ` +
+      `The dependencies between pipelines were changed by other writers ${MAX_LOOKS} times while ` +
         `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
     );
   };

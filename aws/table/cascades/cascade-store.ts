@@ -49,7 +49,7 @@ export const createDependantReader = (client: TableClient): Pick<Cascade, 'depen
 });
 
 /**
- * Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the
+ * Requests in flight at once: two hundred dependants take a few batches, and the table is not taken from the
  * others.
  */
 const AT_ONCE = 25;
@@ -64,7 +64,7 @@ const inBatches = async <Element, Result>(
   return results;
 };
 
-/** What could not be done, after everything else was: the first error says how to go on. */
+/** The failures, after all other work was done: the first error says how to continue. */
 const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: string): void => {
   const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   const lasting = errors.find((error) => !(error instanceof TransientError));
@@ -76,7 +76,7 @@ const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: s
     );
 };
 
-/** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
+/** False: the stored MARKER is this one or a newer one, which nothing older may undo. */
 const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): Promise<boolean> => {
   const { pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts } = marker;
   const writtenMs = Date.parse(writtenAt);
@@ -97,7 +97,7 @@ const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): P
 };
 
 /**
- * What the run logs say of the upstreams; each is read once, however many dependants share it. The run's own
+ * The run logs of the upstreams; each is read once, however many dependants share it. The run's own
  * completion may have been overtaken by another attempt, which brings its own MARKERs when it completes.
  */
 const completionsFor = async (
@@ -126,7 +126,7 @@ export const createCascadeStore = (
 ): Cascade => {
   const { dependants } = createDependantReader(client);
 
-  /** Those that have the run's schedule; what cannot be read is thrown when the others have been told. */
+  /** Dependants that have the run's schedule; unreadable ones are thrown when the others have been notified. */
   const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {
     const waiting: Dependant[] = [];
     try {

@@ -1,7 +1,7 @@
 /**
  * The index from a pipeline to those that wait for it: `UPSTREAM#{upstream}` / `{dependant}`, with all that a
  * completion has to know of the dependant. It changes in the transaction that registers the dependant. What it says is
- * compared with what stands there and not with the configuration before: that one may have been put by hand, or not be
+ * compared with the stored entries and not with the configuration before: that one may have been put by hand, or not be
  * readable in this release.
  */
 
@@ -12,7 +12,7 @@ import { contentHash } from '../client/content-hash';
 import type { Item } from '../client/item-reader';
 import { keys } from '../client/keys';
 
-/** What a document says about its upstreams; one that is not valid here runs nothing and waits for nobody. */
+/** The upstreams of a document; one that is not valid here runs nothing and waits for no upstream. */
 const dependantOf = (document: unknown): Dependant | undefined => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return undefined;
@@ -26,7 +26,7 @@ const dependantItem = (upstream: string, { pipelineId, schedules, upstreams }: D
   upstreams: upstreams.map(({ pipeline, delaySeconds }) => ({ pipeline, delaySeconds })),
 });
 
-/** Whom a document names as its upstreams, also where the rest of it cannot be read. */
+/** The names of a document's upstreams, also where its other fields cannot be read. */
 const upstreamsNamedIn = (document: unknown): string[] => {
   const { upstream } = (document ?? {}) as { upstream?: unknown };
   return (Array.isArray(upstream) ? upstream : [])
@@ -35,7 +35,7 @@ const upstreamsNamedIn = (document: unknown): string[] => {
 };
 
 /**
- * What has to change in the index for it to say what `document` says (undefined: there is no such pipeline any more).
+ * The changes that make the index match `document` (undefined: there is no such pipeline any more).
  * `earlier`: everything that the pipeline's configuration may have said before.
  */
 export const dependantParts = async (

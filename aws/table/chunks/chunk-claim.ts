@@ -3,7 +3,7 @@
  * offsets or in other precision. So no condition compares them:
  *
  *   PENDING, or this invocation's own ───────────── claimed with one request
- *   IN_PROGRESS, and comes back with the refusal ─┬─ its worker may still be at work: refused
+ *   IN_PROGRESS, and returned by the refusal ─────┬─ its worker may still be at work: refused
  *                                                 └─ abandoned: claimed, unless changed meanwhile; then again
  */
 

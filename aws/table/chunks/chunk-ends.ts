@@ -60,7 +60,7 @@ const failure = ({ at, startedAt, attempt, error }: Parameters<ChunkStore['fail'
 
 export const createChunkEnds = (client: TableClient, readFound: ReadFound): Pick<ChunkStore, 'complete' | 'fail'> => {
   /**
-   * The chunk's end and its count. A chunk that this worker has ended so, and that nobody closed instead, is its own
+   * The chunk's end and its count. A chunk that this worker has ended so, and that no other writer closed, is its own
    * lost answer.
    */
   const end = async (

@@ -1,4 +1,4 @@
-/** Chunks as they stand: whoever only reads them carries no writes. */
+/** The current chunks: a function that only reads them carries no writes. */
 import type { Chunk, ChunkStore } from '../../../kernel/chunks';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';

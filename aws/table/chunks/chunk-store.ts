@@ -4,14 +4,14 @@
  * counts nothing.
  *
  *   register: RUN (with the total) ── CHUNK, CHUNK, …  each put where it is not, block after block; dies anywhere: the
- *                                                      next call goes on with the last block that has begun
+ *                                                      next call continues with the last block that has begun
  *   claim:    CHUNK PENDING → IN_PROGRESS              one update; no counter (`chunk-claim.ts`)
  *   end:      CHUNK IN_PROGRESS → COMPLETED | FAILED   one transaction with RUN: `ADD jobs_completed 1` (`jobs_failed`)
  *
  * All ends of a run meet at its RUN item. A write in a transaction costs two units, and an item takes 1,000 a second;
  * long before that, transactions that meet are refused and sent again: some fifty ends a second and run. Larger chunks
- * are the remedy. Counters in several items would take more, and nobody could read the run as one item any more, which
- * is what its readers do.
+ * are the remedy. Counters in several items would take more, and the run would no longer be one item to read, which
+ * is how its readers use it.
  */
 
 import type { ChunkStore, NewChunk } from '../../../kernel/chunks';

@@ -1,12 +1,12 @@
 /**
- * How a run's chunks are handed out and watched: one item beside them, which no worker touches.
+ * How a run's chunks are dispatched and watched: one item beside them, which no worker touches.
  *
  *   begin(ids)     the intent, on condition that no other call is at it
  *   handOver(id)   and the invocation, one by one
  *   finish(ids)
  *
- * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones.
- * A chunk that is handed over twice is claimed once.
+ * A call that dies in between leaves the ids in `handing`; the next one dispatches them again before it takes further
+ * ones. A chunk that is dispatched twice is claimed once.
  */
 import type { FanOut, FanOutStore } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';

@@ -1,5 +1,5 @@
 /**
- * What the sweeper does with the chunks of runs: the list of those that are due to be looked at, and what it finds
+ * The sweeper's work on the chunks of runs: the list of those whose check is due, and the findings
  * among them.
  */
 import { type FanOut, type FanOutStore, type Overdue, OverduePolicy } from '../../../kernel/chunks';
@@ -44,7 +44,9 @@ export const fanOutFrom = (item: Item): FanOut => {
   };
 };
 
-/** What a report does to one chunk: it is as it was read, and then said, or said and closed. */
+/**
+ * The effect of a report on one chunk: it is unchanged since it was read, and then reported, or reported and closed.
+ */
 const reportPart = (
   runId: string,
   { chunk, since }: Overdue,
@@ -63,7 +65,7 @@ const reportPart = (
   const error =
     chunk.status === 'PENDING'
       ? `no worker came for it since ${since}`
-      : `its worker started at ${since} and was not heard of again`;
+      : `its worker started at ${since} and has not reported since`;
   return {
     update: {
       ...common,

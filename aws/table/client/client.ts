@@ -1,4 +1,7 @@
-/** What the stores ask of the table: reads, conditional writes, transactions, queries. `dynamodb-client.ts` does it. */
+/**
+ * The requests of the stores to the table: reads, conditional writes, transactions, queries. `dynamodb-client.ts` does
+ * it.
+ */
 import type { OnUnreadable } from '../../../kernel/run/run-store';
 import type { Instance } from '../../../kernel/words/instance';
 import { type Item, keyOf } from './item-reader';
@@ -27,7 +30,7 @@ export type TransactionPart =
   | { delete: Key; condition?: Condition }
   | { check: Condition & { key: Key } };
 
-/** `refused`: by position, the parts whose condition failed, with the item that stood there. */
+/** `refused`: by position, the parts whose condition failed, with the item that was stored there. */
 export type TransactionResult = { written: true } | { written: false; refused: Map<number, Item | undefined> };
 
 export interface QueryInput {
@@ -54,7 +57,7 @@ export interface TableClient {
   /** The first page alone. `hasMore`: there may be others. */
   page(input: QueryInput): Promise<{ items: Item[]; hasMore: boolean }>;
   /**
-   * What stands between two sort keys in the shards of what is open, in the order of these keys. Undefined, or absent:
+   * The items between two sort keys in the shards of open items, in the order of these keys. Undefined, or absent:
    * it is not known, and `query` has to read it.
    */
   knownOpen?(from: string, to: string): Promise<Item[] | undefined>;
@@ -97,7 +100,7 @@ const instanceIn = (item: Item): Instance => {
   return { pipelineId: PK.slice(PK.indexOf('#') + 1), date, scheduleId };
 };
 
-/** What can be read of those that have not expired. */
+/** The readable items that have not expired. */
 export const readAll = async <Value>(
   items: AsyncIterable<Item>,
   { isLive, read, onUnreadable }: Reading<Value>,

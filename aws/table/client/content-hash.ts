@@ -16,6 +16,6 @@ const inJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inJson(inner)]));
 };
 
-/** What tells the content of one item from another: the same for the stream's image as for the item in the table. */
+/** Distinguishes the content of one item from another: the same for the stream's image as for the item in the table. */
 export const fingerprintOf = (item: Item): string =>
   hash('sha256', canonicalJson(inJson(item)), 'hex').slice(0, LENGTH);

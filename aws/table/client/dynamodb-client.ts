@@ -1,5 +1,5 @@
 /**
- * The one place that talks to DynamoDB. A condition that fails is a value, with the item that stood in the way; every
+ * The one place that calls DynamoDB. A condition that fails is a value, with the item that failed it; every
  * other error of the SDK is translated, once (`dynamodb-errors.ts`).
  */
 import {
@@ -32,7 +32,7 @@ const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
   ExpressionAttributeValues: values === undefined ? undefined : toWire(values),
 });
 
-/** A condition that fails tells the item that stood in its way. */
+/** A condition that fails returns the item that failed it. */
 const withFoundItem = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 export const withCondition = (condition: Condition | undefined) =>
@@ -102,7 +102,7 @@ type Written<Answer> = { written: true; answer: Answer } | { written: false; fou
 
 /** How requests to the table are sent, and what their errors become. */
 const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<TableClientOptions, 'aws'>) => {
-  /** Sends again what met another transaction, a bounded number of times; anything else is the caller's to judge. */
+  /** Repeats what met another transaction, a bounded number of times; anything else is the caller's to decide. */
   const pastConflicts = async <Name extends keyof TableOperations>(
     operation: Name,
     input: TableOperations[Name]['input'],
@@ -124,7 +124,7 @@ const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<
     }
   };
 
-  /** Runs a write: its answer, or what stood in the way of its condition. */
+  /** Runs a write: its answer, or the item that failed its condition. */
   const conditionally = async <Name extends keyof TableOperations>(
     operation: Name,
     input: TableOperations[Name]['input'],

@@ -1,5 +1,5 @@
 /**
- * What DynamoDB's errors mean. Those that may pass by themselves are `TransientError`, a missing right is
+ * The meaning of DynamoDB's errors. Errors that may pass are `TransientError`, a missing right is
  * `PermissionError`, a missing table `ConfigError`. What is left is a defect of the request and keeps its own name.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
@@ -47,7 +47,7 @@ export const translateError = (error: unknown, operation: string, table: string)
     $retryable !== undefined ||
     ($metadata?.httpStatusCode ?? 0) >= 500
   ) {
-    return new TransientError(`${what} did not get an answer (${name || code}: ${message}); it may be asked again`, {
+    return new TransientError(`${what} did not get an answer (${name || code}: ${message}); it may be retried`, {
       cause: error,
     });
   }
@@ -76,7 +76,7 @@ const cancellationReasons = (error: unknown) =>
     ? ((error as CancelledTransaction).CancellationReasons ?? [])
     : [];
 
-/** By position, the parts of a cancelled transaction whose condition failed, with the item that stood there. */
+/** By position, the parts of a cancelled transaction whose condition failed, with the item that was stored there. */
 export const refusedParts = (error: unknown): Map<number, Item | undefined> =>
   new Map(
     cancellationReasons(error).flatMap(({ Code: code, Item: item }, position) =>

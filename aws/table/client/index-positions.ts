@@ -1,4 +1,4 @@
-/** The index GSI1: its lists, and where an item stands in each. */
+/** The index GSI1: its lists, and the position of an item in each. */
 import type { WaitedFor } from '../../../kernel/traits/waited-for';
 import { type ConfigKind, type Key, waitedForText } from './keys';
 
@@ -39,7 +39,7 @@ export const lists = {
   calendars: 'CALENDARS',
   reruns: 'RERUNS',
   /**
-   * Schedules by the instant at which their next instance has to be judged, and pipelines whose schedules have to be
+   * Schedules by the instant at which their next instance is due, and pipelines whose schedules have to be
    * planned.
    */
   due: 'DUE',
@@ -47,13 +47,13 @@ export const lists = {
 
 /**
  * Lists of what is open, in the shards. The sort key begins with the list, so that one is read without the others; the
- * lists of `timedLists` come last and stand together by their instant, so that one query of a shard gets all that is
- * open and all that is due.
+ * lists of `timedLists` come last and are sorted together by their instant, so that one query of a shard gets all that
+ * is open and all that is due.
  */
 export const openLists = {
   /** Completed runs whose dependants have not all got their MARKER. */
   cascades: 'CASCADES',
-  /** Instances with a rerun that is under way, and pipelines that wait for an engine. */
+  /** Instances with a rerun in progress, and pipelines that wait for an engine. */
   openReruns: 'OPENRERUNS',
   /** Runs that have not ended. */
   openRuns: 'OPENRUNS',
@@ -66,7 +66,7 @@ export const timedLists = {
   deadlines: 'DEADLINES',
   /** Runs whose chunks are watched. */
   fanOuts: 'FANOUTS',
-  /** Completed runs whose traits are looked at again, by the next look. */
+  /** Completed runs whose traits are checked again, by the next check. */
   monitoring: 'MONITORING',
   /** Pipelines whose rejected MARKERs are counted. */
   rejections: 'REJECTIONS',
@@ -102,7 +102,7 @@ export const configList = {
 /** Written when the run begins, and removed when it ends: what changes in between is not here. */
 export const openRunPosition = (createdAt: string, runId: string) => openPosition(openLists.openRuns, createdAt, runId);
 export const outboxPosition = (at: string, eventId: string) => openPosition(openLists.outbox, at, eventId);
-/** What belongs to one trace, oldest first. */
+/** The events of one trace, oldest first. */
 export const tracePosition = (traceId: string, at: string, eventId: string) => ({
   GSI1PK: `TRACE#${traceId}`,
   GSI1SK: `${at}#${eventId}`,

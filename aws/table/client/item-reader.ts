@@ -25,7 +25,7 @@ export interface ItemReader {
   strings(field: string): string[];
   map(field: string): Record<string, unknown>;
   list<Element>(field: string, read: (element: ItemReader) => Element): Element[];
-  /** Null when the attribute is absent or NULL, otherwise what `read` makes of it. */
+  /** Null when the attribute is absent or NULL, otherwise the result of `read`. */
   optional<Value>(field: string, read: (field: string) => Value): Value | null;
 }
 
@@ -35,7 +35,7 @@ const placeOf = (item: Item): string => `item ${describe(item.PK)} / ${describe(
 export const itemReader = (item: Item, place = placeOf): ItemReader => {
   const corrupt = (field: string, expected: string): CorruptItemError =>
     new CorruptItemError(
-      `${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`,
+      `${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; fix or delete the item`,
     );
   return {
     string(field) {
@@ -105,7 +105,7 @@ export const compact = (values: object): Item => {
 
 /**
  * Reads every item that can be read; `undefined` is left out. The first that cannot is thrown after the others, or each
- * is told to `onUnreadable` where there is one: one broken item must not hide those behind it.
+ * is passed to `onUnreadable` where one is given: one broken item must not hide those after it.
  */
 export async function* readEach<Value>(
   items: AsyncIterable<Item>,
@@ -127,7 +127,7 @@ export async function* readEach<Value>(
   if (corrupt !== undefined) throw corrupt;
 }
 
-/** The end of an item's life: an instant or epoch milliseconds, as epoch seconds. Never earlier than asked for. */
+/** The end of an item's life: an instant or epoch milliseconds, as epoch seconds. Never earlier than requested. */
 export const ttlAt = (end: string | number): number =>
   Math.ceil((typeof end === 'string' ? Date.parse(end) : end) / 1000);
 
@@ -140,6 +140,6 @@ const LASTING_MS = LEDGER_DAYS * 86_400_000;
 export const lastingTtl = (at: string | number, ttl = 0): number =>
   Math.max(ttl, ttlAt((typeof at === 'string' ? Date.parse(at) : at) + LASTING_MS));
 
-/** DynamoDB deletes late, so every reader judges for itself. An item is gone when its second has come. */
+/** DynamoDB deletes late, so every reader checks for itself. An item is gone when its second has come. */
 export const isExpired = (item: Item, nowMs: number): boolean =>
   typeof item.ttl === 'number' && item.ttl * 1000 <= nowMs;

@@ -39,7 +39,7 @@ const runPartition = (runId: string): string => `RUN#${part('run id', runId)}`;
 
 const chunkPartition = (runId: string): string => `CHUNKS#${part('run id', runId)}`;
 
-/** As it stands behind `WAITFOR#`. */
+/** The part after `WAITFOR#`. */
 export const waitedForText = (thing: WaitedFor): string =>
   thing.kind === 'sensor'
     ? `SENSOR#${part('sensor name', thing.name)}`
@@ -65,7 +65,7 @@ export const keys = {
    * (asl/pipeline.asl.json).
    */
   wait: (runId: string, phase: WaitPhase): Key => ({ PK: `WAIT#${part('run id', runId)}`, SK: phase }),
-  /** How the monitoring of the run stands. */
+  /** The state of the run's monitoring. */
   monitoring: (runId: string): Key => ({ PK: runPartition(runId), SK: 'MONITORING' }),
   /** Written by anyone who knows that the run's job has ended, in a partition of its own: IAM binds writers to it. */
   report: (runId: string, name: string): Key => ({
@@ -77,7 +77,7 @@ export const keys = {
     SK: `WAITFOR#${waitedForText(thing)}`,
   }),
   /**
-   * The run's chunks, as a whole and one by one, and how they are handed out. In a partition of their own: IAM binds
+   * The run's chunks, as a whole and one by one, and how they are dispatched. In a partition of their own: IAM binds
    * workers to it, so that none of them reaches the run itself.
    */
   chunkRun: (runId: string): Key => ({ PK: chunkPartition(runId), SK: 'RUN' }),
@@ -99,7 +99,7 @@ export const keys = {
     PK: pipelinePartition(instance.pipelineId),
     SK: `RUNLOG#${dateAndSchedule(instance)}`,
   }),
-  /** What shadow mode has instead of the run log: whoever looks for what ran does not meet it. */
+  /** Shadow mode's replacement of the run log: a reader of what ran does not meet it. */
   shadowLog: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),
     SK: `${prefixes.shadowLog}${dateAndSchedule(instance)}`,
@@ -108,7 +108,7 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `TRAIT#${part('trait type', type)}`,
   }),
-  /** The query that the trait has under way in a run. */
+  /** The query that the trait has in progress in a run. */
   traitQuery: (pipelineId: string, runId: string, type: string): Key => ({
     PK: pipelinePartition(pipelineId),
     SK: `QUERY#${part('run id', runId)}#${part('trait type', type)}`,
@@ -136,28 +136,28 @@ export const keys = {
   }),
   /** That the pipeline's schedules have to be planned. */
   planning: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'PLANNING' }),
-  /** When the deadlines of the pipeline have to be looked at next. */
+  /** When the deadlines of the pipeline have to be checked next. */
   deadlineLook: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
-  /** Which version of who waits for whom is in force. */
+  /** Which version of the dependencies between pipelines is in force. */
   cascadeGraph: (): Key => ({ PK: 'CASCADE', SK: 'GRAPH' }),
   /** A document of an `apply` that is decided by one write. */
   stagedDocument: (applyId: string, number: number): Key => ({
     PK: `APPLY#${part('id of the apply', applyId)}`,
     SK: `DOCUMENT#${String(number).padStart(5, '0')}`,
   }),
-  /** How far the sweeper's round over all pipelines has come. */
+  /** How far the sweep pass over all pipelines has come. */
   round: (): Key => ({ PK: 'SWEEPER', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
   marker: (instance: Instance): Key => ({
     PK: `MARKER#${part('pipeline id', instance.pipelineId)}`,
     SK: dateAndSchedule(instance),
   }),
-  /** What another scheduler has run, written by anyone. `number` tells several runs of an instance apart. */
+  /** Runs of another scheduler, written by anyone. `number` distinguishes several runs of an instance. */
   actual: (instance: Instance, number = ''): Key => ({
     PK: `ACTUAL#${part('pipeline id', instance.pipelineId)}`,
     SK: `${dateAndSchedule(instance)}${number === '' ? '' : `#${number}`}`,
   }),
-  /** What all runs of a pipeline share: failures in a row, reruns under way. */
+  /** Counts that all runs of a pipeline share: failures in a row, reruns in progress. */
   control: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'CONTROL' }),
   /** The hour in which rejected MARKERs of the pipeline are counted. */
   rejections: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'REJECTIONS' }),
@@ -166,7 +166,7 @@ export const keys = {
     SK: `HELD#${dateAndSchedule(instance)}`,
   }),
   /**
-   * `kind`: of what Signalbox asks for by itself; without it, of what people ask for. Requests have a partition of
+   * `kind`: of Signalbox's automatic requests; without it, of people's requests. Requests have a partition of
    * their own: IAM binds writers to it.
    */
   rerunRequest: (instance: Instance, kind = ''): Key => ({
@@ -181,18 +181,18 @@ export const keys = {
     PK: requestPartition(instance.pipelineId),
     SK: `RECHECKREQUEST#${dateAndSchedule(instance)}`,
   }),
-  /** What the MARKERs and reruns of the instance have led to. */
+  /** The results of the instance's MARKERs and reruns. */
   ledger: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),
     SK: `${prefixes.ledger}${dateAndSchedule(instance)}`,
   }),
-  /** Asks the router to look at a MARKER. */
+  /** Requests the router to process a MARKER. */
   markerRequest: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),
     SK: `MARKERREQUEST#${dateAndSchedule(instance)}`,
   }),
   rerun: (rerunId: string): Key => ({ PK: `RERUN#${part('rerun id', rerunId)}`, SK: 'STATE' }),
-  /** What reruns take of an engine, and who waits for it. */
+  /** The slots of an engine that reruns take, and the pipelines that wait for it. */
   engine: (engine: string): Key => ({ PK: `ENGINE#${part('engine', engine)}`, SK: 'RERUNS' }),
   engineWait: (engine: string, pipelineId: string): Key => ({
     PK: `ENGINE#${part('engine', engine)}`,
@@ -250,7 +250,7 @@ export const prefixes = {
   lockWaiter: 'WAITER#',
 } as const;
 
-/** What all schedules have from one date to another, both included: bounds for BETWEEN. */
+/** All schedules from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: string, fromDate: string, toDate: string): { from: string; to: string } => ({
   from: `${prefix}${fromDate}#`,
   // `$` is the character after `#`.

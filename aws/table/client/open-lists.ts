@@ -7,7 +7,7 @@ import type { QueryInput, TableClient } from './client';
 import { GSI1, type OpenList, openLists, shards, TIMED, type TimedList } from './index-positions';
 import type { Item } from './item-reader';
 
-/** Of one shard, both ends included. */
+/** Bounds of one shard, both ends included. */
 export interface ShardRange {
   shard: string;
   from: string;

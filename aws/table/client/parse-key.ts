@@ -1,4 +1,4 @@
-/** What a key of the single table names: the way back of `keys.ts`. */
+/** Parses a key of the single table: the inverse of `keys.ts`. */
 import { CorruptItemError } from '../../../kernel/values/errors';
 import type { Instance } from '../../../kernel/words/instance';
 import { DeadlineKind, RerunKind } from '../../../kernel/words/vocabulary';
@@ -73,7 +73,7 @@ const deadlineKey = (
     ? { entity, pipelineId, date, scheduleId, kind: kind as DeadlineKind }
     : undefined;
 
-/** What a pipeline has one of, besides its configuration. */
+/** Items that a pipeline has one of, besides its configuration. */
 const ofPipeline = {
   READINESS: 'readiness',
   CONTROL: 'control',
@@ -176,7 +176,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   REPORT: (runId, name) => ({ entity: 'report', runId, name: name.join('#') }),
   JOB: jobKey,
   LOCK: lockKey,
-  // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
+  // Written by anyone: a missing part is empty here and checked by the reader of the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({
     entity: 'marker',
     pipelineId,
@@ -201,7 +201,7 @@ const parsers: Readonly<Record<string, Parse>> = {
     rest.length === 0 && pipelineId !== '' ? { entity: 'dependant', upstream, pipelineId } : undefined,
 };
 
-/** What a key names; undefined when it is not one of ours. */
+/** The thing that a key names; undefined when it is not one of ours. */
 export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   const [type = '', ...id] = PK.split('#');
   if (PK === 'CASCADE') return SK === 'GRAPH' ? { entity: 'cascade-graph' } : undefined;
@@ -219,7 +219,7 @@ export const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entiti
   if (parsed === undefined || !(entities as string[]).includes(parsed.entity)) {
     throw new CorruptItemError(
       `item "${key.PK}" / "${key.SK}": the key is not one of a ${entities.join(' or ')}; delete the item if ` +
-        'nobody else needs it',
+        'no other program needs it',
     );
   }
   return parsed as KeyFor<Entity>;

@@ -52,7 +52,7 @@ const mapToWire = (item: Item, level: number): Record<string, AttributeValue> =>
   return attributes;
 };
 
-/** What is undefined, or a function, is left out; a half character becomes U+FFFD. */
+/** Undefined values and functions are left out; a half character becomes U+FFFD. */
 export const toWire = (item: Item): Record<string, AttributeValue> => mapToWire(item, 0);
 
 export const keyToWire = ({ PK, SK }: Key): Record<keyof Key, AttributeValue> => ({
@@ -77,6 +77,6 @@ export const fromWire = (attributes: Record<string, AttributeValue>): Item => {
   return item;
 };
 
-/** The item that stood in the way of a condition; DynamoDB sends none, or an empty one, where there was none. */
+/** The item that failed a condition; DynamoDB sends none, or an empty one, where there was none. */
 export const refusedWith = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
   item === undefined || Object.keys(item).length === 0 ? undefined : fromWire(item);

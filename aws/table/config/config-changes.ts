@@ -1,4 +1,4 @@
-/** What a transaction changes when a version of a pipeline's configuration comes into force, or is made. */
+/** The changes of a transaction when a version of a pipeline's configuration comes into force, or is made. */
 import { type ConfigVersionStatus, configVersionLifecycle, type Lifecycle } from '../../../kernel/lifecycle';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, TransactionPart, Update } from '../client/client';
@@ -36,7 +36,7 @@ export const discarding = (pipelineId: string, number: number): [Key, Condition]
 };
 
 /**
- * A version that nobody has made yet. Its number is counted where no deletion reaches it: a number names one content
+ * A new version. Its number is counted where no deletion reaches it: a number names one content
  * for ever.
  */
 export const newVersionParts = (
@@ -86,7 +86,7 @@ const isShadowDocument = (document: unknown): boolean =>
 const isPerDate = (document: unknown): boolean =>
   String((document as { concurrency?: unknown } | undefined)?.concurrency).toLowerCase() === 'per-date';
 
-/** What becomes of the instant until which every date had a lock of its own. */
+/** The change to the instant until which every date had a lock of its own. */
 const datesApart = (before: unknown, after: unknown): { set: string; remove: string } => {
   if (isPerDate(after)) return { set: '', remove: ' REMOVE datesApartUntil, datesTogether' };
   return isPerDate(before)
@@ -136,7 +136,7 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
 };
 
 /**
- * Whether `CONFIG` says what the version says, and stands where it is looked for. What anybody may have changed by hand
+ * Whether `CONFIG` has the content of the version, at the expected place. Content that anyone may have changed by hand
  * is compared itself, and not by the hash beside it.
  */
 export const saysWhat = (head: Item | undefined, { pipelineId, number, document }: ConfigVersion): boolean => {
@@ -153,9 +153,9 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
 };
 
 /**
- * Of the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker that comes
- * back counts anew. The record of `perDateSince` tells the router that what waits for a schedule's lock waits for it
- * no longer.
+ * The change to the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker
+ * that returns counts anew. The record of `perDateSince` notifies the router that what waits for a schedule's lock
+ * waits for it no longer.
  */
 export const controlParts = (
   pipelineId: string,

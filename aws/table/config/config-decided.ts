@@ -4,8 +4,8 @@
  *
  *   APPLY#7f3a / 00000 … 00240 ── CASCADE / GRAPH: version 7 → 8, decided 7f3a ── registered ── decided: none
  *
- * What dies before the decision has changed nothing, and its items expire. What dies after it is completed by the
- * next registration: a judgement of the upstreams finishes first what is decided.
+ * A process that dies before the decision has changed nothing, and its items expire. One that dies after it is
+ * completed by the next registration: a check of the upstreams finishes first what is decided.
  */
 
 import type { Decision } from '../../../kernel/config/config-store';
@@ -36,7 +36,7 @@ export const leadingThatFit = (
   return first === -1 ? groups.length : Math.max(1, first);
 };
 
-/** Told after every transaction. */
+/** Called after every transaction. */
 export type OnProgress = (done: number, all: number) => void;
 
 export interface DecidedDocuments {

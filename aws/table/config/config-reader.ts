@@ -6,7 +6,9 @@ import { type Item, itemReader, readEach } from '../client/item-reader';
 import { type ConfigKind, keys } from '../client/keys';
 import { configFrom } from '../items/config-items';
 
-/** An `apply` that is decided, and may not be carried out yet: it stands on the item that every other has to read. */
+/**
+ * An `apply` that is decided, and may not be carried out yet: it is stored on the item that every other has to read.
+ */
 export const decisionOf = (graph: Item | undefined): Decision | undefined => {
   if (graph?.decided === undefined) return undefined;
   const read = itemReader(itemReader(graph).map('decided'), () => 'item CASCADE / GRAPH, decided');

@@ -1,4 +1,4 @@
-/** What becomes of one document that is registered, and the parts of the transaction that does it. */
+/** The effect of registering one document, and the parts of the transaction that does it. */
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import { dependantParts } from '../cascades/dependants';
@@ -26,7 +26,7 @@ export interface Registration {
 /** `unchanged`: the table says the same already, in every item that says it. */
 export interface Registered {
   result: 'registered' | 'updated' | 'unchanged';
-  /** Of a pipeline; null for other documents. */
+  /** The names in a pipeline; null for other documents. */
   version: number | null;
 }
 
@@ -36,13 +36,13 @@ export interface ConfigStoreOptions {
 }
 
 export interface Change extends Registered {
-  /** Of the transaction that does it; empty: everything stands as it should. */
+  /** The parts of the transaction that does it; empty: everything is already stored. */
   parts: TransactionPart[];
-  /** Of a pipeline, for the judgement of who waits for whom. */
+  /** The dependencies of a pipeline, for the check of the whole graph. */
   documents: { before: unknown; after: unknown };
 }
 
-/** `graph`: what a change of who waits for whom adds to the activation of a version. */
+/** `graph`: the parts that a change of the dependencies adds to the activation of a version. */
 export const versionsWith = (
   client: TableClient,
   options: ConfigStoreOptions,
@@ -52,7 +52,7 @@ export const versionsWith = (
     ...options,
     index: ({ pipelineId, head, versions }, after) =>
       dependantParts(client, pipelineId, after, [head?.document, ...versions.map(({ document }) => document)]),
-    // Its schedules have to be planned, or they would be in nobody's list, and a circuit breaker counts from here.
+    // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
     alongside: ({ pipelineId, head }, after, at) => [
       { put: planningItem(pipelineId, at) },
       ...controlParts(pipelineId, { before: head?.document, after, at }),
@@ -60,7 +60,7 @@ export const versionsWith = (
     graph,
   });
 
-/** That the item is as it was read: whoever registers something changes the hash. */
+/** That the item is as it was read: every registration changes the hash. */
 export const isAsRead = (before: Item | undefined): { expression: string; values: Item } => {
   const isNew = 'attribute_not_exists(PK)';
   const unhashed = 'attribute_exists(PK) AND attribute_not_exists(contentHash)';
@@ -116,7 +116,7 @@ const plainChange = async (
   };
 };
 
-/** As the table is now; the caller judges the upstreams. */
+/** As the table is now; the caller checks the upstreams. */
 export const changesIn = (
   client: TableClient,
   options: ConfigStoreOptions,

@@ -1,6 +1,6 @@
 /**
- * Takes a document out of the configuration. Who refers to it is judged between two readings of the version of who
- * refers to what (`cascade-graph.ts`): whoever comes to refer to it meanwhile counts that up, and it is judged again.
+ * Takes a document out of the configuration. The references to it are checked between two readings of the version of
+ * who refers to what (`cascade-graph.ts`): a new reference to it counts that up, and the check is repeated.
  */
 import type { DomainEvent } from '../../../kernel/run/model';
 import { dependantParts } from '../cascades/dependants';
@@ -34,7 +34,7 @@ export const createConfigRemover = (client: TableClient, options: ConfigStoreOpt
   const graph = graphWith(client, options);
   const { standingOf } = configVersionsOf(client, options);
 
-  /** Undefined: there is none. */
+  /** Undefined: no such document. */
   const pipelineParts = async (name: string): Promise<TransactionPart[] | undefined> => {
     const { head, versions } = await standingOf(name);
     if (head === undefined) return undefined;

@@ -59,7 +59,7 @@ export interface ConfigWriter {
   ): Promise<DraftAnswer>;
 }
 
-/** Nothing is judged before what is decided is done. */
+/** A decided `apply` is completed before anything is checked. */
 export const graphWith = (client: TableClient, options: ConfigStoreOptions): CascadeGraph =>
   createCascadeGraph(client, options.clock, async () => {
     await createDecidedDocuments(client, options).finish();
@@ -76,7 +76,7 @@ export const createConfigStore = (client: TableClient, options: ConfigStoreOptio
   const decided = createDecidedDocuments(client, options);
   const { judge, decide } = graphWith(client, options);
 
-  /** Undefined: somebody else was faster. */
+  /** Undefined: another writer was faster. */
   const tryAll = async (
     documents: readonly Registration[],
     { dryRun = false, onProgress }: RegisterOptions,

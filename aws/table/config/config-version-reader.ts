@@ -1,4 +1,4 @@
-/** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
+/** The stored versions of a pipeline's configuration; `config-versions.ts` says what a version is. */
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type TableClient } from '../client/client';
@@ -35,12 +35,12 @@ export const versionFrom = (item: Item): ConfigVersion => {
 export const numberOf = (head: Item | undefined): number | undefined =>
   typeof head?.configVersion === 'number' ? head.configVersion : undefined;
 
-/** What of a pipeline's configuration stands in the table, as it is read before a change. */
+/** The stored parts of a pipeline's configuration, as they are read before a change. */
 export interface Standing {
   pipelineId: string;
   /** The item `CONFIG`. */
   head: Item | undefined;
-  /** Those that have not expired and can be read, newest first. */
+  /** The versions that have not expired and can be read, newest first. */
   versions: ConfigVersion[];
   /** The number of the next version: one that no version has had, whatever has been deleted since. */
   nextNumber: number;

@@ -27,7 +27,7 @@ export interface ConfigVersions {
   /** Newest first. */
   list(pipelineId: string): Promise<ConfigVersion[]>;
   get(pipelineId: string, number: number): Promise<ConfigVersion | undefined>;
-  /** The version that says this and is no past one; a new draft where there is none. */
+  /** The version with this content that is no past one; else a new draft. */
   draft(pipelineId: string, document: object): Promise<{ version: ConfigVersion; isNew: boolean }>;
   /** @throws ConfigError when the version closes a circle of upstreams with what is registered. */
   activate(
@@ -42,7 +42,7 @@ export interface ConfigVersions {
 /** Writers that meet each other read again; so many times in a row means that something is wrong. */
 const MAX_MEETINGS = 20;
 
-/** Again, where somebody else was faster. */
+/** Again, where another writer was faster. */
 export const pastMeetings = async <Answer>(what: string, work: () => Promise<Answer | undefined>): Promise<Answer> => {
   for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
     const answer = await work();
@@ -53,22 +53,22 @@ export const pastMeetings = async <Answer>(what: string, work: () => Promise<Ans
   );
 };
 
-/** What becomes of a pipeline's configuration in one transaction. */
+/** The result for a pipeline's configuration in one transaction. */
 export interface PipelineChange {
   before: Standing;
   version: ConfigVersion;
-  /** Empty: everything stands as it should. */
+  /** Empty: everything is already stored. */
   parts: TransactionPart[];
 }
 
 export interface ConfigVersionOptions {
   clock: Clock;
   eventTtl: (at: string) => number;
-  /** What else has to change for the pipeline to say `after`; nothing where all of it stands. */
+  /** The other changes that make the pipeline say `after`; nothing where all of them are stored. */
   index: (before: Standing, after: object) => Promise<TransactionPart[]>;
-  /** What is asked for with every change. */
+  /** The parameters of every change. */
   alongside: (before: Standing, after: object, at: string) => TransactionPart[];
-  /** What a change of who waits for whom adds. */
+  /** The parts that a change of the dependencies adds. */
   graph: (changes: readonly { before: unknown; after: unknown }[]) => Promise<TransactionPart[]>;
 }
 
@@ -107,7 +107,7 @@ export const createConfigVersions = (
     return { before, version, parts };
   };
 
-  /** The pipeline is to say this: as its active version, as a draft of it, or as a new version. */
+  /** The pipeline is to have this content: as its active version, as a draft, or as a new version. */
   const registration = async (
     pipelineId: string,
     document: object,

@@ -1,4 +1,4 @@
-/** The sweeper's round over all pipelines: what is registered, what of it is planned, how far the round has come. */
+/** The sweep over all pipelines: which are registered, which are planned, how far the sweep pass has come. */
 
 import type { RoundStore, WatchedPipeline } from '../../../kernel/schedule/due-store';
 import type { Clock } from '../../../kernel/time/clock';
@@ -11,7 +11,7 @@ import { keys } from '../client/keys';
 import { parseKey } from '../client/parse-key';
 import { configFrom } from '../items/config-items';
 
-/** An outage loses many records: one write tells of all of a minute. */
+/** An outage loses many records: one write reports all of a minute. */
 export const LOSS_KNOWN_MS = 60_000;
 
 const readable = (item: Item): WatchedPipeline['config'] => {

@@ -1,5 +1,5 @@
 /**
- * Audit events, and the outbox among them: an event with a channel stands in the list `OUTBOX` until it is published,
+ * Audit events, and the outbox among them: an event with a channel is in the list `OUTBOX` until it is published,
  * so that finding what is unpublished costs what is unpublished.
  */
 
@@ -97,7 +97,7 @@ export const createEventStore = (
     });
   },
   markPublished: async (event) => {
-    // A deleted event must not come back as an empty item.
+    // A deleted event must not return as an empty item.
     const exists = 'attribute_exists(PK)';
     const { GSI1PK, GSI1SK } = restingPosition(event);
     const rests = GSI1PK !== undefined;

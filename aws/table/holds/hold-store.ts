@@ -1,13 +1,13 @@
 /**
- * Holds. The hold is an attribute of the registered pipeline; a MARKER is kept on condition that it is still there, and
- * what is kept is released after it has gone, so that none is kept by somebody who read the hold before, and left
- * behind:
+ * Holds. The hold is an attribute of the registered pipeline; a MARKER is held on condition that it is still there, and
+ * held MARKERs are released after it has gone, so that none is held by a writer that read the hold before, and then
+ * forgotten:
  *
  *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
  *                                     └── the router releases what is kept
  *
- * What is kept is answered and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it
- * stays.
+ * A held MARKER gets its outcome and is no longer held in one transaction: held anew by the next hold, at whatever
+ * moment, it stays.
  */
 
 import type { BreakerCount } from '../../../kernel/holds/hold';
@@ -64,14 +64,14 @@ const setCount = (pipelineId: string, count: number, seen: number | undefined): 
   };
 };
 
-/** A breaker that comes back counts anew: what completed while there was none has counted for nobody. */
+/** A breaker that returns counts anew: completions without one have counted for no breaker. */
 export const startsBreaker = (before: unknown, after: unknown): boolean => {
   const hasBreaker = (document: unknown): boolean =>
     typeof document === 'object' && document !== null && 'circuitBreaker' in document;
   return before !== undefined && !hasBreaker(before) && hasBreaker(after);
 };
 
-/** What the end of a run adds to its transaction at `at`. */
+/** The parts that the end of a run adds to its transaction at `at`. */
 export type CountFailure = (
   pipelineId: string,
   to: RunStatus,
@@ -94,7 +94,7 @@ export const createFailureCount =
   };
 
 /**
- * What comes later of the same instance is kept in the place of what came before; a replay stays one. What was heard in
+ * A later MARKER of the same instance takes the place of the earlier one; a replay stays one. A MARKER received in
  * shadow mode does not take the place of what shall run.
  */
 const keptUpdate = (marker: HeldMarker): Update => {

@@ -1,6 +1,6 @@
 /**
  * Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours
- * stands beside them.
+ * is beside them.
  */
 import type { Chunk, ChunkRun, NewChunk, NewChunkRun } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
@@ -77,7 +77,7 @@ export const chunkRunFrom = (item: Item): ChunkRun => {
   };
 };
 
-/** Others write chunks too: what the protocol does not ask for may be absent. */
+/** Others write chunks too: attributes that the protocol does not require may be absent. */
 export const chunkFrom = (item: Item): Chunk => {
   const { runId, chunkId } = keyFor(item, 'chunk');
   const { string, number, instant, oneOf, optional } = itemReader(item);
@@ -103,7 +103,7 @@ export const chunkFrom = (item: Item): Chunk => {
   };
 };
 
-/** What an end does to its run. */
+/** The effect of an end on its run. */
 export const countEnd = (runId: string, counter: 'jobs_completed' | 'jobs_failed', count = 1): TransactionPart => ({
   update: {
     key: keys.chunkRun(runId),

@@ -33,7 +33,7 @@ export const deadlineFrom = (item: Item): Deadline => {
   const key = parseKey({ PK, SK });
   if (key?.entity !== 'deadline' && key?.entity !== 'shadow-deadline')
     throw new CorruptItemError(
-      `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if nobody else needs it`,
+      `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if no other program needs it`,
     );
   const read = itemReader(item);
   const { instant, optional, boolean } = read;

@@ -13,7 +13,7 @@ import { readFailureCategory } from './run-items';
 type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
 
 /**
- * Where an event stands in the index when it has nothing left to be published. What begins a trace is recorded as it
+ * The position of an event in the index when it has nothing left to be published. What begins a trace is recorded as it
  * happens, so no event belongs into both lists.
  */
 export const restingPosition = (event: Positioned): Item => {
@@ -22,7 +22,7 @@ export const restingPosition = (event: Positioned): Item => {
   return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
 };
 
-/** What could not be published outlives outages of the topics and of the sweeper, however short runs are kept. */
+/** Unpublished events outlive outages of the topics and of the sweeper, however short runs are kept. */
 const OUTBOX_DAYS = 30;
 
 /** `ttl`: as long as it is kept once it has nothing left to be published. */

@@ -5,7 +5,7 @@ import { readField } from '../../../kernel/values/json';
 import type { Item } from '../client/item-reader';
 import { type KeyFor, keyFor } from '../client/parse-key';
 
-/** A scalar of any type is taken as text; the reader of the text judges it. */
+/** A scalar of any type is taken as text; the reader of the text validates it. */
 export const scalar = (value: unknown): string | null => {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -27,7 +27,7 @@ const attemptsOf = (value: unknown): UpstreamAttempts | null => {
     : null;
 };
 
-/** Somebody who updates the MARKER of a cascade says another source, and leaves these where they were. */
+/** A writer that updates the MARKER of a cascade gives another source, and leaves these where they were. */
 const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
   const attempts = attemptsOf(item.upstreamAttempts);
   if (attempts === null) return null;
@@ -35,7 +35,7 @@ const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
   return isItsOwn ? attempts : null;
 };
 
-/** Whoever may write this key only must not run another instance by an attribute. */
+/** A writer of this key only must not run another instance by an attribute. */
 const contradictionIn = (what: string, ofKey: string, attribute: unknown): string | undefined => {
   const said = scalar(attribute);
   return said === null || ofKey === '' || said === ofKey
@@ -82,5 +82,5 @@ export const sensorFrom = (item: Item): Sensor => {
   return { name, scope, fields, updatedAt: scalar(readField(fields, 'updatedAt')) };
 };
 
-/** Of a report only its run matters: the engine is asked what became of the job. */
+/** Only the run of a report matters: the engine is polled for the state of the job. */
 export const reportFrom = (item: Item): { runId: string } => ({ runId: keyFor(item, 'report').runId });

@@ -82,7 +82,7 @@ const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['for
   at: instant('at'),
 });
 
-/** What a ledger says of the last request to cancel its instance. */
+/** A ledger's entry of the last request to cancel its instance. */
 export const cancellationIn = (item: Item): Cancellation | null => {
   const { optional, map } = itemReader(item);
   const found = optional('cancelled', map);
@@ -140,7 +140,7 @@ export const ledgerIsAsRead = (read: Ledger | undefined, nowMs: number): Conditi
     : { expression: isThis, names, values: { ':read': read.version } };
 };
 
-/** Never shortened; for ever where a MARKER of it is. */
+/** Never shortened; for ever where one of its MARKERs is. */
 export const ledgerTtl = (
   read: Pick<Ledger, 'ttl'> | undefined,
   markerTtl: number | null | undefined,
@@ -150,7 +150,7 @@ export const ledgerTtl = (
   return Math.max(read?.ttl ?? 0, lastingTtl(nowMs), (markerTtl ?? 0) + DAY_SECONDS);
 };
 
-/** What reruns and the sweeper have in the ledger stays. */
+/** The entries of reruns and the sweeper in the ledger stay. */
 export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: number): Update => {
   const ttl = ledgerTtl(read, markerTtl, nowMs);
   const condition = ledgerIsAsRead(read, nowMs);

@@ -62,7 +62,7 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
   if (key?.entity !== 'subject' || state === undefined) {
     throw new CorruptItemError(
       `item ${keyOf(item).PK}: status is "${string('status')}", expected one of ` +
-        `${Object.values(lifecycle.states).join(', ')}; mend or delete the item`,
+        `${Object.values(lifecycle.states).join(', ')}; fix or delete the item`,
     );
   }
   const updatedAt = optional('updated_at', instant) ?? optional('created_at', instant) ?? new Date(0).toISOString();

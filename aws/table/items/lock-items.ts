@@ -21,7 +21,7 @@ export const createLockRelease = (client: TableClient): Pick<LockStore, 'release
   },
 });
 
-/** For the transaction in which the owner's run ends; a lock that is gone by then does not stand in its way. */
+/** For the transaction in which the owner's run ends; a lock that is gone by then does not prevent it. */
 export const releasePart = (key: string, owner: string): TransactionPart => {
   const gone = 'attribute_not_exists(PK)';
   return {
@@ -49,10 +49,10 @@ export const lockFrom = (item: Item): Lock => {
   };
 };
 
-/** Of a lock that executions wait for: the stream's filter goes by it. */
+/** An attribute of a lock that executions wait for: the stream's filter goes by it. */
 export const QUEUE_OPEN = 'OPEN';
 
-/** How long the item of a lock that has run out stays: its holder may still be there, and is asked about by it. */
+/** How long the item of a lock that has run out stays: its holder may still be there, and is checked by it. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** The end of a lock and the life of its item, as values of an update. */
@@ -62,8 +62,8 @@ export const lockEndValues = (expiresAt: number): { ':expiresAtMs': number; ':tt
 });
 
 /**
- * The lock in the owner's hands, if it is free, already the owner's, or as it was seen left behind. That of a date does
- * not become free when it runs out: in an outage its holder could not renew it, and goes on afterwards.
+ * The lock in the owner's hands, if it is free, already the owner's, or stale as it was read. That of a date does
+ * not become free when it runs out: in an outage its holder could not renew it, and continues afterwards.
  */
 export const takingLock = (
   key: string,

@@ -100,13 +100,13 @@ export const runFrom = (item: Item): Run => {
   };
 };
 
-/** Absent but after a failure whose MARKER was to be judged again. */
+/** Absent but after a failure whose MARKER was to be processed again. */
 const movesLeftOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
   const found = optional('movesLeft', map);
   return found === null ? {} : { movesLeft: found as unknown as MovesLeft };
 };
 
-/** What of a run log changes with an attempt; the key says the rest. */
+/** The part of a run log that changes with an attempt; the key says the rest. */
 export const runLogAttributes = ({
   pipelineId,
   date,

@@ -20,7 +20,7 @@ const reading =
     read(fromWire(image as Record<string, AttributeValue>));
 
 export const readMarker = reading(markerFrom);
-/** What tells this content of the item from another, and its `ttl`. */
+/** Distinguishes this content of the item from another, and its `ttl`. */
 export const readContent = reading((item) => ({
   image: fingerprintOf(item),
   ttl: typeof item.ttl === 'number' ? item.ttl : null,

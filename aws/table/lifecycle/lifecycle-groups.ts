@@ -52,7 +52,7 @@ const MAX_OCCUPANTS_BYTES = 350_000;
 const hasRoomFor = (occupants: readonly string[]): boolean =>
   occupants.reduce((bytes, id) => bytes + Buffer.byteLength(id), 0) < MAX_OCCUPANTS_BYTES;
 
-/** Of a full group; each is a read, and a part of the transaction when it has gone. */
+/** The most members read of a full group; each is a read, and a part of the transaction when it has gone. */
 const MOST_LOOKED_AT = 50;
 
 /** The group's own limit, else the lifecycle's; without either, any number fits. */
@@ -71,7 +71,7 @@ const findGone = async (
     const isThere = await get(lifecycle, id)
       .then((subject) => subject?.state === state)
       .catch((error: unknown) => {
-        // Nobody can tell where it is: its place is kept.
+        // Its state is unknown: its place is kept.
         if (error instanceof CorruptItemError) return true;
         throw error;
       });
@@ -116,9 +116,9 @@ export const takePlace = async (
 };
 
 export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'group' | 'setGroup'> {
-  /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
+  /** True: it is in the state that only one of its group has, and has no place there: it was put by hand. */
   lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
-  /** What the move of the subject at `at` changes, or why the group refuses it. */
+  /** The changes of the subject's move at `at`, or why the group refuses it. */
   change(
     lifecycle: Lifecycle,
     subject: Subject,

@@ -27,7 +27,7 @@ import type { SubjectReader } from './lifecycle-reader';
 export interface Guarded {
   version: number;
   executionArn?: string;
-  /** Attributes that must stand as they were read; undefined: absent. */
+  /** Attributes that must be stored as they were read; undefined: absent. */
   asRead?: Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +44,7 @@ export const guardOf = (
   const conditions = ['attribute_exists(PK)', `#status IN (${sources.map((_, index) => `:from${index}`).join(', ')})`];
   const names: Record<string, string> = { '#status': 'status', '#version': 'version' };
   const values: Item = Object.fromEntries(sources.map((word, index) => [`:from${index}`, word]));
-  // An item that somebody else put has no version yet.
+  // An item that another program put has no version yet.
   conditions.push(version === 0 ? '(attribute_not_exists(#version) OR #version = :version)' : '#version = :version');
   values[':version'] = version;
   if (executionArn !== undefined) {
@@ -102,14 +102,14 @@ const MAX_MEETINGS = 20;
 const errorOf = ({ error }: Move): string | undefined =>
   error === undefined ? undefined : beginningOf(error, MAX_ERROR_CHARACTERS);
 
-/** Of the runs that moved a subject so many are remembered; a run repeats its calls within the time that it is open. */
+/** The most remembered runs that moved a subject; a run repeats its calls within the time that it is open. */
 const MOVERS = 100;
 
-/** A subject with its item, and what of the item must stand as it was read. */
+/** A subject with its item, and the attributes that must be stored as they were read. */
 interface Read {
   subject: Subject;
   item: Item;
-  /** Names of attributes on which the move was judged. */
+  /** Names of attributes on which the move was decided. */
   judged: readonly string[];
 }
 
@@ -227,7 +227,7 @@ export const createLifecycleMoves = (
         : restate(lifecycle, read, move);
     }
     const isValidated = move.skipValidation !== true && lifecycle.validate !== undefined;
-    // Judged is what the subject is after the move.
+    // The subject is checked as it is after the move.
     const attributes = { ...subject.attributes, ...ownAttributes(lifecycle, move.attributes ?? {}) };
     const problems = isValidated ? lifecycle.validate!({ ...subject, attributes }, move.to) : [];
     if (problems.length > 0) return refused({ because: 'validation', subject, problems });

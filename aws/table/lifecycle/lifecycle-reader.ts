@@ -1,4 +1,4 @@
-/** Subjects of lifecycles as they stand. */
+/** The current subjects of lifecycles. */
 import type { Lifecycle, LifecycleStore, Subject } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
 import type { TableClient } from '../client/client';

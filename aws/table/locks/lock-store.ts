@@ -4,23 +4,23 @@
  *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, its lock is not taken as long as A is there
  *                                                  └── A is gone, B takes it over ── A renews, A releases: refused
  *
- * A holder may be gone and have left the lock behind. Who waits judges that (`kernel/run/locks.ts`) on the lock
- * that it saw, and takes that one over. The end of the lock alone says only that Step Functions is to be asked, because
- * an outage of the table keeps a holder from renewing it:
+ * A holder may be gone and have left a stale lock. The waiting execution checks that (`kernel/run/locks.ts`) on the
+ * lock that it saw, and takes that one over. The end of the lock alone says only that Step Functions is to be called,
+ * because an outage of the table keeps a holder from renewing it:
  *
  *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: A's, with the fence B saw
  *                                                                  └── C takes it over: refused, it is B's by now
  *
  * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion, weeks later, and for items that
- * were put by hand: who took those without a date cannot be asked about, and they are free at their end. The fencing
+ * were put by hand: holders without a date cannot be checked, and their locks are free at their end. The fencing
  * number is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly
  * from holder to holder while the item exists, and across a release as well as the callers' clocks agree. What a holder
  * writes is guarded by conditions on the run, not by it.
  *
- * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a
- * rerun takes the lock only in one transaction with the check that nobody has said so:
+ * Executions that a MARKER started come before reruns. While they wait they record it in an item beside the lock, and a
+ * rerun takes the lock only in one transaction with the check that no such record exists:
  *
- *   M waits: wanted until t ── the holder releases ──┬── the rerun looks before t: refused, M takes it at its next look
+ *   M waits: wanted until t ── the holder releases ──┬── the rerun tries before t: refused, M takes it at its next try
  *                                                    └── t has passed, M has its lock or is gone: the rerun takes it
  */
 
@@ -42,11 +42,11 @@ import {
 } from '../items/lock-items';
 
 /**
- * Who waits for a lock, in the lock's own partition, sorted as they get it.
+ * The queue for a lock, in the lock's own partition, sorted as they get it.
  *
  *   B finds A's lock ── in one transaction: B in the queue, A's lock marked ──┬── A releases: the stream has a marked
  *                                                                             │   lock that is gone, B is woken
- *                                                                             └── refused, A has released: B looks
+ *                                                                             └── refused, A has released: B tries
  *
  * The mark spares the stream the locks that no other execution waits for. An execution that takes it out of the
  * queue marks it for those behind.
@@ -120,7 +120,7 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });
     if (item === undefined) return { acquired: false, holder: 'wanted' };
-    // Whoever wants it waits for the one who has it, and he must not wait for them.
+    // An execution that wants it waits for the holder, so the holder must not wait for it.
     const isHeld = item.owner === owner && lockEndMs(item) > nowMs;
     if (result.written || isHeld) return { acquired: true, lock: lockFrom(item) };
     return { acquired: false, holder: lockFrom(item).owner === owner ? 'wanted' : lockFrom(item) };

@@ -141,7 +141,7 @@ export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarker
  * condition is that the stored MARKER is as it was read:
  *
  *   none is stored, or one of no instant ─────────────── written with one request
- *   one is stored, and comes back with the refusal ────┬── newer: not written
+ *   one is stored, and is returned by the refusal ─────┬── newer: not written
  *                                                      └── older: written, unless changed meanwhile; then again
  */
 

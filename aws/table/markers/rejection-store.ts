@@ -3,7 +3,7 @@
  *
  *   router reads the hour ── it is absent or over ── event, alert, new hour (and the alert of the old one)
  *          │                                         condition: the hour is as it was read
- *          └── it goes on ── event, count + 1        condition: the same
+ *          └── it is open ── event, count + 1        condition: the same
  *
  * The event is written on condition that it is not there: a record that is delivered again is counted no second time.
  */
@@ -107,7 +107,7 @@ export const createRejectionStore = (client: TableClient, ttl: Ttl): Pick<Reject
     }
     throw new TransientError(
       `The rejections of ${pipelineId} were counted by others ${TRIES} times while MARKER ${rejection.marker} was ` +
-        'rejected; it may be asked again',
+        'rejected; it may be retried',
     );
   },
 });

@@ -21,7 +21,7 @@ const MOST_OF_ONE_INSTANT = 20;
 const idsOf = ({ sameInstant, eventId }: Item): string[] =>
   [...(Array.isArray(sameInstant) ? sameInstant : []), eventId].filter((id): id is string => typeof id === 'string');
 
-/** Of one origin, the sequence decides; else the instant. Of one instant each signal is written, once. */
+/** From one origin, the sequence decides; else the instant. For one instant each signal is written, once. */
 const over =
   (item: Item, { eventId, origin, sequence, atMs }: SourcedMarker, nowMs: number) =>
   (found: Item): Item | undefined => {

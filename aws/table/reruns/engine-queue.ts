@@ -1,9 +1,9 @@
 /**
- * The queue for an engine's slots. Its length stands beside the slots, so that one condition tells whether a rerun may
- * begin, and every change of either comes down the stream while somebody waits:
+ * The queue for an engine's slots. Its length is stored beside the slots, so that one condition decides whether a rerun
+ * may begin, and every change of either comes down the stream while a pipeline waits:
  *
- *   P finds no slot ──┬── a slot is given back ── P queues: `free`, it is judged again
- *                     └── P queues ── a slot is given back: its change says that somebody waits ── P has its turn
+ *   P finds no slot ──┬── a slot is given back ── P queues: `free`, it is evaluated again
+ *                     └── P queues ── a slot is given back: its change shows that P waits ────── P has its turn
  *
  * P has one place, however many of its requests wait. They are read after the place, which is given up only as it was
  * read:

@@ -1,5 +1,5 @@
 /**
- * Reruns that are under way, and requests that wait: how they end, and who has been left behind. Apart from
+ * Reruns in progress, and requests that wait: how they end, and which are orphaned. Apart from
  * `rerun-store.ts`, for those who begin none.
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
@@ -25,7 +25,7 @@ import {
 
 export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'ring'>;
 
-/** What becomes of the slots of the rerun's engine. */
+/** The effect on the slots of the rerun's engine. */
 export const slotOfEngine = (
   { engine, rerunId }: Rerun,
   { values, ...change }: Omit<Update, 'key'>,
@@ -34,7 +34,7 @@ export const slotOfEngine = (
     ? []
     : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
 
-/** Frees the pipeline's slot; the change of the control item also tells the router that it is free. */
+/** Frees the pipeline's slot; the change of the control item also notifies the router that it is free. */
 const outOfPipeline = ({ pipelineId, rerunId }: Rerun, at: string): Update => ({
   key: keys.control(pipelineId),
   update: 'SET rerunEndedAt = :at DELETE openReruns :rerun',
@@ -60,7 +60,7 @@ export const createOpenReruns = (
     return item === undefined ? undefined : rerunFrom(item);
   };
 
-  /** One that cannot be read must not hide those behind it. */
+  /** An unreadable one must not hide those after it. */
   const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
     if (rerunId === null) return undefined;
     try {

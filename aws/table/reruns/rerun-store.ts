@@ -39,7 +39,7 @@ const livesAsRead = ({ was, isThere }: Life): string => {
   return isThere ? 'attribute_not_exists(#ttl)' : 'attribute_not_exists(PK)';
 };
 
-/** What a rerun uses of a budget, on condition that there is as much. */
+/** The share of a budget that a rerun uses, on condition that there is as much. */
 interface Counted {
   isWithin?: string;
   names?: Record<string, string>;
@@ -177,7 +177,7 @@ export const createRerunStore = (
     }
     throw new TransientError(
       `The ledger of ${asked[0].pipelineId} ${asked[0].date} was changed by others ${TRIES} times while a rerun ` +
-        'was judged; it may be judged again',
+        'was evaluated; it may be retried',
     );
   };
 

@@ -1,6 +1,6 @@
 /**
  * Requests about the run of an instance, to cancel it or to check it now: written by anyone, dropped by the router when
- * they have been dealt with.
+ * they have been processed.
  */
 
 import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
@@ -21,9 +21,9 @@ import {
 
 export interface RunRequests {
   write(request: RunRequest): Promise<void>;
-  /** The one that has not been dealt with; strongly consistent. */
+  /** The one that has not been processed; strongly consistent. */
   find(instance: Instance): Promise<RunRequest | undefined>;
-  /** The router has not dealt with it, and no other one has taken its place; strongly consistent. */
+  /** The router has not processed it, and no other one has taken its place; strongly consistent. */
   isWaiting(request: RunRequest): Promise<boolean>;
   /** Another one that came since stays. */
   drop(request: RunRequest): Promise<void>;
@@ -31,8 +31,8 @@ export interface RunRequests {
 
 export interface CancelRequests extends RunRequests {
   /**
-   * Fixes what the request ends, when it is judged for the first time: what begins afterwards is not meant. Undefined:
-   * it has been dealt with, or another one has come since.
+   * Fixes what the request ends, when it is processed for the first time: what begins afterwards is not meant.
+   * Undefined: it has been processed, or another one has come since.
    */
   fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
 }
@@ -110,7 +110,7 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
 export const createRecheckRequests = (client: TableClient, clock: Clock): RunRequests =>
   createRunRequests(client, clock, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
 
-/** Requests for reruns: anyone writes them, and they lie in the table until they are judged for good. */
+/** Requests for reruns: anyone writes them, and they stay in the table until they are finally processed. */
 export const createRerunRequests = (
   client: TableClient,
   clock: Clock,

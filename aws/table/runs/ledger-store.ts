@@ -2,10 +2,10 @@
  * Ledgers. The router and the orchestrator write answers and ends, each on condition that the ledger is as it was read:
  *
  *   router reads "execution X waits" ── the orchestrator closes X: excluded ──┬── router answers "joined X": refused,
- *                                                                             │   it judges again, and starts Y
+ *                                                                             │   it decides again, and starts Y
  *                                                                             └── X is closed once; Y is not touched
  *
- * What reruns write beside it is conditioned by itself (`rerun-store.ts`).
+ * Writes of reruns beside it have their own condition (`rerun-store.ts`).
  */
 
 import { hasJoined } from '../../../kernel/markers/ledger';
@@ -61,7 +61,7 @@ export const createLedgerStore = (client: TableClient, clock: Clock): Omit<Ledge
     }
     throw new TransientError(
       `The ledger of ${instance.pipelineId} ${instance.date} ${instance.scheduleId} was changed by others ${TRIES} ` +
-        `times while ${name} ended; it may be asked again`,
+        `times while ${name} ended; it may be retried`,
     );
   };
 
@@ -97,7 +97,7 @@ export type SeenStarts = Pick<LedgerStore, 'begun' | 'marks'>;
 
 const MARKED = ['PK', 'SK', 'version', 'begun', 'ttl'] as const;
 
-/** What the sweeper alone remembers in ledgers, and what tells it that one has not changed. */
+/** The attributes that only the sweeper keeps in ledgers, and by which it detects that one has not changed. */
 export const createSeenStarts = (client: TableClient, clock: Clock): SeenStarts => ({
   begun: async (instance, name) => {
     await client.update({

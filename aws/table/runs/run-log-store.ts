@@ -15,7 +15,7 @@ import { rerunFrom } from '../items/rerun-items';
 import { runLogFrom } from '../items/run-items';
 import { logKeyOf } from './run-parts';
 
-/** What a cancelled rerun has left standing; undefined where its job may have been started. */
+/** The run log that a cancelled rerun has left; undefined where its job may have been started. */
 const leftStanding = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
   if (rerunId === null) return undefined;
   const rerun = await client.get(keys.rerun(rerunId), { consistent: true });

@@ -53,7 +53,7 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
   const { set, remove, names, values } = assign({
     upstreamAttempts: null,
     triggeredAt: null,
-    // The record of its end still says so.
+    // The record of its end still shows it.
     ...(isOver(log.status) ? { awaited: null } : { cameLate: null }),
     // An attempt that ends without a run moves nothing either.
     ...(log.runId === null ? {} : { movesLeft: null }),
@@ -123,12 +123,12 @@ export const runIsAsRead = (run: Run): Condition => {
   };
 };
 
-/** What lies there, and what became of the last start, is judged again. */
+/** The stored MARKER, and the outcome of the last start, are processed again. */
 export const askPart = ({ pipelineId, date, scheduleId }: Instance, askedAt: string): TransactionPart => ({
   put: markerRequestItem({ pipelineId, date, scheduleId, markerSort: null, askedAt }),
 });
 
-/** Unconditional: each event stands or falls with the change that it tells of. */
+/** Unconditional: each event is committed or refused with the change that it reports. */
 export const eventParts = (
   of: { executionArn: string },
   events: DomainEvent[],

@@ -1,4 +1,4 @@
-/** Runs as they stand. The lists hold copies; of a run that is open the truth is read. */
+/** The current runs. The lists hold copies; for an open run the canonical item is read. */
 import type { Run } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
@@ -16,7 +16,7 @@ export type RunReader = Pick<RunStore, 'get' | 'open' | 'list'>;
 /** A tick of the sweeper reads thousands; the table takes many reads at once. */
 const AT_ONCE = 25;
 
-/** What `read` finds, so many at once. An error of `ids` is thrown after everything before it. */
+/** Reads with `read`, so many at once. An error of `ids` is thrown after everything before it. */
 async function* readInBatches(
   ids: AsyncIterable<string>,
   read: (id: string) => Promise<Item | undefined>,

@@ -24,13 +24,13 @@ import { jobItem } from './wait-store';
  * Whether a run ends on what its upstreams have made, in the transaction that ends it. An upstream that completes
  * again while the run's job runs:
  *
- *   run log of the upstream: attempt 1 ──┬── read as 2: the run ends, and its late data is told
+ *   run log of the upstream: attempt 1 ──┬── read as 2: the run ends, and its late data is reported
  *                                        └── read as 1 ── becomes 2 ── the run ends: refused, it is read again
  *
  * One that completes after the run has brings its MARKER, which the router finds to be late.
  */
 
-/** What the end of a run adds to its transaction. */
+/** The parts that the end of a run adds to its transaction. */
 export type UpstreamParts = (run: Run, tellStale: TellStale) => Promise<TransactionPart[]>;
 
 export const createUpstreamParts =
@@ -121,7 +121,7 @@ const transactEnd = async (
   );
 };
 
-/** What the end of a run means for others. */
+/** The effects of a run's end on others. */
 export interface EndsCounted {
   countFailure: CountFailure;
   upstreamParts: UpstreamParts;
@@ -170,7 +170,7 @@ export const createRunTransition = (
     const current = found === undefined ? await get(run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
     const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
-    // Somebody asked to cancel the run in between: that alone does not stand in the way.
+    // A request to cancel the run in between does not alone prevent it.
     if (cancelRequests === 1 && current.status === run.status && current.version === run.version + 1)
       return transition(current, change, events);
     const isOwn =

@@ -2,8 +2,8 @@
  * Task tokens and the wake-ups counted beside them (`kernel/waiting/wake.ts` says why none is lost), who waits for
  * what, and which run a job belongs to.
  *
- * The token's item is written by two: the state machine lays token, `seen` and `waitsUntil`, whoever wakes raises
- * `wakeUps`. Neither touches what is the other's, so none of them can undo the other.
+ * The token's item is written by two: the state machine stores token, `seen` and `waitsUntil`, the waking function
+ * raises `wakeUps`. Neither touches what is the other's, so none of them can undo the other.
  */
 import type { Run } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
@@ -44,7 +44,7 @@ export const createWaitStore = (client: TableClient, clock: Clock): WaitStore =>
   },
   countWakeUp: async (runId, phase) => {
     const nowMs = clock.now();
-    // What has run out belongs to an execution that is long over; DynamoDB deletes it sometime.
+    // An expired item belongs to an execution that is long over; DynamoDB deletes it sometime.
     const isAlive = 'attribute_not_exists(#ttl) OR #ttl > :nowSeconds';
     const result = await client.updateAndGet({
       key: keys.wait(runId, phase),

@@ -1,4 +1,4 @@
-/** The queries that traits have under way. */
+/** The queries that traits have in progress. */
 import type { Clock } from '../../../kernel/time/clock';
 import type { TraitQuery } from '../../../kernel/traits/checks/query';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
@@ -8,7 +8,7 @@ import { compact, type Item, isExpired, itemReader, ttlAt } from '../client/item
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 
-/** No run waits for longer between two looks, and the services forget their queries. */
+/** No run waits for longer between two evaluations, and the services forget their queries. */
 const KEPT_MS = 2 * 86_400_000;
 
 const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Item => ({

@@ -1,6 +1,6 @@
 /**
- * Deadlines. In the list `DEADLINES` from their opening to their decision, at the instant at which somebody has to look
- * next, so that finding what is due costs what is due. The decision and its events are one transaction, and only the
+ * Deadlines. In the list `DEADLINES` from their opening to their decision, at the instant of the next check,
+ * so that finding what is due costs what is due. The decision and its events are one transaction, and only the
  * first has its condition:
  *
  *   opened ── warned once ──┬── the run records that it was in time ── the timer comes: decided
@@ -121,7 +121,7 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
   const eventPut = (event: DomainEvent): TransactionPart => ({
     put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)),
   });
-  /** As the run log: as long as the instance may begin, nobody decides a deadline of it for a second time. */
+  /** As the run log: as long as the instance may begin, none of its deadlines is decided for a second time. */
   const lasting = (at: string): number => lastingTtl(at, ttl(at));
   const open: DeadlineStore['open'] = async (planned, anew = false) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
@@ -172,7 +172,7 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
     if (result.written) return { outcome, announced };
     const found = result.refused.get(0);
     const held = found === undefined ? await reader.get(about, about.kind) : deadlineFrom(found);
-    // Gone between the refusal and the look: only its `ttl` takes a decided one away.
+    // Gone between the refusal and the read: only its `ttl` takes a decided one away.
     return held ?? { outcome, announced: false };
   };
 

@@ -1,6 +1,6 @@
 /**
  * The due list in the table: one item per schedule in the partition `DUE` of GSI1, sorted by the instant at which the
- * schedule is judged next. Asking for what is due costs what is due. Every write has what was read as its condition, so
+ * schedule is due next. Reading what is due costs what is due. Every write has what was read as its condition, so
  * that of two ticks one moves an entry.
  *
  * All entries share one partition of the index. Moving one writes it twice there, and a partition takes 1,000 write
@@ -43,7 +43,7 @@ const dueItemFrom = (item: Item): DueItem => {
   if (parsed?.entity === 'deadline-look')
     return { kind: 'deadlines', pipelineId: parsed.pipelineId, lookAt: read.instant('lookAt') };
   throw new CorruptItemError(
-    `item ${String(item.PK)} / ${String(item.SK)} stands in the due list and is none of its entries; delete it`,
+    `item ${String(item.PK)} / ${String(item.SK)} is in the due list and is none of its entries; delete it`,
   );
 };
 

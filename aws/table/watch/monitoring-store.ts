@@ -1,6 +1,6 @@
 /**
- * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes
- * on, so that finding those that have come to a halt costs what is overdue.
+ * The state of the monitoring of runs. In the list `MONITORING` at the instant of its next check for as long as it is
+ * open, so that finding those that have come to a halt costs what is overdue.
  */
 
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
@@ -73,7 +73,7 @@ export const createMonitoringStore = (
 ): MonitoringStore => {
   const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
     const absent = 'attribute_not_exists(PK)';
-    // A look that was under way when it was cancelled does not begin it again.
+    // A check in progress when it was cancelled does not begin it again.
     const earlierLook = '#round < :round AND #status <> :cancelled';
     const goesOn = '#round = :round AND #status = :watching';
     const item = monitoringItem(monitoring, ttl(monitoring.endsAt));

@@ -59,7 +59,7 @@ export const readingShardsOnce = (client: TableClient, clock: Now): TableClient 
     if (known !== undefined && at - known.at < FRESH_MS) return known;
     const range = { shard: asked.shard, from: FIRST, to: `${TIMED}#${new Date(at).toISOString()}` };
     const items = readOnce(client, range).catch((error: unknown) => {
-      // The next check asks for itself.
+      // The next check sends requests of its own.
       snapshots.delete(asked.shard);
       throw error;
     });
@@ -81,7 +81,7 @@ export const readingShardsOnce = (client: TableClient, clock: Now): TableClient 
 
   let merged: Merged | undefined;
 
-  /** A shard that could not be read is asked for again. */
+  /** A shard that could not be read is read again. */
   const isFresh = ({ at, snapshots: parts }: Merged): boolean =>
     clock.now() - at < FRESH_MS && parts.length === snapshots.size;
 

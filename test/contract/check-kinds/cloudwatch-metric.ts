@@ -54,7 +54,7 @@ export const cloudwatchMetric: CheckKind = {
       'asks for no namespace that is not listed',
       points(point({ Maximum: 1 })),
       permanent,
-      /^AWS\/Billing may not be asked: add AWS\/Billing to checkMetricNamespaces in the stack's configuration$/,
+      /^AWS\/Billing may not be read: add AWS\/Billing to checkMetricNamespaces in the stack's configuration$/,
       { namespace: 'AWS/Billing' },
     ],
   ],

@@ -97,7 +97,7 @@ export const gluePartition: CheckKind = {
       'finds no partitions of a table with projection in the catalog',
       byAction({ GetTable: table({ PartitionKeys: KEYS, Parameters: { 'projection.enabled': 'TRUE' } }) }),
       permanent,
-      /^sales\.orders has partition projection, .*; ask for their objects with builtin:s3-objects$/,
+      /^sales\.orders has partition projection, .*; check their objects with builtin:s3-objects$/,
     ],
     [
       'cannot compare what is no partition key',

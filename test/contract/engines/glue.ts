@@ -71,7 +71,7 @@ export const glue: EngineSubject = {
     },
     { state: 'RUNNING', detail: { ErrorMessage: 'Error: none so far' }, expected: running },
     { state: 'STOPPED', expected: failed('PERMANENT', 'the job run was stopped') },
-    { state: 'TIMEOUT', expected: failed('TIMEOUT', 'the job run reached its time-out in Glue') },
+    { state: 'TIMEOUT', expected: failed('TIMEOUT', 'the job run reached its timeout in Glue') },
     { state: 'EXPIRED', expected: failed('TRANSIENT', 'the job run found no capacity in time') },
     {
       state: 'ERROR',

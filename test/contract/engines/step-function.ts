@@ -53,7 +53,7 @@ export const stepFunction: EngineSubject = {
     { state: 'RUNNING', expected: running },
     { state: 'PENDING_REDRIVE', expected: running },
     { state: 'SUCCEEDED', expected: succeeded },
-    { state: 'TIMED_OUT', expected: failed('TIMEOUT', 'the execution reached its time-out') },
+    { state: 'TIMED_OUT', expected: failed('TIMEOUT', 'the execution reached its timeout') },
     {
       state: 'ABORTED',
       detail: { error: 'Operator', cause: 'enough' },

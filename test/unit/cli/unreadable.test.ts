@@ -71,19 +71,6 @@ describe('cli: items that cannot be read', () => {
     ]);
   });
 
-  it('status shows the rest beside items that have expired and are none of a list', async () => {
-    const session = await world();
-    const expired = { ttl: 1, nonsense: true };
-    for (const item of [
-      { PK: 'CHUNKS#orders', SK: '#', GSI1PK: 'PIPELINES', GSI1SK: 'x', ...expired },
-      { PK: 'CHUNKS#orders', SK: 'CHUNK#chunk-0000001', GSI1PK: 'OPEN#00', GSI1SK: 'OPENRUNS#2026', ...expired },
-    ])
-      session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item) });
-    const { code, out } = await called(session, ['status']);
-    expect(out).to.match(/orders +daily(.|\n)*zlater/);
-    expect(code).to.equal(1);
-  });
-
   it('commands that write go on beside them', async () => {
     for (const command of [
       'mark zlater --date 2026-03-07',

@@ -35,7 +35,7 @@ describe('airflowEngine', () => {
         .that.matches(/; Airflow has not parsed it yet, or dagId is wrong$/);
     });
 
-  it('a run that stays queued says so, and that its DAG is paused where Airflow says it', async () => {
+  it('a run that stays queued is reported so, and that its DAG is paused where Airflow says it', async () => {
     const queuedAt = (dag: ReturnType<typeof answer>) =>
       airflowEngine({
         http: serving(({ url }) =>
@@ -90,7 +90,7 @@ describe('airflowEngine', () => {
     });
   });
 
-  it('a logical date that another DAG run has is told as that', async () => {
+  it('a logical date that another DAG run has is reported as that', async () => {
     expect(await airflowEngine({ http: conflict(), learn }).start(trigger, request)).to.deep.equal({
       state: 'failed',
       category: 'PERMANENT',
@@ -116,7 +116,7 @@ describe('airflowEngine', () => {
     expect(server.asked.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
-  it('says so where the API cannot stop a run', async () => {
+  it('reports that where the API cannot stop a run', async () => {
     const server = serving(({ method }) =>
       method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' }),
     );

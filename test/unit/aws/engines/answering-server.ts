@@ -26,5 +26,5 @@ export const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient &
   };
 };
 
-/** What Databricks says of a run that goes on. */
+/** Databricks' report of a run in progress. */
 export const run = answer(200, { run_id: 9, state: { life_cycle_state: 'RUNNING' } });

@@ -1,4 +1,4 @@
-/** What triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
+/** The fields that triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
 import { expect } from 'chai';
 import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sdk';
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
@@ -193,7 +193,7 @@ describe('awsSdkEngine, beside the usual', () => {
     expect(await unreadable.catch((thrown: Error) => thrown)).to.have.property('name', 'Signalbox.Transient');
   });
 
-  it('nothing is asked of the stack itself, nor by an action that would reach it, whatever is listed', async () => {
+  it('calls nothing of the stack itself, nor an action that would reach it, whatever is listed', async () => {
     const listed = ['dynamodb:PutItem', 'dynamodb:ExportTableToPointInTime', 'states:SendTaskSuccess'];
     const door = openDoor();
     const { aws } = inProcess(door, () => answer({ id: 'job' }));
@@ -256,7 +256,7 @@ describe('awsSdkEngine', () => {
     expect(inputOf(door.asked[1]!)).to.deep.equal({ cluster: 'arn:cluster', tasks: ['arn:task'], version: 3 });
   });
 
-  it('a job that nobody could ask about has failed, and says which path is missing', async () => {
+  it('a job that cannot be polled has failed, and its message names the missing path', async () => {
     for (const task of [
       { taskArn: 'arn:task', version: 3 },
       { taskArn: 'arn:task', version: 3, clusterArn: { name: 'c' } },
@@ -271,7 +271,7 @@ describe('awsSdkEngine', () => {
     }
   });
 
-  it('a status that is in no list is asked for again where it is said what runs', async () => {
+  it('a status that is in no list is polled again where the running states are listed', async () => {
     const { engine } = play({}, 'PROVISIONING');
     expect(await engine.status(trigger, request, 'arn:task').catch((error: Error) => error.name)).to.equal(
       'Signalbox.Transient',

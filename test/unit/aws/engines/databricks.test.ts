@@ -55,7 +55,7 @@ describe('databricksEngine', () => {
     expect(await asked(many)).to.have.property('message', `${ended} t0, t1, t2, t3, t4 and 2 more`);
   });
 
-  it('a started run whose page cannot be asked for has the usual link', async () => {
+  it('a started run whose page cannot be read has the usual link', async () => {
     const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
     expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({
       jobId: '9',

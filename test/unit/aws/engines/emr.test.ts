@@ -1,4 +1,4 @@
-/** What EMR says beside the contract of all engines (`test/contract/engines/emr.ts`). */
+/** EMR's answers beside the contract of all engines (`test/contract/engines/emr.ts`). */
 import { expect } from 'chai';
 import { actionOf, answer, refuse } from '../../../contract/engines/aws-json';
 import { emr } from '../../../contract/engines/emr';

@@ -1,4 +1,4 @@
-/** Jobs that Glue tries again by itself (`MaxRetries`): another job run, which carries the same arguments. */
+/** Jobs that Glue retries automatically (`MaxRetries`): another job run, which carries the same arguments. */
 import { expect } from 'chai';
 import { glueEngine } from '../../../../aws/engines/glue';
 import { actionOf, answer, inputOf } from '../../../contract/engines/aws-json';
@@ -7,7 +7,7 @@ import { type Open, open, orTransient, request, started } from '../../../contrac
 
 const ENDED = Date.parse('2026-03-07T07:00:00Z');
 
-describe('glueEngine, where Glue tries a job again by itself', () => {
+describe('glueEngine, where Glue retries a job automatically', () => {
   let current: Open;
   let now: number;
   let maxRetries: number;
@@ -32,7 +32,7 @@ describe('glueEngine, where Glue tries a job again by itself', () => {
   };
   const status = async (jobId: string) => orTransient(current.engine.status(current.trigger, request, jobId));
 
-  it('a run that failed goes on until its retry is there, and as its retry does', async () => {
+  it('a run that failed continues until its retry is there, and as its retry does', async () => {
     const { jobId } = await started(current);
     ends(jobId, 'FAILED');
     expect(await status(jobId)).to.deep.equal({ state: 'running' });
@@ -42,7 +42,7 @@ describe('glueEngine, where Glue tries a job again by itself', () => {
     expect(await status(jobId)).to.deep.equal({ state: 'succeeded' });
   });
 
-  it('fails with its last retry, whose reason is told', async () => {
+  it('fails with its last retry, whose reason is reported', async () => {
     const { jobId } = await started(current);
     ends(jobId, 'FAILED', { ErrorMessage: 'first' });
     ends(retried(jobId), 'FAILED', { ErrorMessage: 'AnalysisException: last' });
@@ -60,7 +60,7 @@ describe('glueEngine, where Glue tries a job again by itself', () => {
     expect(await status(jobId)).to.include({ state: 'failed', category: 'TIMEOUT' });
   });
 
-  it('fails at once where it has no retries, and where somebody stopped it', async () => {
+  it('fails at once where it has no retries, and where a user stopped it', async () => {
     const { jobId } = await started(current);
     ends(jobId, 'STOPPED');
     expect(await status(jobId)).to.include({ state: 'failed', category: 'PERMANENT' });
@@ -69,7 +69,7 @@ describe('glueEngine, where Glue tries a job again by itself', () => {
     expect(await status(jobId)).to.include({ state: 'failed', category: 'TRANSIENT' });
   });
 
-  it('says nothing of the job while the retries cannot be asked about', async () => {
+  it('says nothing about the job while the retries cannot be listed', async () => {
     const { jobId } = await started(current);
     ends(jobId, 'FAILED');
     for (const action of ['GetJob', 'GetJobRuns']) {

@@ -1,4 +1,4 @@
-/** Triggers of the engine http, what may come back, and how its outcome is told. */
+/** Triggers of the engine http, its possible answers, and how an outcome is described. */
 import { type HttpTrigger, httpEngine as ofHttp } from '../../../../aws/engines/http';
 import { withSecrets } from '../../../../aws/engines/with-secrets';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
@@ -26,7 +26,7 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> =>
     error.name === 'Signalbox.Transient' ? `transient: ${error.message}` : Promise.reject(error),
   );
 
-/** As functions have it: what it says is shortened when secrets are out of it. */
+/** As functions have it: its texts are shortened when secrets are out of them. */
 export const httpEngine = (parts: { http: HttpClient }): JobEngine<HttpTrigger> => {
   const none = { read: () => Promise.reject(new Error('there is no secret')) };
   return withSecrets(

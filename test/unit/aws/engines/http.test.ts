@@ -35,7 +35,7 @@ describe('httpEngine', () => {
       });
     });
 
-    it('a job that reports its end is not waited for, and nobody is asked about it', async () => {
+    it('a job that reports its end is not waited for, and is never polled', async () => {
       const http = fakeHttp(answer(202));
       await httpEngine({ http }).start(told, request);
       expect(http.requests[0]).to.deep.include({ timeoutMs: 60_000 });
@@ -43,7 +43,7 @@ describe('httpEngine', () => {
       expect(http.requests).to.have.length(1);
     });
 
-    it('D-23 H-11 asks for the status with the same headers', async () => {
+    it('D-23 H-11 polls the status with the same headers', async () => {
       const http = fakeHttp(answer(200, { status: 'running' }));
       await httpEngine({ http }).status(
         { ...asked, headers: { Authorization: 'a', 'Content-Type': 'text/plain' } },
@@ -60,7 +60,7 @@ describe('httpEngine', () => {
 
   describe('find', () => {
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [
-      ['without statusUrl nobody knows', plain, [], 'unknown'],
+      ['without statusUrl the state is unknown', plain, [], 'unknown'],
       [
         "a statusUrl that does not name the run may mean another run's job",
         { ...plain, statusUrl: 'https://jobs.example/status' },
@@ -83,16 +83,16 @@ describe('httpEngine', () => {
       ],
       ['another 4xx does not know', asked, [answer(403)], 'unknown'],
       [
-        '5xx is asked again',
+        '5xx is retried',
         asked,
         [answer(500, 'x')],
-        'transient: cannot tell whether the job has been started: HTTP 500: x',
+        'transient: it is not known whether the job has been started: HTTP 500: x',
       ],
       [
-        'no answer is asked again',
+        'no answer is retried',
         asked,
         [timeout],
-        'transient: cannot tell whether the job has been started: no complete answer within 60000 ms',
+        'transient: it is not known whether the job has been started: no complete answer within 60000 ms',
       ],
     ];
     for (const [what, trigger, results, expected] of cases) {
@@ -121,7 +121,7 @@ describe('httpEngine', () => {
       ['5xx says nothing about the job', answer(500), `${silent}HTTP 500:`],
       ['throttling says nothing about the job', answer(429), `${silent}HTTP 429:`],
       [
-        'nor does a time-out',
+        'nor does a timeout',
         timeout,
         'transient: the question how the job is doing has no answer: no complete answer within 60000 ms',
       ],

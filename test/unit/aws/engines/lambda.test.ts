@@ -168,13 +168,13 @@ describe('lambdaEngine', () => {
       started(failed('PERMANENT', 'no rows')),
     ],
     [
-      'a result that says running cannot be asked again',
+      'a result that says running cannot be polled again',
       { status: 200, body: { status: 'running' } },
       started(
         failed(
           'PERMANENT',
           'function load says that its job is running, but a lambda trigger ends with its function; use a ' +
-            'trigger that can be asked, or statusReports',
+            'trigger that can be polled, or statusReports',
         ),
       ),
     ],
@@ -234,7 +234,7 @@ describe('lambdaEngine', () => {
       'Signalbox.Transient: invoking function load: Error: reset',
     ],
     [
-      'a time-out is unclear',
+      'a timeout is unclear',
       Object.assign(new Error('slow'), { name: 'TimeoutError' }),
       'Signalbox.Transient: invoking function load: TimeoutError: slow',
     ],
@@ -268,7 +268,7 @@ describe('lambdaEngine', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('keeps nothing to be asked about later', async () => {
+  it('keeps nothing for a later poll', async () => {
     const engine = lambdaEngine({ aws: service({ status: 200, body: {} }).aws });
     expect(await engine.find(trigger, request)).to.equal('unknown');
     expect(await engine.status(trigger, request, 'run-1')).to.equal('absent');

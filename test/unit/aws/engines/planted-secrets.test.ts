@@ -100,7 +100,7 @@ const decoders: readonly ((text: string) => string)[] = [
 ];
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Whether somebody who sees the text knows the secret. */
+/** Whether a reader of the text knows the secret. */
 const leaks = (text: string, secret: string): boolean =>
   decoders.some((first) =>
     decoders.some((second) => {
@@ -111,7 +111,7 @@ const leaks = (text: string, secret: string): boolean =>
     }),
   );
 
-/** What the adapter hands back when the engine answers so, question by question. */
+/** The adapter's results when the engine answers so, call by call. */
 const handedBack = async (subject: EngineSubject, credential: string, plant: Plant): Promise<string[]> => {
   const door = openDoor();
   let isPlanting = false;

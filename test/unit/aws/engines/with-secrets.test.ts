@@ -161,7 +161,7 @@ describe('engines whose triggers refer to secrets', () => {
     ],
   ];
   for (const [what, secrets, says] of unusable) {
-    it(`a secret that is ${what} fails the start for good, naming it, and nothing is asked of the engine`, async () => {
+    it(`a secret that is ${what} fails the start for good, naming it, and the engine is not called`, async () => {
       const server = serving(() => run);
       const engine = withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, secrets);
       const refused = await engine.start(databricks, request);
@@ -175,7 +175,7 @@ describe('engines whose triggers refer to secrets', () => {
     });
   }
 
-  it('a secret that cannot be asked for is asked for again', async () => {
+  it('a secret that cannot be read is read again', async () => {
     const engine = withSecrets(
       databricksEngine({ http: serving(() => run) }) as unknown as AnyEngine,
       failing(new TransientError('throttled')),

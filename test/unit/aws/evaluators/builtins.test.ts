@@ -43,7 +43,7 @@ const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects:
 };
 
 describe('builtinEvaluator', () => {
-  it("G-06 asks for the upstream's instance of the same date and, by default, of the caller's schedule", async () => {
+  it("G-06 reads the upstream's instance of the same date and, by default, of the caller's schedule", async () => {
     const { ask, asked } = evaluator(undefined, { status: 'COMPLETED', runId: 'r', completedAt: 'c' });
     expect(await ask(question('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'PASS' });
     await ask(question('builtin:upstream', { pipeline: 'raw', schedule: 'daily' }));
@@ -74,7 +74,7 @@ describe('builtinEvaluator', () => {
       'FAIL',
       /^fraud-7 is STAGING, not PRODUCTION$/,
     ],
-    ['a version that nobody registered', { subject: 'fraud-8' }, {}, 'FAIL', /^fraud-8 does not exist$/],
+    ['a version that was never registered', { subject: 'fraud-8' }, {}, 'FAIL', /^fraud-8 does not exist$/],
     [
       'a model with a version in Production',
       { group: 'fraud' },
@@ -101,7 +101,7 @@ describe('builtinEvaluator', () => {
     ['builtin:data-quality', { sensor: 's' }, { fields: { status: 'PASS' } }],
   ];
   for (const [name, config, sensor] of sensorTraits) {
-    it(`${name} judges its sensor`, async () =>
+    it(`${name} evaluates its sensor`, async () =>
       expect(await evaluator(sensor).ask(question(name, config))).to.deep.include({ status: 'PASS' }));
     it(`${name} without its sensor is not ready`, async () =>
       expect(await evaluator().ask(question(name, config))).to.deep.equal({

@@ -102,7 +102,7 @@ describe('httpEvaluator', () => {
         error('PERMANENT', 'no table'),
       ],
       [
-        'ERROR without a category may be asked again',
+        'ERROR without a category may be retried',
         answer(200, { status: 'ERROR', reason: 'r' }),
         error('TRANSIENT', 'r'),
       ],

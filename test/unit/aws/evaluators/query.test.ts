@@ -1,4 +1,4 @@
-/** Which look starts, reads and repeats a query: `kernel/traits/checks/query.ts` says the rules. */
+/** Which evaluation starts, reads and repeats a query: `kernel/traits/checks/query.ts` has the rules. */
 import { expect } from 'chai';
 import { permanently, Undecided } from '../../../../aws/evaluators/checks/asking';
 import { type QueryService, runQuery } from '../../../../aws/evaluators/checks/query';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const question = (minute: number, runId: string) =>
   ({ pipelineId: 'orders', runId, type: 'rows', nowMs: START + minute * MINUTE }) as TraitQuestion;
 
-/** Looks, one after the other; the service counts its starts. */
+/** Evaluations, one after the other; the service counts its starts. */
 const world = (statement = 'SELECT 1', runId = 'run-1') => {
   const tokens: string[] = [];
   let query: TraitQuery | undefined;
@@ -54,8 +54,8 @@ const world = (statement = 'SELECT 1', runId = 'run-1') => {
 
 const isRunning = { status: 'PENDING' };
 
-describe('queries across looks', () => {
-  it('start with the first look, are read by the next, and are started again when they are not good', async () => {
+describe('queries across evaluations', () => {
+  it('start with the first evaluation, are read by the next, and are started again when not good', async () => {
     const { look, answers, tokens, kept } = world();
     expect(await look(0)).to.include(isRunning);
     expect(await look(1)).to.include(isRunning);
@@ -71,7 +71,7 @@ describe('queries across looks', () => {
     expect(tokens).to.have.length(2);
   });
 
-  it('that were good are asked again only when they are looked at, and hold for an hour meanwhile', async () => {
+  it('that were good are started again only when they are read, and hold for an hour meanwhile', async () => {
     const { look, answers, tokens } = world();
     await look(0);
     answers(() => pass('rows is 2', { rows: 2 }));
@@ -83,7 +83,7 @@ describe('queries across looks', () => {
     expect(await look(61)).to.include(isRunning);
   });
 
-  it('are started once by their token, also when a look died before it recorded the start', async () => {
+  it('are started once by their token, also when an evaluation died before it recorded the start', async () => {
     const { look, forget, tokens } = world();
     await look(0);
     forget();
@@ -96,7 +96,7 @@ describe('queries across looks', () => {
     expect(other.tokens[0]).not.to.equal(tokens[0]);
   });
 
-  it('are asked again where the statement is another one: of another date, or changed', async () => {
+  it('are started again where the statement is another one: of another date, or changed', async () => {
     const { lookWith, answers, tokens, kept } = world();
     await lookWith("SELECT 1 -- '2026-03-06'", 0);
     answers(() => pass('rows is 6', { rows: 6 }));
@@ -113,7 +113,7 @@ describe('queries across looks', () => {
     expect(new Set(tokens).size).to.equal(2);
   });
 
-  it('that failed are started again by the look after the one that says so', async () => {
+  it('that failed are started again by the evaluation after the one that reports it', async () => {
     const { look, answers, tokens } = world();
     await look(0);
     answers(() => permanently('it is broken').verdict);

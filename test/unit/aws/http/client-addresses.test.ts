@@ -96,7 +96,7 @@ describe('nodeHttpClient', () => {
           ...more,
         });
 
-      it('looks a name up once per hop, so that a changing answer cannot slip behind the check', async () => {
+      it('resolves a name once per hop, so that a changing answer cannot slip past the check', async () => {
         const server = await listen((request, response) =>
           request.url === '/again' ? response.writeHead(302, { location: '/' }).end() : response.end('reached'),
         );

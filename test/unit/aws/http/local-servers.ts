@@ -5,7 +5,7 @@ import type { Clock } from '../../../../kernel/time/clock';
 import type { HttpRequest } from '../../../../kernel/trigger/http';
 import { localHttpClient } from '../../../../local/local-http';
 
-/** Time passes when the test says so. */
+/** Time passes only when the test advances it. */
 const manualClock = (): Clock & { expire(): void } => {
   const waiting: (() => void)[] = [];
   return {

@@ -27,7 +27,7 @@ describe('systemClock', () => {
     expect(error?.message).to.equal('before');
   });
 
-  it('tells epoch milliseconds', () => {
+  it('returns epoch milliseconds', () => {
     expect(systemClock.now()).to.be.greaterThan(Date.parse('2026-01-01T00:00:00Z'));
   });
 });

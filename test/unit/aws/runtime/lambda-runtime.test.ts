@@ -11,7 +11,7 @@ interface EmbeddedMetric {
   [key: string]: unknown;
 }
 
-/** What is written to standard output while `run` runs, line by line, as JSON. */
+/** Lines that are written to standard output while `run` runs, as JSON. */
 const linesOf = async (run: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   const write = process.stdout.write.bind(process.stdout);
   let text = '';
@@ -79,7 +79,7 @@ describe('lambdaHandler', () => {
         enter(id);
         log.info('a line of the ' + id);
       }`;
-    // Lambda says so of every function without provisioned concurrency.
+    // Lambda reports that for every function without provisioned concurrency.
     const env = { AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand', NODE_NO_WARNINGS: '1' };
     const cwd = join(__dirname, '..', '..', '..', '..');
     const options = { cwd, env, encoding: 'utf8' } as const;

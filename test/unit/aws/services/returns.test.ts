@@ -1,4 +1,4 @@
-/** What the stream gave up, as the failure bucket and the queue of the embedded cloud have it. */
+/** Records that the stream gave up, as the failure bucket and the queue of the embedded cloud have them. */
 import { expect } from 'chai';
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
 import { createReturns } from '../../../../aws/services/returns';
@@ -31,7 +31,7 @@ describe('aws/services/returns', () => {
   it('reads the records of an object by its path, signed for S3', async () => {
     const { requests, returns } = answering(200, objectOf({ eventID: '1' }, { eventID: '2' }));
     expect(await returns.read(kept)).to.deep.equal([{ eventID: '1' }, { eventID: '2' }]);
-    const [{ method, path, headers } = expect.fail('nothing was asked')] = requests;
+    const [{ method, path, headers } = expect.fail('nothing was requested')] = requests;
     expect([method, path]).to.deep.equal(['GET', '/failures/aws/lambda/m/shard-1/2026/03/07/a%20b']);
     expect(headers.authorization).to.contain('/us-east-1/s3/aws4_request');
     expect(headers).to.include.keys('x-amz-content-sha256');

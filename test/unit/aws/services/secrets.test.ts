@@ -145,7 +145,7 @@ describe('secrets from Secrets Manager and SSM', () => {
     });
   }
 
-  it('never asks for what the stack does not list', async () => {
+  it('never reads what the stack does not list', async () => {
     await rejection(read('team/gateway#token', store([PARAMETER])));
     expect(door.asked).to.have.length(0);
   });

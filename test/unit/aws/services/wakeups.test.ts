@@ -72,7 +72,7 @@ describe('waking a run', () => {
     }
   });
 
-  it('a token that nobody waits for any more does no harm', async () => {
+  it('a token whose wait is over does no harm', async () => {
     for (const refusal of ['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken']) {
       expect(await arrange({}, refusal).wakeups.wake('run-1', WakeReason.jobEvent), refusal).to.equal('noted');
     }

@@ -115,7 +115,7 @@ describe('aws/table/items', () => {
     });
   });
 
-  it('an item lives to the end of the second that was asked for, at least', () => {
+  it('an item lives at least to the end of the second that was requested', () => {
     expect(ttlAt('2026-03-07T06:00:00.001Z')).to.equal(Date.parse('2026-03-07T06:00:01Z') / 1000);
     const item = { ttl: ttlAt(AT) };
     expect(isExpired(item, Date.parse(AT) - 1)).to.equal(false);
@@ -189,7 +189,7 @@ describe('aws/table/items', () => {
         },
       ],
       [
-        'the attempts of a cascade whose MARKER somebody has updated count as absent',
+        'the attempts of a cascade whose MARKER another writer has updated count as absent',
         { ...key, source: 'jane', upstreamAttempts: { customers: 1, orders: 2 } },
         { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, source: 'jane' },
       ],

@@ -20,7 +20,7 @@ import { exampleRun } from '../../../support/run';
 interface Raced {
   table: Table;
   clock: TestClock;
-  /** Not scheduled, for looking at the outcome. */
+  /** Not scheduled, for reading the outcome. */
   calm: Table;
 }
 
@@ -111,7 +111,7 @@ describe('aws/table: races', () => {
       trials,
     ));
 
-  it('a lock left behind is taken over by one of those who saw it, and not when it has changed', () =>
+  it('a stale lock is taken over by one of those who saw it, and not when it has changed', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, comesBack) => {
         const { table, clock, calm } = raced(scheduler);
@@ -141,7 +141,7 @@ describe('aws/table: races', () => {
       trials,
     ));
 
-  it('executions that begin the same attempt at once: one run, and every other is told of it', () =>
+  it('executions that begin the same attempt at once: one run, and every other learns about it', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { table, calm } = raced(scheduler);

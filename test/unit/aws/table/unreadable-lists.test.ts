@@ -1,4 +1,4 @@
-/** Lists that functions read: an item that cannot be read is told, else thrown when the others have been read. */
+/** Lists that functions read: an unreadable item is reported, else thrown when the others have been read. */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
@@ -16,7 +16,7 @@ const open = () => {
   return { table: createTable({ aws: embedded.aws, tableName: TABLE, clock }), plant };
 };
 
-/** Names of what was read; the item that cannot be read stands before the others. */
+/** Names of the items that were read; the unreadable one comes before the others. */
 const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; failure: string | undefined }>][] = [
   [
     'the chunks of a run',
@@ -76,7 +76,7 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; fai
 
 describe('aws/table: lists with an item that cannot be read', () => {
   for (const [what, read] of lists)
-    it(`${what}: the others are read, and the one is told by its key`, async () => {
+    it(`${what}: the others are read, and the one is reported by its key`, async () => {
       const told: string[] = [];
       const { names, failure } = await read((error) => void told.push((error as Error).message));
       expect(failure).to.equal(undefined);

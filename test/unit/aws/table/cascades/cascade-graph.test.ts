@@ -42,7 +42,7 @@ const graphOf = ({ embedded }: World): Record<string, unknown> | undefined =>
     }
   ).Item;
 
-/** The names of a circle in what is registered; undefined when there is none. */
+/** The names of a circle in the registered pipelines; undefined when they form no circle. */
 const circleIn = async (table: Table, names: readonly string[]): Promise<string[] | undefined> => {
   const upstreams = new Map<string, string[]>();
   for (const name of names)
@@ -110,7 +110,7 @@ describe('aws/table/cascades/cascade-graph', () => {
       { numRuns: 40 },
     ));
 
-  it('an arrow that is turned round is registered by whoever takes the old one away first', async () => {
+  it('a reversed arrow is registered by the writer that removes the old one first', async () => {
     const { calm } = await openWith(['orders', 'raw']);
     await calm.config.register('pipeline', 'orders', documentOf('orders', ['raw']));
     const tooEarly = await calm.config
@@ -118,13 +118,13 @@ describe('aws/table/cascades/cascade-graph', () => {
       .then(String, (error: Error) => error.message);
     expect(tooEarly).to.equal(
       'raw was not registered: upstream closes a cycle, raw waits for orders waits for raw, and in a cycle ' +
-        'nobody could ever begin. Take one of these upstreams away.',
+        'no pipeline could ever begin. Take one of these upstreams away.',
     );
     await calm.config.register('pipeline', 'orders', documentOf('orders'));
     expect(await calm.config.register('pipeline', 'raw', documentOf('raw', ['orders']))).to.equal('updated');
   });
 
-  it('a registration that refers to nothing new reads and writes nothing of it, whatever else it changes', async () => {
+  it('a registration that refers to nothing new reads and writes no version, whatever else it changes', async () => {
     const world = await openWith(['orders', 'raw']);
     const first = graphOf(world) as { version: { N: string } };
     await world.calm.config.register('pipeline', 'orders', documentOf('orders', ['raw']));

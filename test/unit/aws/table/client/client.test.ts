@@ -16,7 +16,7 @@ const arrange = () => {
   return { clock, embedded, table: createTable(options), client: createTableClient(options), options };
 };
 
-const sdkError = (name: string, more: object = {}): Error => Object.assign(new Error('said so'), { name, ...more });
+const sdkError = (name: string, more: object = {}): Error => Object.assign(new Error('refused'), { name, ...more });
 
 describe('aws/table/client/client', () => {
   const translations: [error: Error, name: string][] = [

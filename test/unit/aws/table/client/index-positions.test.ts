@@ -1,4 +1,4 @@
-/** What the busiest partition of the index takes, counted from the images of the stream. */
+/** The load of the busiest partition of the index, counted from the images of the stream. */
 import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
@@ -12,7 +12,7 @@ import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-ta
 import { exampleEvent } from '../../../../support/event';
 import { exampleRun } from '../../../../support/run';
 
-/** What one partition of DynamoDB takes in a second. */
+/** The capacity of one partition of DynamoDB in a second. */
 const PARTITION_UNITS = 1000;
 const RUNS = 1200;
 

@@ -13,7 +13,7 @@ import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/o
 
 const instant = (seconds: number): string => new Date(Date.UTC(2026, 2, 7) + seconds * 1000).toISOString();
 
-/** The index, one item per request, and how often each shard was asked. */
+/** The index, one item per request, and how often each shard was queried. */
 const indexOf = (items: readonly Item[]) => {
   const asked = new Map<string, number>();
   const open = new Map<string, number>();
@@ -84,7 +84,7 @@ describe('aws/table/client/open-lists', () => {
     expect(found.filter((position) => position.endsWith('#later'))).to.have.length(others.length);
   });
 
-  it('lists that stand together by their instant are read apart, up to an instant and without it', async () => {
+  it('lists that are sorted together by their instant are read apart, up to an instant and without it', async () => {
     const over = rejectionsPosition(instant(1), 'orders');
     const items = [over, rejectionsPosition(instant(2), 'events'), ...eventsOf(3)];
     const before = Date.parse(instant(2));

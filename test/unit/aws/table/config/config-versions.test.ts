@@ -22,7 +22,7 @@ const open = () => {
   return { clock, aws, through, table: createTable({ aws, tableName: TABLE, clock }) };
 };
 
-/** What must hold whatever has happened, at any moment between two requests. */
+/** Invariants that hold whatever has happened, at any moment between two requests. */
 const expectInvariants = async (table: Table): Promise<void> => {
   const [versions, head] = [await table.versions.list('orders'), await table.config.pipeline('orders')];
   const active = versions.filter(({ status }) => status === 'ACTIVE');

@@ -1,4 +1,4 @@
-/** The count of failures and the hold that follows from it: together, whoever dies and whoever meets whom. */
+/** The count of failures and the hold that follows from it: together, wherever a writer dies or meets another. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../../aws/table';
@@ -64,7 +64,7 @@ describe('aws/table/holds/hold-store', () => {
       { numRuns: 40 },
     ));
 
-  it('G-18 whoever dies after any of its requests leaves the run open, or ended with the pipeline held', async () => {
+  it('G-18 a writer that dies after any request leaves the run open, or ended with the pipeline held', async () => {
     for (let dies = 1; ; dies += 1) {
       const clock = testClock(AT);
       const embedded = embeddedTable(clock);

@@ -1,4 +1,4 @@
-/** Deadlines in the table: opened by many, warned of once, decided once, found when somebody has to look. */
+/** Deadlines in the table: opened by many, warned of once, decided once, found when a check is due. */
 import { expect } from 'chai';
 import { createTable } from '../../../../../aws/table';
 import type { Deadline } from '../../../../../kernel/run/model';
@@ -62,7 +62,7 @@ describe('aws/table/watch/deadline-store', () => {
       moved: false,
     },
     {
-      title: 'the time of waiting is that of the latest attempt',
+      title: 'the readiness deadline is that of the latest attempt',
       first: { kind: 'validation', attempt: 1 },
       second: { kind: 'validation', attempt: 2, dueAt: '2026-03-07T13:00:00.000Z' },
       moved: true,
@@ -95,7 +95,7 @@ describe('aws/table/watch/deadline-store', () => {
     expect((await deadlines.open(second, true)).outcome, 'of a repeated call').to.equal('met');
   });
 
-  it('G-27 is decided once, with its events; whoever is second is told what holds', async () => {
+  it('G-27 is decided once, with its events; later callers learn the stored decision', async () => {
     const { deadlines, events } = open();
     await deadlines.open(deadline());
     expect(await deadlines.decide(deadline(), breach, [event('breached')])).to.deep.equal({
@@ -120,7 +120,7 @@ describe('aws/table/watch/deadline-store', () => {
     expect(await deadlines.get(instance, 'completion')).to.include({ dueAt: '2026-03-06T22:00:00.000Z' });
   });
 
-  it('is decided although nobody has opened it', async () => {
+  it('is decided although it was never opened', async () => {
     const { deadlines } = open();
     await deadlines.decide(deadline(), { ...breach, outcome: 'met', announced: false }, []);
     expect(await deadlines.get(instance, 'completion')).to.deep.include({ outcome: 'met', dueAt: DUE, warned: false });
@@ -138,7 +138,7 @@ describe('aws/table/watch/deadline-store', () => {
     expect(await events()).to.deep.equal(['first']);
   });
 
-  it('is found from its warning on, then from its judgement on, then no more', async () => {
+  it('is found from its warning on, then until its decision, then no more', async () => {
     const { deadlines, due } = open();
     await deadlines.open(deadline());
     expect(await due('2026-03-07T10:59:00.000Z')).to.deep.equal([]);
@@ -159,7 +159,7 @@ describe('aws/table/watch/deadline-store', () => {
     ]);
   });
 
-  it('one that nobody can read hides none behind it, and is complained of', async () => {
+  it('an unreadable one hides none after it, and is complained of', async () => {
     const { deadlines, table } = open();
     await deadlines.open(deadline({ date: '2026-03-06', dueAt: 'noon' }));
     await deadlines.open(deadline());

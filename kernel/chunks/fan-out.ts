@@ -77,7 +77,7 @@ export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOu
   if (!hasEnded) return { state: 'running' };
   if (!hasFailed) return { state: 'succeeded' };
   const kept = run.jobsTotal - run.jobsCompleted - run.jobsFailed;
-  const rest = kept === 0 ? '' : `${kept} were not handed out any more; `;
+  const rest = kept === 0 ? '' : `${kept} were not dispatched; `;
   const message =
     `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; ${rest}` +
     `see them with: signalbox chunks ${run.runId} --failed`;

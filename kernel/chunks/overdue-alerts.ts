@@ -12,13 +12,13 @@ const NAMED = 10;
 const words = {
   stuck: {
     category: AlertCategory.chunksStuck,
-    says: 'stuck: started with, and not heard of again',
-    remedy: 'Look at the log of the worker function: it ran out of time or memory.',
+    says: 'stuck: started, then no report',
+    remedy: 'Check the log of the worker function: it ran out of time or memory.',
   },
   lost: {
     category: AlertCategory.chunksLost,
-    says: 'lost: handed out, and no worker has started with it',
-    remedy: "Look at the worker function's concurrency, its throttles and its failed asynchronous events.",
+    says: 'lost: dispatched, and no worker has started with it',
+    remedy: "Check the worker function's concurrency, its throttles and its failed asynchronous events.",
   },
 } as const;
 

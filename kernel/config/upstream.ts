@@ -127,7 +127,7 @@ const checkCycles = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): 
         index,
         `a cycle: ${cycle}`,
         'upstreams that do not wait for this pipeline',
-        'Take one of these upstreams away: in a cycle nobody could ever begin.',
+        'Take one of these upstreams away: in a cycle no pipeline could ever begin.',
       ),
     ];
   });

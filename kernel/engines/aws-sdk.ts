@@ -13,7 +13,7 @@ export const awsSdkStack = {
   template: {
     about: 'any AWS service, here a query of Athena',
     comment: () => [
-      'Any service by its actions: what starts the job, and what tells how it is doing. The start has to contain the',
+      'Any service by its actions: what starts the job, and what gives its state. The start has to contain the',
       "run's id where the service recognises a repeated start.",
     ],
     yaml: ({ slug }) => [

@@ -22,7 +22,7 @@ export const fanOutStack = {
     },
   },
   grants: {
-    trigger: [{ why: 'ask for the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['fanOutSplitterArns'] }],
+    trigger: [{ why: 'get the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['fanOutSplitterArns'] }],
     'run-checker': [],
   },
   reach: ['worker.functionName', 'chunksFrom'],

@@ -98,7 +98,7 @@ export const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Re
       complain(
         context,
         path,
-        'no secret here: this value is stored and shown; secrets may stand in headers, body, payload, arguments, ' +
+        'no secret here: this value is stored and shown; secrets may be in headers, body, payload, arguments, ' +
           'conf, parameters and input',
       );
     }

@@ -7,8 +7,8 @@ export const httpStack = {
   template: {
     about: 'a service of yours, over HTTP',
     comment: () => [
-      'POST to a service of yours, which must recognise the header Idempotency-Key (docs/evaluators.md). It is asked',
-      'at statusUrl how the job is doing.',
+      'POST to a service of yours, which must recognise the header Idempotency-Key (docs/evaluators.md). It is',
+      'polled at statusUrl.',
     ],
     yaml: ({ slug }) => [
       `url: "https://jobs.example.com/${slug}"`,

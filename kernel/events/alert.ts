@@ -57,7 +57,7 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
         `run ${run.runId} of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}) is ${run.status} and ` +
         `has shown no sign of life since ${silentSince}`,
       remedy:
-        'Look at its execution ' +
+        'Check its execution ' +
         `${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may ` +
         'still run.',
     },
@@ -84,7 +84,7 @@ export const executionLost = (
         `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the ` +
         `attempt has FAILED: ${lost.message}`,
       remedy:
-        `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with ` +
+        `Check the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with ` +
         `replay = true: ${commandOn('mark', about)} --replay`,
       failureCategory: lost.failureCategory,
     },
@@ -106,7 +106,7 @@ export const longQueued = (run: Run, { since, message }: QueuedJob, now: string)
         `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has not ` +
         `begun since ${since}: ${message}`,
       remedy:
-        `Look at its ${run.engine} job ${run.jobId}: unpause it, or give the engine room. If it shall not run, end ` +
+        `Check its ${run.engine} job ${run.jobId}: unpause it, or give the engine room. If it shall not run, end ` +
         `it: ${commandOn('cancel', run)}.`,
     },
     { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
@@ -132,7 +132,7 @@ export const longRunning = (
         `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has run ` +
         `for ${minutesText(forMs)}, since ${run.jobStartedAt}; ${before}`,
       remedy:
-        `Look at its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOn('cancel', run)}. If it may ` +
+        `Check its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOn('cancel', run)}. If it may ` +
         'take so long, raise watch.longRunning.',
     },
     { id: run.runId, at: run.jobStartedAt ?? run.createdAt },

@@ -72,7 +72,7 @@ export const markerHeld = (marker: Pick<HeldMarker, keyof Instance | 'heldAt' | 
     about: marker,
     identity: [marker.date, marker.scheduleId, hold.at, marker.heldAt],
     at: marker.heldAt,
-    message: `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`,
+    message: `its MARKER is held until the pipeline is resumed: ${holdText(hold)}`,
   });
 
 /** Once per opening: the hold is the episode. */
@@ -82,8 +82,8 @@ export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
     {
       category: AlertCategory.circuitOpen,
       level: AlertLevel.error,
-      message: `${pipelineId} starts nothing more: ${hold.reason}. Its MARKERs are kept.`,
-      remedy: `Mend the cause, then: signalbox resume ${pipelineId}`,
+      message: `${pipelineId} starts nothing more: ${hold.reason}. Its MARKERs are held.`,
+      remedy: `Fix the cause, then: signalbox resume ${pipelineId}`,
     },
     { id: 'circuit', at: hold.at },
     hold.at,

@@ -21,7 +21,7 @@ export const jobLifecycle = /* @__PURE__ */ defineLifecycle({
     { from: 'PENDING', to: 'FAILED', on: 'the submission fails' },
     { from: 'PENDING', to: 'CANCELLED', on: 'an operator cancels it' },
     { from: 'RUNNING', to: 'COMPLETED', on: 'the job ends well' },
-    { from: 'RUNNING', to: 'FAILED', on: 'an error or a time-out' },
+    { from: 'RUNNING', to: 'FAILED', on: 'an error or a timeout' },
     { from: 'RUNNING', to: 'CANCELLED', on: 'an operator cancels it' },
   ],
   sameState: 'accepted',
@@ -91,7 +91,7 @@ export const startFailurePolicy = (mode: TradingMode, failed: StartStep): { to: 
     : {
         warning:
           `${failed === 'config' ? 'the configuration' : 'exchange credentials'} could not be loaded; the dry run ` +
-          'goes on without',
+          'continues without it',
       };
 
 /**

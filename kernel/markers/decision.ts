@@ -110,7 +110,7 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
       reason:
         `${date} is ${(ageSeconds * 1000) / DAY_MS} days before ${today}, and MARKERs may be ` +
         `${(pipeline.maxMarkerAgeSeconds * 1000) / DAY_MS} days old`,
-      remedy: 'If that date shall run, say so: write the MARKER with replay = true.',
+      remedy: 'To run that date, write the MARKER with replay = true.',
     };
   }
   const notBefore = notBeforeProblem(marker, nowMs);
@@ -169,21 +169,21 @@ const decideByRunLog = (
           reason:
             `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}, which a ` +
             'MARKER alone does not run again',
-          remedy: 'When the cause is mended, say so: write the MARKER with replay = true.',
+          remedy: 'Fix the cause, then write the MARKER with replay = true.',
         };
       }
       if (attempt >= MAX_ATTEMPTS_BY_MARKER && !marker.replay) {
         return {
           kind: 'reject',
           reason: `${attempt} attempts have failed`,
-          remedy: 'When the cause is mended, say so: write the MARKER with replay = true.',
+          remedy: 'Fix the cause, then write the MARKER with replay = true.',
         };
       }
       if (attempt >= MAX_ATTEMPTS_BY_REPLAY) {
         return {
           kind: 'reject',
           reason: `there have been ${attempt} attempts, which is as many as MARKERs with replay may lead to`,
-          remedy: 'When the cause is mended, run the instance with signalbox rerun.',
+          remedy: 'Fix the cause, then run the instance with signalbox rerun.',
         };
       }
       return { kind: 'start', attempt: attempt + 1 };

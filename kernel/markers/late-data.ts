@@ -170,8 +170,8 @@ const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now 
       message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: ${newsOf(late, completed)}`,
       remedy:
         policy === 'rerun'
-          ? 'Another run is asked for, within budgets.driftReruns; an alert tells if it is refused. See what becomes ' +
-            `of it: ${commandOn('why', completed)}`
+          ? 'Another run is requested, within budgets.driftReruns; an alert reports a refusal. See its state: ' +
+            commandOn('why', completed)
           : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
     },
     { id: `attempt ${attempt}`, at: completedAt ?? ('marker' in late ? late.marker.at : startOf(date)) },

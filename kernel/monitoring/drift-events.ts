@@ -31,7 +31,7 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
 
 const remedyOf = (about: About, hasRerun: boolean, isWanted: boolean): string =>
   hasRerun
-    ? `Another run is asked for; an alert tells if it is refused. See what becomes of it: ${commandOn('why', about)}`
+    ? `Another run is requested; an alert reports a refusal. See its state: ${commandOn('why', about)}`
     : `The run stays COMPLETED${isWanted ? ', because budgets.driftReruns is used up' : ''}. If it matters, run it ` +
       `again: ${commandOn('rerun', about)}`;
 
@@ -54,7 +54,7 @@ export const driftEvents = (
   const whatHappened =
     drift.length > 0
       ? `what ${instanceText(about)} ran on has changed since`
-      : `whether what ${instanceText(about)} ran on has changed cannot be told`;
+      : `whether the data of ${instanceText(about)} has changed is not known`;
   const alert = alertEvent(
     about,
     {
@@ -78,7 +78,9 @@ export const monitoringStopped = (monitoring: Monitoring, reason: string, now: s
       level: AlertLevel.warning,
       message:
         `monitoring of ${instanceText(monitoring)} has stopped ` +
-        `${monitoring.checkedAt === null ? 'before its first look' : `after its look of ${monitoring.checkedAt}`}, ` +
+        (monitoring.checkedAt === null
+          ? 'before its first evaluation, '
+          : `after its evaluation of ${monitoring.checkedAt}, `) +
         `and not at its end of ${monitoring.endsAt}: ${reason}`,
       remedy:
         'The run is COMPLETED and needs nothing. Whether its data has changed since then is not watched; its ' +

@@ -23,7 +23,7 @@ const checkLooks = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig
       path: ['retry'],
       atKey: false,
       found: `up to ${further + 1} attempts, with ${traits} traits and stableFor ${stableFor}`,
-      expected: 'so few that one execution has room to look at the traits and at the job for all of them',
+      expected: 'so few that one execution has room for the evaluations and polls of all of them',
       remedy: 'Lower retry.maxAttempts, budgets.codeRetries, stableFor or the number of traits.',
     },
   ];

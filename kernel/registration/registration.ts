@@ -48,7 +48,7 @@ const checkChunks = ({ chunks }: Extract<TriggerConfig, { type: 'fan-out' }>): P
 const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airflow' }>): Problem[] => {
   if (logicalDate === undefined || logicalDate === null) return [];
   if (isZonedInstant(logicalDate.replaceAll('${date}', '2026-03-07').replaceAll('${hour}', '00'))) return [];
-  const expected = 'an instant with a zone, in which ${date} and ${hour} may stand, or null for none';
+  const expected = 'an instant with a zone, which may contain ${date} and ${hour}, or null for none';
   return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };
 

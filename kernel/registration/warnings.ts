@@ -201,7 +201,7 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
             firstMs: (date: string) => evaluationDueAt(pipeline, schedule, date)!,
             secondMs: (date: string) => begins(pipeline, schedule, date) + completion.seconds * 1000,
             text: (first: string, second: string) =>
-              `must be ready by ${first}, and its completionDeadline is ${second} already, so it is judged at ` +
+              `must be ready by ${first}, and its completionDeadline is ${second} already, so it is decided at ` +
               `${first}. Write a later completionDeadline, or an earlier evaluationDeadline.`,
           },
         ]),

@@ -45,4 +45,4 @@ export const byTurn = (waits: readonly EngineWait[]): EngineWait[] =>
 export const endOf = (waits: readonly EngineWait[], nowMs: number): string =>
   new Date(Math.max(nowMs, ...waits.map(({ since }) => Date.parse(since) + 1))).toISOString();
 
-export const slotsText = ({ open, slots }: EngineSlots): string => `${open} of ${slots} reruns are under way`;
+export const slotsText = ({ open, slots }: EngineSlots): string => `${open} of ${slots} reruns are in progress`;

@@ -48,7 +48,7 @@ export const rerunLost = (
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
       message: `the rerun ${rerunId} of ${instanceText} has FAILED: ${why}`,
-      remedy: `Ask for it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+      remedy: `Request it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
       failureCategory: FailureCategory.transient,
     },
     { id: `${rerunId} lost`, at: createdAt },

@@ -132,9 +132,9 @@ export const decideRerun = (
   ledger: RerunLedger | undefined,
 ): RerunDecision => {
   if (runLog !== undefined && rerunEndOf(runLog) === undefined)
-    return refused(`attempt ${runLog.attempt} is under way; cancel it first, or wait for its end`, true);
+    return refused(`attempt ${runLog.attempt} is in progress; cancel it first, or wait for its end`, true);
   if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null)
-    return refused(`rerun ${ledger.openRerunId} is under way`, true);
+    return refused(`rerun ${ledger.openRerunId} is in progress`, true);
   const budget = budgetOf(request.kind);
   if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null, upstreams: [] };
   const limit = budgets[budget] ?? defaultBudgets[budget];
@@ -225,7 +225,7 @@ export const rerunEndOf = ({
 
 /** Kind, asker and reason of a rerun, and why it was refused or failed. */
 const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string => {
-  const asker = requestedBy === '' ? '' : ` asked for by ${requestedBy}`;
+  const asker = requestedBy === '' ? '' : ` requested by ${requestedBy}`;
   const because = reason === '' ? '' : ` (${reason})`;
   return `${kind} rerun${asker}${because}${message === null ? '' : `: ${message}`}`;
 };
@@ -252,7 +252,7 @@ export const rerunRefused = (rerun: Rerun, reason: string): DomainEvent => {
       level: AlertLevel.warning,
       message:
         `${pipelineId} for ${date} (schedule ${scheduleId}) does not run again, because ${reason}. The rerun was ` +
-        `asked for because ${rerun.reason}`,
+        `requested because ${rerun.reason}`,
       remedy: `The completed run stays as it is. If it matters, run it again: ${commandOn('rerun', rerun)}`,
     },
     { id: `${rerunId} refused`, at: createdAt },

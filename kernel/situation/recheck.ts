@@ -71,7 +71,7 @@ export const decideRecheck = (
 
 /** When a run checks whose early checks are used up. */
 export const usedUpText = ({ nextCheckAt }: Pick<Run, 'nextCheckAt'>): string =>
-  `the run has used up its early checks${nextCheckAt === null ? '' : `; it checks by itself at ${nextCheckAt}`}`;
+  `the run has used up its early checks${nextCheckAt === null ? '' : `; its next check is at ${nextCheckAt}`}`;
 
 export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason: string };
 

@@ -30,13 +30,13 @@ const demand = {
 const breaches: Readonly<Record<DeadlineKind, { category: AlertCategory; remedy: string }>> = {
   [DeadlineKind.evaluation]: {
     category: AlertCategory.evaluationSlaBreach,
-    remedy: 'A run that waits goes on waiting until its validation timeout. See what blocks it',
+    remedy: 'A waiting run continues to wait until its validation timeout. See what blocks it',
   },
   [DeadlineKind.completion]: { category: AlertCategory.completionSlaBreach, remedy: 'See what it waits for' },
   [DeadlineKind.validation]: {
     category: AlertCategory.validationTimeout,
     remedy:
-      'The run had not said so by then: an outage delays its last evaluation, or its execution has died. ' +
+      'The run had not recorded that by then: an outage delays its last evaluation, or its execution has died. ' +
       'See what happened',
   },
   [DeadlineKind.duration]: { category: AlertCategory.durationSlaBreach, remedy: 'See what it waits for' },
@@ -129,7 +129,7 @@ const exemption = (
   if (runLog?.status === RunStatus.cancelled) return `attempt ${runLog.attempt} was cancelled`;
   if (standing?.kind === 'not-expected') return standing.reason;
   if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed)
-    return `attempt ${runLog.attempt} failed before its time of waiting was over`;
+    return `attempt ${runLog.attempt} failed before its validation timeout`;
   return followsTheCalendar(kind) && standing !== undefined && standing.planned === undefined
     ? 'the configuration has no such deadline any more'
     : undefined;

@@ -49,7 +49,7 @@ const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePor
     try {
       await timers.set(timer);
     } catch (error) {
-      log.error('a timer could not be set; the sweeper judges the deadline', {
+      log.error('a timer could not be set; the sweeper decides the deadline', {
         timer: timer.name,
         pipelineId: deadline.pipelineId,
         date: deadline.date,
@@ -187,7 +187,7 @@ const outdated = async (
   if (rerunAt === undefined || deadline.dueAt > rerunAt || !followsTheCalendar(deadline.kind)) return undefined;
   // A stored one applies: it is of an earlier attempt, or of an instance that nothing had started.
   return (await deadlines.get(deadline, deadline.kind)) === undefined
-    ? `it was due before the rerun was asked for at ${rerunAt}`
+    ? `it was due before the rerun request of ${rerunAt}`
     : undefined;
 };
 

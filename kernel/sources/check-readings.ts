@@ -20,7 +20,7 @@ const problemOf = ({ key, format }: MarkerSource, index: number): Problem[] => {
       atKey: false,
       found: describeValue(value),
       expected: `a ${field} that can be read in one way; "${ambiguity.text}" is ${ambiguity.readings.join(' or ')}`,
-      remedy: 'Use MM, dd and HH, or write what stands between placeholders and wildcards, such as a slash.',
+      remedy: 'Use MM, dd and HH, or write the text between placeholders and wildcards, such as a slash.',
     },
   ];
 };

@@ -114,7 +114,7 @@ const scheduleProblems = (entry: MarkerSource, { schedules }: PipelineConfig): C
       : [
           {
             field: 'schedule',
-            expected: 'a schedule, for the signal tells the hour and no schedule is named after one (h00 to h23)',
+            expected: 'a schedule, for the signal contains the hour and no schedule is named after one (h00 to h23)',
             remedy: 'Add schedule, or schedules with every: hour.',
           },
         ];
@@ -140,7 +140,7 @@ const unheard = (
       {
         field: 'bucket',
         found: describeValue(bucket),
-        expected: `a bucket that the stack hears of: ${oneOfThese(buckets)}`,
+        expected: `a bucket whose events the stack receives: ${oneOfThese(buckets)}`,
         remedy: didYouMean(bucket, buckets, deployed('markerBuckets')),
       },
     ];

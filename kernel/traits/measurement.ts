@@ -49,7 +49,7 @@ export const judgeGroup = (group: string, state: string, occupants: readonly str
         `${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256),
         occupants.length,
       )
-    : fail(`nobody of ${group} is ${state}`, 0);
+    : fail(`no member of ${group} is ${state}`, 0);
 
 export const missingSensor = (sensor: string, date: string): Verdict =>
   fail(`sensor ${sensor} has no value for ${date} yet`);
@@ -79,7 +79,7 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
   const at = readInstant(raw);
   if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
-  if (liesAhead(at, nowMs)) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
+  if (liesAhead(at, nowMs)) return fail(`${subject} is in the future: ${shownValue(raw)}`, raw);
   const lagMinutes = minutesSince(at, nowMs);
   const value = { lagMinutes };
   const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;
@@ -98,7 +98,7 @@ export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, 
   const expected = config.expected ?? readNumber(readField(sensor.fields, 'expected'));
   if (expected === undefined || expected <= 0) {
     return fail(
-      `nobody says how many parts are expected: neither the trait's config nor sensor ${config.sensor} has ` +
+      `the number of expected parts is not known: neither the trait's config nor sensor ${config.sensor} has ` +
         '`expected`',
       { count },
     );
@@ -141,7 +141,7 @@ export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sens
   }
   // A score alone says nothing without a bound to hold it against.
   if (config.minScore === undefined && [status, passed, failedChecks].every((field) => field === undefined)) {
-    return fail(`${subject} holds only a score; configure minScore to judge it`, value);
+    return fail(`${subject} holds only a score; configure minScore to evaluate it`, value);
   }
   return pass(`${subject} reports good data`, value);
 };

@@ -43,7 +43,7 @@ export const examineEach = async <One>({
       failures.push(error);
     }
   });
-  if (!isComplete) log.warn('there was no time for everything; the next tick goes on', { ...findings });
+  if (!isComplete) log.warn('there was no time for everything; the next tick continues', { ...findings });
   if (failures.length > 0)
     throw new AggregateError(
       failures,

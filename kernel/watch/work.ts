@@ -43,7 +43,7 @@ export const safely = async (pipelineId: string, look: () => Promise<void>, work
   try {
     await look();
   } catch (error) {
-    work.ports.log.error('a pipeline could not be looked after; what is due stays due', { pipelineId, error });
+    work.ports.log.error('the check of a pipeline failed; what is due stays due', { pipelineId, error });
     work.failures.push(new Error(`pipeline ${pipelineId}: ${messageOf(error)}`, { cause: error }));
   }
 };

@@ -127,12 +127,13 @@ export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   trigger: 'Starts and cancels jobs, each at most once per attempt.',
   'run-checker': 'Asks a job engine how a job is doing.',
   watchdog: 'Finds what did not happen in time: missed schedules; it opens the deadlines that come next.',
-  sweeper: 'Finds what was left behind: lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
+  sweeper:
+    'Finds orphaned and stale items: lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
   'fan-out':
     'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine ' +
     'fan-out is enabled.',
   'marker-source':
-    'Writes the MARKERs that objects, events, messages and openings bring. Deployed where the stack hears of any.',
+    'Writes the MARKERs for objects, events, messages and openings. Deployed where the stack has such sources.',
   'update-status': 'Records what a workflow reports of its job.',
 };
 

@@ -77,7 +77,7 @@ describe('scenarios: a fan-out that is stopped', () => {
     const [run] = result.runs;
     expect(run).to.include({ status: 'FAILED', failureCategory: 'TRANSIENT' });
     expect(run!.message).to.equal(
-      '3 of 40 chunks failed, tolerated are 5 %; 34 were not handed out any more; see them with: ' +
+      '3 of 40 chunks failed, tolerated are 5 %; 34 were not dispatched; see them with: ' +
         `signalbox chunks ${run!.runId} --failed`,
     );
     const statuses = evidence.table.chunks.map(({ status }) => status);

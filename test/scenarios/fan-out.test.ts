@@ -86,10 +86,10 @@ describe('scenarios: fan-out', () => {
       ['run_failed', 'scans', '09:05'],
     ]);
     expect(result.alerts[0]!.message).to.match(
-      /1 chunk stuck: started with, and not heard of again; closed as FAILED: chunk-0000007$/,
+      /1 chunk stuck: started, then no report; closed as FAILED: chunk-0000007$/,
     );
     expect(result.alerts[3]!.message).to.match(
-      /1 chunk lost: handed out, and no worker has started with it: chunk-0000003$/,
+      /1 chunk lost: dispatched, and no worker has started with it: chunk-0000003$/,
     );
     expect(
       result.runs.map(({ pipeline, status, failureCategory }) => [pipeline, status, failureCategory]),

@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
     monitoring: byTen,
     rowCount: [rows({})],
     alerts: ['06:05 trait_drift'],
-    message: /cannot be told: count of row-count was no number when the run started/,
+    message: /is not known: count of row-count was no number when the run started/,
     drifts: 0,
   },
   {
@@ -196,21 +196,21 @@ const cases: readonly Case[] = [
     title: 'its execution is killed',
     events: [{ at: at('06:30:00'), stop: { pipeline: 'orders', date: DAY } }],
     alerts: ['06:55 monitoring_stopped'],
-    message: /has stopped after its look of 2026-03-07T06:1.*its execution has ended/,
+    message: /has stopped after its evaluation of 2026-03-07T06:1.*its execution has ended/,
     drifts: 0,
   },
   {
     title: 'its execution is killed before the first look',
     events: [{ at: at('06:02:00'), stop: { pipeline: 'orders', date: DAY } }],
     alerts: ['06:25 monitoring_stopped'],
-    message: /before its first look/,
+    message: /before its first evaluation/,
     drifts: 0,
   },
   {
     title: 'a step of it fails for good',
     faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-before' }],
     alerts: ['06:07 monitoring_stopped'],
-    message: /has stopped before its first look.*and not at its end of 2026-03-07T08:00/,
+    message: /has stopped before its first evaluation.*and not at its end of 2026-03-07T08:00/,
     drifts: 0,
   },
 ];

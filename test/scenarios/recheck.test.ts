@@ -157,7 +157,7 @@ describe('scenarios: a run that is asked to check now', () => {
     expect(answers).to.have.length(40);
     expect(answers[0]).to.match(/^accepted/);
     expect(answers.at(-1)).to.match(
-      /^refused: does not check now: the run has used up its early checks; it checks by itself at 2026-03-07T/,
+      /^refused: does not check now: the run has used up its early checks; its next check is at 2026-03-07T/,
     );
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
     expectSound(simulation);

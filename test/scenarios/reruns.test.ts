@@ -24,7 +24,7 @@ describe('scenarios: reruns', () => {
     ]);
     const refused = rerunEvents(result.events, 'refused');
     expect(refused).to.have.length(3);
-    expect(refused.find((text) => text.includes('too eager'))).to.include('attempt 1 is under way');
+    expect(refused.find((text) => text.includes('too eager'))).to.include('attempt 1 is in progress');
     expect(refused.find((text) => text.startsWith('2026-03-05'))).to.include('excluded');
     expect(refused.find((text) => text.includes('once more'))).to.include(
       '1 of 1 reruns have been used (budgets.manualReruns)',
@@ -43,7 +43,7 @@ describe('scenarios: a rerun whose execution is killed before it has a run', () 
       '2026-03-07 COMPLETED',
     ]);
     expect(rerunEvents(result.events, 'failed')).to.deep.equal([
-      '2026-03-01 manual rerun asked for by scenario: its execution is gone, and there is no run log: ' +
+      '2026-03-01 manual rerun requested by scenario: its execution is gone, and there is no run log: ' +
         'its run had not begun, or its log was deleted',
     ]);
     expect(rerunEvents(result.events, 'completed')).to.have.length(1);

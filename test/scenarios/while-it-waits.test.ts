@@ -101,10 +101,10 @@ describe('scenarios: while an execution waits for its lock', () => {
         .filter(({ kind }) => kind === 'RERUN_STATE_CHANGED')
         .map(({ status, message }) => [status, message]),
     ).to.deep.equal([
-      ['running', 'manual rerun asked for by scenario (corrected)'],
+      ['running', 'manual rerun requested by scenario (corrected)'],
       [
         'refused',
-        'manual rerun asked for by scenario (corrected): excluded: 2026-03-05 is listed in the excluded dates',
+        'manual rerun requested by scenario (corrected): excluded: 2026-03-05 is listed in the excluded dates',
       ],
     ]);
     expect(result.alerts).to.deep.equal([]);

@@ -53,7 +53,7 @@ export const notTooOld = (
   if (maxAgeMinutes === undefined || verdict.status !== TraitStatus.pass) return verdict;
   if (at === undefined) return fail(`${where} does not say when it was written${remedy}`, verdict.value);
   if (liesAhead(at, nowMs))
-    return fail(`${where} says that it was written at ${shownInstant(at)}, which lies in the future`, verdict.value);
+    return fail(`${where} says that it was written at ${shownInstant(at)}, which is in the future`, verdict.value);
   const age = minutesSince(at, nowMs);
   if (age <= maxAgeMinutes) return { ...verdict, holdsUntilMs: at + maxAgeMinutes * MS_PER_MINUTE };
   const wanted = shownMinutes(maxAgeMinutes);

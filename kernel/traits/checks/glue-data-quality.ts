@@ -37,7 +37,7 @@ export const judgeDataQuality = (
   const passed = rules.length - broken.length;
   const value = { score: score ?? null, rules: rules.length, passed };
   if (liesAhead(startedAt, nowMs))
-    return fail(`the newest result was started at ${shownInstant(startedAt)}, which lies in the future`, value);
+    return fail(`the newest result was started at ${shownInstant(startedAt)}, which is in the future`, value);
   if (rules.length === 0) return fail('the newest result has no rules', value);
   if (score === undefined) return fail('the newest result has no score', value);
   const measured = `score ${score}, ${passed} of ${rules.length} rules passed`;

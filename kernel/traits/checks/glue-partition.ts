@@ -120,7 +120,7 @@ const judgeAge = (config: GluePartitionConfig, at: number, nowMs: number): Verdi
   const { maxSnapshotAgeMinutes } = config;
   if (maxSnapshotAgeMinutes === undefined) return undefined;
   const subject = `the last data of ${tableOf(config)}`;
-  if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which lies in the future`);
+  if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which is in the future`);
   const ageMinutes = minutesSince(at, nowMs);
   if (ageMinutes <= maxSnapshotAgeMinutes) return undefined;
   const wanted = `at most ${shownMinutes(maxSnapshotAgeMinutes)} wanted`;

@@ -63,7 +63,7 @@ export const dbtResults: CheckKind = {
       'fails with results of the future',
       dbt(['pass', 'pass'], '2027-03-07T05:30:00Z'),
       { status: 'FAIL' },
-      /says that it was written at 2027-03-07T05:30:00\.000Z, which lies in the future$/,
+      /says that it was written at 2027-03-07T05:30:00\.000Z, which is in the future$/,
     ],
     [
       'fails where something selected is missing',
@@ -201,7 +201,7 @@ export const greatExpectations: CheckKind = {
       'fails for a result of the future',
       newest(validation(4, { meta: madeAt('2027-03-07T05:30:00+00:00') })),
       { status: 'FAIL' },
-      /b\.json says that it was written at 2027-03-07T05:30:00\.000Z, which lies in the future$/,
+      /b\.json says that it was written at 2027-03-07T05:30:00\.000Z, which is in the future$/,
     ],
     ['takes no other document', newest(found({ success: true })), permanent, /is no validation result of Great/],
     [

@@ -76,7 +76,7 @@ export const glueDataQuality: CheckKind = {
         GetDataQualityResult: result(1),
       }),
       { status: 'FAIL' },
-      /^the newest result was started at 2027-04-10T06:00:00\.000Z, which lies in the future$/,
+      /^the newest result was started at 2027-04-10T06:00:00\.000Z, which is in the future$/,
     ],
     [
       'takes no list without results',

@@ -188,7 +188,7 @@ export const gluePartition: CheckKind = {
         [PATH]: { status: 200, body: metadata('2026-03-07T05:30:00Z').replace(/("timestamp-ms": \d{13})/, '$1000') },
       }),
       { status: 'FAIL' },
-      /^the last data of sales\.orders came at \+\d{6}-.*Z, which lies in the future$/,
+      /^the last data of sales\.orders came at \+\d{6}-.*Z, which is in the future$/,
       snapshotConfig,
     ],
     [

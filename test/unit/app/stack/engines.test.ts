@@ -44,10 +44,10 @@ describe('cli: engines that reruns wait for', () => {
     expect(session.out()).to.not.include('http');
     await fillHttp(session);
     await runStatus(session, {});
-    expect(session.out()).to.match(/^http: 1 of 1 reruns are under way\.$/m);
+    expect(session.out()).to.match(/^http: 1 of 1 reruns are in progress\.$/m);
     for (const pipelineId of ['orders', 'stock']) await session.stack.tables.engines.queue('http', pipelineId, 1);
     await runStatus(session, {});
-    expect(session.out()).to.match(/^http: 1 of 1 reruns are under way, 2 pipelines wait for a slot\.$/m);
+    expect(session.out()).to.match(/^http: 1 of 1 reruns are in progress, 2 pipelines wait for a slot\.$/m);
     const json = testSession();
     await register(json);
     await fillHttp(json);
@@ -65,10 +65,10 @@ describe('cli: engines that reruns wait for', () => {
       throw new Error('aborted');
     };
     await runBackfill(session, 'orders', { from: '2026-03-06', to: '2026-03-07', concurrency: 5 });
-    expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are under way');
+    expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are in progress');
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.include(
-      'A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are under way.',
+      'A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are in progress.',
     );
   });
 });

@@ -82,7 +82,13 @@ describe('builtinEvaluator', () => {
       'PASS',
       /^fraud-7 of fraud is PRODUCTION$/,
     ],
-    ['a model without one', { group: 'fraud' }, { 'fraud-7': 'ARCHIVED' }, 'FAIL', /^nobody of fraud is PRODUCTION$/],
+    [
+      'a model without one',
+      { group: 'fraud' },
+      { 'fraud-7': 'ARCHIVED' },
+      'FAIL',
+      /^no member of fraud is PRODUCTION$/,
+    ],
   ];
   for (const [title, config, subjects, status, reason] of lifecycleTraits) {
     it(`builtin:lifecycle: ${title}`, async () => {

@@ -88,7 +88,7 @@ describe('kernel/markers/late-data', () => {
     const { events, request } = told(writes[0]!, 'rerun');
     expect(told(writes[0]!, 'rerun').request).to.deep.equal(request);
     expect(request).to.deep.include({ kind: 'late-data', requestedAt: writes[0]!.at, requestedBy: 'signalbox' });
-    expect(events[1]!.remedy).to.match(/^Another run is asked for, within budgets\.driftReruns/);
+    expect(events[1]!.remedy).to.match(/^Another run is requested, within budgets\.driftReruns/);
   });
 
   describe('of a cascade', () => {

@@ -65,7 +65,7 @@ describe('kernel/registration/warnings', () => {
       { sla: { evaluationDeadline: '+4h', completionDeadline: '+2h' } },
       {},
       'completionDeadline',
-      /ready by 2026-03-07T04:00Z, and .* is 2026-03-07T02:00Z already, so it is judged at 2026-03-07T04:00Z/,
+      /ready by 2026-03-07T04:00Z, and .* is 2026-03-07T02:00Z already, so it is decided at 2026-03-07T04:00Z/,
       ['2026-03-07'],
     ],
     [

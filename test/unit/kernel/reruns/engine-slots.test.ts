@@ -37,6 +37,6 @@ describe('kernel/reruns/engine-slots', () => {
   });
 
   it('says how the slots stand', () => {
-    expect(slotsText({ engine: 'glue', open: 25, slots: 25, waiting: 3 })).to.equal('25 of 25 reruns are under way');
+    expect(slotsText({ engine: 'glue', open: 25, slots: 25, waiting: 3 })).to.equal('25 of 25 reruns are in progress');
   });
 });

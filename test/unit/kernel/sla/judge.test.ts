@@ -115,7 +115,7 @@ const cases: {
     deadline: { kind: 'validation' },
     runLog: { status: 'FAILED' },
     now: '12:00',
-    says: decided('not-applicable', 'attempt 1 failed before its time of waiting was over'),
+    says: decided('not-applicable', 'attempt 1 failed before its validation timeout'),
   },
 ];
 

@@ -160,7 +160,7 @@ describe('cli/verbs/lifecycle/lifecycle start-failed', () => {
       'dry-run',
       0,
       'INITIALIZING',
-      /^momentum goes on: the configuration could not be loaded; the dry run goes on without\.\n$/,
+      /^momentum goes on: the configuration could not be loaded; the dry run continues without it\.\n$/,
     ],
     ['credentials', 'dry-run', 0, 'INITIALIZING', /exchange credentials could not be loaded/],
     ['warmup', 'dry-run', 1, 'ERROR', /warmup failed/],
@@ -184,7 +184,7 @@ describe('cli/verbs/lifecycle/lifecycle start-failed', () => {
     expect(await startFailed(session, 'session', 'momentum', { step: 'config', json: true })).to.equal(0);
     expect(JSON.parse(session.out().slice(before))).to.deep.include({
       goesOn: true,
-      warning: 'the configuration could not be loaded; the dry run goes on without',
+      warning: 'the configuration could not be loaded; the dry run continues without it',
     });
   });
 

@@ -71,8 +71,8 @@ describe('cli/verbs/report/events', () => {
     expect(await runEvents(session, { limit: 3 })).to.equal(0);
     expect(session.out().trimEnd().split('\n')).to.deep.equal([
       '2026-03-07 11:10:30Z  RUN_STATE_CHANGED PENDING  sales 2026-03-07  begins',
-      '2026-03-07 11:11:00Z  RUN_STATE_CHANGED RUNNING  orders 2026-03-07  goes on',
-      '2026-03-07 11:30:00Z  RUN_STATE_CHANGED FAILED  orders 2026-03-07  goes on',
+      '2026-03-07 11:11:00Z  RUN_STATE_CHANGED RUNNING  orders 2026-03-07  continues',
+      '2026-03-07 11:30:00Z  RUN_STATE_CHANGED FAILED  orders 2026-03-07  continues',
     ]);
   });
 

@@ -5,7 +5,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   'stream-router': 432_000,
   orchestrator: 452_000,
   /** Without the stores that only builtin traits read. */
-  evaluator: 248_000,
+  evaluator: 248_500,
   trigger: 278_000,
   'run-checker': 278_000,
   watchdog: 350_000,

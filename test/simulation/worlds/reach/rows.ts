@@ -120,7 +120,7 @@ export const tables: readonly Table[] = [
       'has completed, failed or been cancelled': ({ reruns }) =>
         reruns.some(({ status, attempt }) => status !== 'refused' && (attempt ?? 0) > 1),
       'has never run': ({ reruns }) => reruns.some(({ status, attempt }) => status !== 'refused' && attempt === 1),
-      'is running': refused(/is under way/),
+      'is running': refused(/is in progress/),
       'has an excluded date': refused(/exclu|disabled|is not on/),
       'has had as many reruns': refused(/budget/),
       'belongs to a pipeline that is held': ({ events, entities }) =>

@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** What the command is made of. esbuild says which files it took; one from another folder is an error. */
+/** The folders of the command's code. esbuild lists the files that it took; one from another folder is an error. */
 const FOLDERS = [
   'app',
   'asl',
@@ -34,7 +34,7 @@ const FOLDERS = [
   'worker',
 ];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];
-/** Loaded from node_modules where a command needs them; most need none of them. The last one asks for its own place. */
+/** Loaded from node_modules where a command needs them; most need none of them. The last one needs its own place. */
 const PACKAGES_LEFT_OUT = ['@aws-sdk/client-s3', '@duckdb/*', '@pulumi/*', 'esbuild', 'typescript', 'vega-datasets'];
 /** The verbs that run the stack in this process use other parts of the code than those that read a table. */
 const RUNS_THE_STACK = new Set(['simulate', 'local', 'demo']);
@@ -178,7 +178,7 @@ const keptIn = (folder, built) => {
   };
 };
 
-/** Runs the compiled code; the machine code that V8 has made of it by the end of the first run is kept for the next. */
+/** Runs the compiled code; the machine code that V8 has made by the end of the first run is kept for the next. */
 const run = ({ root, folder, outputs, map }, { require, verb }) => {
   const kept = join(folder, RUNS_THE_STACK.has(verb) ? 'stack.v8' : 'table.v8');
   const cachedData = readIfThere(kept);

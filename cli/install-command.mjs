@@ -8,8 +8,8 @@ import { win32 } from 'node:path';
 const ARGUMENTS = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * What `spawnSync` takes. `npm` is the file that npm names itself by (`npm_execpath`), where npm runs this: Node runs
- * it on every system. Without it npm is a program of the shell; on Windows that is a .cmd file, which Node starts
+ * The arguments of `spawnSync`. `npm` is the file that npm names itself by (`npm_execpath`), where npm runs this: Node
+ * runs it on every system. Without it npm is a program of the shell; on Windows that is a .cmd file, which Node starts
  * through the shell only.
  */
 export const installCommand = ({ platform, node, npm }) => {

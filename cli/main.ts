@@ -62,8 +62,8 @@ const userOfMachine = (): string => {
   }
 };
 
-/** What the user is told about an error, and the exit code. A defect of the program shows where it is. */
-const tell = (error: unknown, { terminal, inSources = (stack) => stack }: Session): ExitCode => {
+/** Reports an error to the user, and returns the exit code. A defect of the program shows where it is. */
+const reportError = (error: unknown, { terminal, inSources = (stack) => stack }: Session): ExitCode => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
   if (error instanceof UsageError || error instanceof UnreachableError) {
     terminal.complain(`signalbox: ${error.message}\n`);
@@ -79,7 +79,7 @@ const tell = (error: unknown, { terminal, inSources = (stack) => stack }: Sessio
 };
 
 /** An answer that leaves something out is no good one. */
-const tellOfUnreadable = (stacks: readonly Stack[], terminal: Terminal, code: ExitCode): ExitCode => {
+const reportUnreadable = (stacks: readonly Stack[], terminal: Terminal, code: ExitCode): ExitCode => {
   const left = stacks.flatMap(({ unreadable }) => [...unreadable]);
   for (const message of left) terminal.complain(`signalbox: left out, because it cannot be read: ${message}\n`);
   return code === ExitCode.ok && left.length > 0 ? ExitCode.bad : code;
@@ -93,7 +93,7 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
   const session: Session = {
     ...given,
     terminal: given.naming === undefined ? given.terminal : namingCommands(given.terminal, given.naming, verbs),
-    // What a command says of a stack is told by the time of that stack.
+    // Output about a stack uses the time of that stack.
     clock: { ...given.clock, now: () => (stacks.at(-1)?.clock ?? given.clock).now() },
     open: async (selection) => {
       const stack = await given.open(selection);
@@ -116,12 +116,12 @@ export const runCommandLine = async (args: readonly string[], given: Session): P
     }
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    code = session.signal.aborted ? ExitCode.bad : tell(error, session);
+    code = session.signal.aborted ? ExitCode.bad : reportError(error, session);
   }
-  return tellOfUnreadable(stacks, session.terminal, code);
+  return reportUnreadable(stacks, session.terminal, code);
 };
 
-/** What `cli/compiled.mjs` gives, which compiled and loaded this code. */
+/** The result of `cli/compiled.mjs`, which compiled and loaded this code. */
 export interface Given {
   kept: Kept;
   /** The file that loaded it, behind every link. */

@@ -9,7 +9,7 @@ import { installCommand, isInstalled } from './install-command.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
-/** What npm says it has installed; undefined where an install has not ended, or what it wrote cannot be read. */
+/** The packages that npm has installed; undefined where an install has not ended, or its record cannot be read. */
 const installed = () => {
   try {
     return read('node_modules', '.package-lock.json');

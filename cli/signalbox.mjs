@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isClone, loadCommand } from './compiled.mjs';
 
-// Who types `signalbox` cannot act on the SDK's announcement of its next minimum version of Node; the variable is the
+// A user of `signalbox` cannot act on the SDK's announcement of its next minimum version of Node; the variable is the
 // SDK's own switch.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 

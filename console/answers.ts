@@ -41,11 +41,11 @@ export interface TraitPoint {
   type: string;
   status: TraitStatus;
   reason: string;
-  /** The numbers that thresholds name, and the first others; absent where there is none. */
+  /** The numbers that thresholds name, and the first others; absent without numbers. */
   measured?: Readonly<Record<string, number | null>>;
 }
 
-/** What a trait is held to, where its evaluator's configuration says so in numbers. */
+/** The bounds of a trait, where its evaluator's configuration has them in numbers. */
 export interface TraitBounds {
   type: string;
   evaluator: string;
@@ -67,7 +67,7 @@ export interface RunPoint {
   retryAt: string | null;
   jobStartedAt: string | null;
   completedAt: string | null;
-  /** From the beginning of the attempt to its end, and of it the job. */
+  /** From the beginning of the attempt to its end, and the job's share. */
   seconds: number | null;
   jobSeconds: number | null;
 }
@@ -83,13 +83,13 @@ export interface PipelineView {
   document: unknown;
   configVersion: number | null;
   ahead: readonly Ahead[];
-  /** Why there is none; null: the pipeline runs on no further date. */
+  /** Why there are none; null: the pipeline runs on no further date. */
   aheadProblem: string | null;
   /** The newest, newest first. */
   runs: readonly RunPoint[];
-  /** Of `seconds` of completed runs; null: none has completed. */
+  /** The median and bounds of `seconds` of completed runs; null: none has completed. */
   percentiles: Percentiles | null;
-  /** Of `jobSeconds` of the same runs. */
+  /** The same for `jobSeconds` of these runs. */
   jobPercentiles: Percentiles | null;
 }
 
@@ -115,12 +115,12 @@ export interface ExecutionCost {
   usd: number;
 }
 
-/** What the histories of a pipeline's newest executions say, the oldest first. */
+/** The histories of a pipeline's newest executions, the oldest first. */
 export interface PipelineHistory {
   bounds: readonly TraitBounds[];
   traits: readonly TraitSample[];
   executions: readonly ExecutionCost[];
-  /** Of a run with three traits and a job that answers at once, in US dollars. */
+  /** The cost of a run with three traits and a job that answers at once, in US dollars. */
   leastUsd: number;
   /** Histories that cannot be read, and why: each reason once. */
   unread: readonly { reason: string; executions: number }[];
@@ -129,7 +129,7 @@ export interface PipelineHistory {
 export interface PipelineGraph {
   nodes: readonly {
     pipelineId: string;
-    /** Of its newest instance that has anything to say. */
+    /** The state of its newest instance that has one. */
     state: CellState | null;
     date: string | null;
     /** Someone waits for it, and it is not registered. */
@@ -154,10 +154,10 @@ export interface ConfigVersionRow {
 }
 
 export interface BackfillPreview {
-  /** In the order in which they would be asked for. */
-  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isBrought: boolean })[];
+  /** In the order in which they would be requested. */
+  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isStartedByUpstream: boolean })[];
   runs: number;
-  /** Of Signalbox, without the jobs: an estimate from what a run costs at least. */
+  /** The cost of Signalbox, without the jobs: an estimate from the least cost of a run. */
   costUsd: number;
   /** Two dates of the pipeline share a lock, so that one runs after the other whatever the concurrency. */
   order: 'parallel' | 'one at a time';
@@ -166,19 +166,19 @@ export interface BackfillPreview {
 
 export interface ShadowView extends Omit<ShadowReport, 'instances'> {
   /** `reason`: why the verdict is what it is; empty where there is nothing to add. */
-  instances: readonly (Compared & { reason: string; toLookAt: boolean })[];
-  /** What each verdict means. */
+  instances: readonly (Compared & { reason: string; needsReview: boolean })[];
+  /** The meaning of each verdict. */
   verdicts: Readonly<Record<Verdict, string>>;
 }
 
-/** `STUCK`: its worker is gone. `LOST`: it was handed out and no worker came. */
+/** `STUCK`: its worker has died. `LOST`: it was dispatched and no worker came. */
 export type ChunkState = Shown['state'];
 
 export interface ChunksView {
   run: ChunkRun;
   /** The instance that the run belongs to; null where it is not recorded. */
   instance: Instance | null;
-  /** Since when nothing is handed out any more. */
+  /** Since when nothing has been dispatched. */
   stoppedAt: string | null;
   /** In the order of their keys, a list for each field: they are many. */
   chunks: {

@@ -1,5 +1,5 @@
 /**
- * What the console's server and its page promise each other: every address with its parameters and its answer. Both
+ * The interface between the console's server and its page: every address with its parameters and its answer. Both
  * sides are typed by this file, and its types are those of the command's own answers. Types only, so that the page
  * carries no code of the server.
  *
@@ -9,7 +9,7 @@
 
 import type { ShownReport } from '../app/console/simulation-report';
 import type { WhyAnswer } from '../app/explain/why-answer';
-import type { Standing } from '../app/status/status-rows';
+import type { InstanceStatus } from '../app/status/status-rows';
 import type { ChunkRun } from '../kernel/chunks';
 import type { Difference } from '../kernel/config/differences';
 import type { EngineSlots } from '../kernel/reruns/engine-slots';
@@ -36,7 +36,7 @@ export type { ShownReport, WhyAnswer };
 export interface SessionFacts {
   /** As a sentence names it: `the local stack at http://…`. */
   title: string;
-  /** What follows `signalbox VERB` on a command line to reach the same stack; empty for the local one. */
+  /** The options after `signalbox VERB` that reach the same stack; empty for the local one. */
   selection: string;
   /** Actions are allowed. */
   canWrite: boolean;
@@ -51,7 +51,7 @@ export interface FleetPage {
 }
 
 /** As `signalbox status` has it. */
-export type Cell = Omit<Standing, 'pipelineId'>;
+export type Cell = Omit<InstanceStatus, 'pipelineId'>;
 
 export interface FleetRow {
   pipelineId: string;
@@ -81,7 +81,7 @@ export interface AttentionItem {
 
 export interface Attention {
   items: readonly AttentionItem[];
-  /** Those that the items name, by name. */
+  /** The pipelines that the items name, by name. */
   pipelines: readonly FleetPipeline[];
   engines: readonly EngineSlots[];
   /**
@@ -89,29 +89,29 @@ export interface Attention {
    * back.
    */
   examined: { pipelines: number; of: number; isComplete: boolean; oldestAt: string | null; days: number };
-  /** What could not be examined, and why. */
+  /** The checks that could not be made, and why. */
   unknown: readonly string[];
 }
 
-/** What an attempt was doing from one instant to the next. */
+/** One phase of an attempt, from one instant to the next. */
 export interface Span {
   kind: 'wait' | 'lock' | 'evaluation' | 'job' | 'other' | 'monitoring';
   label: string;
   from: string;
-  /** Null: it goes on. */
+  /** Null: it continues. */
   to: string | null;
 }
 
 export interface InstanceView {
   why: WhyAnswer;
-  /** Of the pipeline: why it starts nothing new. */
+  /** The hold of the pipeline: why it starts nothing new. */
   hold: Hold | null;
   zone: string;
   opensAt: string | null;
   startDueAt: string | null;
   /** All attempts whose runs the table still has, newest first. */
   attempts: readonly Run[];
-  /** Of those attempts that have chunks, in the same order. */
+  /** The chunks of attempts that have any, in the same order. */
   chunks: readonly ChunkRun[];
   traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
   config: {
@@ -127,15 +127,15 @@ export interface InstanceView {
 export interface MachineState {
   name: string;
   type: string;
-  /** What the state does, from the definition. */
+  /** The purpose of the state, from the definition. */
   comment: string | null;
   next: readonly string[];
-  /** What follows where the state fails, beside `next`. */
+  /** The next states where the state fails, beside `next`. */
   onError: readonly string[];
   isStart: boolean;
 }
 
-/** What Step Functions says of the execution of an attempt. */
+/** The execution of an attempt, as Step Functions reports it. */
 export type ExecutionView =
   | { known: false; reason: string }
   | {
@@ -191,7 +191,7 @@ export interface BackfillQuery {
 export interface ActionResult {
   /** False: nothing was written. */
   done: boolean;
-  /** What happened, or why nothing did, and what to do. */
+  /** The result, or why nothing happened, and what to do. */
   message: string;
 }
 
@@ -215,7 +215,7 @@ export interface Actions {
   };
 }
 
-/** What is answered with another status than 200 and 304. */
+/** The body of every answer with another status than 200 and 304. */
 export interface Refusal {
   error: string;
 }

@@ -1,4 +1,4 @@
-/** What the table says of the instances of a backfill, and of those that they wait for. */
+/** The facts in the table about the instances of a backfill, and about those that they wait for. */
 
 import type { PipelineConfig } from '../../kernel/config';
 import type { Ledger } from '../../kernel/markers/ledger';
@@ -15,16 +15,16 @@ export interface Range {
   to: string;
 }
 
-/** Of one pipeline; maps are by `instanceKey`. */
+/** The facts of one pipeline; maps are by `instanceKey`. */
 export interface Facts {
-  /** What a person has asked for, and the router has not judged for good. */
+  /** Requests from users that the router has not decided for good. */
   requests: ReadonlyMap<string, RerunRequest>;
-  /** The newest rerun that a person has asked for. */
+  /** The newest rerun that a user requested. */
   reruns: ReadonlyMap<string, Rerun>;
   /** Reruns of any kind that have not ended. */
   open: ReadonlyMap<string, Rerun>;
   logs: ReadonlyMap<string, RunLog>;
-  /** What became of the MARKERs; only of a pipeline that waits for others. */
+  /** The recorded outcomes of MARKERs; only for a pipeline that waits for others. */
   ledgers: ReadonlyMap<string, Ledger>;
   /** Every rerun that the table still knows. */
   history: readonly Rerun[];
@@ -47,7 +47,7 @@ const byInstance = <Item extends Instance>(items: readonly Item[]): Map<string, 
 const isNewer = (left: Rerun, right: Rerun): number =>
   `${left.requestedAt} ${left.createdAt}` < `${right.requestedAt} ${right.createdAt}` ? -1 : 1;
 
-/** The requests first: one that is gone by then has become a rerun, or has been dealt with. */
+/** Requests are read first: one that disappears meanwhile has become a rerun, or has been processed. */
 const readFacts = async (
   { tables }: Stack,
   name: string,
@@ -75,13 +75,13 @@ const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Prom
   const completions = byInstance(logs.filter(({ status }) => status === RunStatus.completed));
   const cancelled = logs.filter(({ status }) => status === RunStatus.cancelled);
   await inParallel(cancelled, { atOnce: AT_ONCE }, async (log) => {
-    const standing = await tables.runLogs.standing(log);
-    if (standing?.status === RunStatus.completed) completions.set(instanceKey(log), standing);
+    const stored = await tables.runLogs.standing(log);
+    if (stored?.status === RunStatus.completed) completions.set(instanceKey(log), stored);
   });
   return completions;
 };
 
-/** Of the pipelines, and of everything that they wait for. */
+/** Reads the facts of the pipelines, and of everything that they wait for. */
 export const readWorld = async (stack: Stack, pipelines: readonly PipelineConfig[], range: Range): Promise<World> => {
   const [first, ...dependants] = pipelines;
   const waitFor = new Map(dependants.map(({ name }) => [name, true]));
@@ -102,7 +102,7 @@ export const readWorld = async (stack: Stack, pipelines: readonly PipelineConfig
   };
 };
 
-/** What waits or runs of the instance; undefined: nothing does. */
+/** The open state of the instance; undefined: nothing waits or runs. */
 export const openStateOf = (instance: Instance, world: World): 'waiting' | 'queued' | 'running' | undefined => {
   const key = instanceKey(instance);
   const { requests, open, logs } = world.of(instance.pipelineId);

@@ -1,4 +1,4 @@
-/** What a backfill is about: the instances of its range, and those of the pipelines that wait for them. */
+/** The scope of a backfill: the instances of its range, and those of the pipelines that wait for them. */
 
 import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
 import { downstreamOf } from '../../kernel/markers/chain';
@@ -24,9 +24,9 @@ export interface BackfillOptions {
   withDependants?: boolean;
   /** Also what has completed. */
   all?: boolean;
-  /** Ends what is left of it instead. */
+  /** Ends the remaining instances instead. */
   cancel?: boolean;
-  /** Says what would be asked for, and asks for nothing. */
+  /** Shows what would be requested, without requesting it. */
   dryRun?: boolean;
   reason?: string;
 }
@@ -41,7 +41,7 @@ export const rangeName = ({ from, to }: Range): string => `${from}..${to}`;
 const datesBetween = ({ from, to }: Range): string[] => {
   if (!isDate(from) || !isDate(to))
     throw new UsageError(`--from and --to must be existing dates as YYYY-MM-DD; found ${from} and ${to}.`);
-  if (from > to) throw new UsageError(`--from ${from} lies after --to ${to}.`);
+  if (from > to) throw new UsageError(`--from ${from} is after --to ${to}.`);
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length <= MAX_INSTANCES; date = addDays(date, 1)) dates.push(date);
   return dates;
@@ -49,12 +49,12 @@ const datesBetween = ({ from, to }: Range): string[] => {
 
 type Plan = Pick<Planned, 'state' | 'detail'> & Partial<Planned>;
 
-/** What one instance is judged by. */
-interface Judging {
+/** The facts that decide one instance. */
+interface PlanFacts {
   pipeline: PipelineConfig;
   options: BackfillOptions;
   world: World;
-  /** Of the pipelines before this one in the chain. */
+  /** The plans of the pipelines earlier in the chain. */
   before: ReadonlyMap<string, Planned>;
   /** When the backfill began, of which something waits or runs still; undefined: nothing does. */
   beganAt: string | undefined;
@@ -63,15 +63,15 @@ interface Judging {
 
 const wouldRun: Plan = { state: 'planned', detail: '' };
 
-const ownPlan = (instance: Instance, { pipeline, options, world }: Judging): Plan => {
+const ownPlan = (instance: Instance, { pipeline, options, world }: PlanFacts): Plan => {
   const log = world.of(pipeline.name).logs.get(instanceKey(instance));
   return options.all === true || log?.status !== RunStatus.completed
     ? wouldRun
     : { state: 'skipped', detail: 'completed already' };
 };
 
-/** What waits or runs, or was a part of the backfill that is not over yet: nothing is asked for. */
-const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }: Judging): Plan | undefined => {
+/** An instance that waits or runs, or belongs to a backfill in progress: nothing is requested. */
+const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }: PlanFacts): Plan | undefined => {
   const { requests, open, reruns } = world.of(pipeline.name);
   const key = instanceKey(instance);
   const state = openStateOf(instance, world);
@@ -87,24 +87,28 @@ const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }:
   return { ...requestedState(instance, since, world), since };
 };
 
-const planRoot = (instance: Instance, judging: Judging): Plan => {
-  const { pipeline } = judging;
+const planRoot = (instance: Instance, facts: PlanFacts): Plan => {
+  const { pipeline } = facts;
   if (pipeline.mode === RunMode.shadow)
     return { state: 'refused', detail: `${pipeline.name} is in shadow mode, so no job has run` };
-  return attachedPlan(instance, judging) ?? ownPlan(instance, judging);
+  return attachedPlan(instance, facts) ?? ownPlan(instance, facts);
 };
 
-/** One that a completion of the backfill has brought, and that has ended since. */
-const broughtPlan = (instance: Instance, isPart: boolean, { pipeline, world, beganAt }: Judging): Plan | undefined => {
+/** An instance that a completion of the backfill started, and that has ended since. */
+const upstreamPlan = (
+  instance: Instance,
+  isPart: boolean,
+  { pipeline, world, beganAt }: PlanFacts,
+): Plan | undefined => {
   const log = world.of(pipeline.name).logs.get(instanceKey(instance));
   return log !== undefined && isPart && beganAt !== undefined && log.updatedAt >= beganAt
     ? { ...endOf(log), isLive: true }
     : undefined;
 };
 
-/** What an upstream runs again, or has never run, is run after it. Undefined: it is no part of the backfill. */
-const planDependant = (instance: Instance, judging: Judging): Plan | undefined => {
-  const { pipeline, world, before } = judging;
+/** Plans an instance that an upstream reruns or has never run. Undefined: it is no part of the backfill. */
+const planDependant = (instance: Instance, facts: PlanFacts): Plan | undefined => {
+  const { pipeline, world, before } = facts;
   const upstreams = pipeline.upstream.map((upstream) => {
     const of = { ...instance, pipelineId: upstream.pipeline };
     const planned = before.get(instanceKey(of));
@@ -121,23 +125,23 @@ const planDependant = (instance: Instance, judging: Judging): Plan | undefined =
   const willRun = upstreams.some(({ isRunning }) => isRunning);
   const { requests, logs } = world.of(pipeline.name);
   const key = instanceKey(instance);
-  const attached = willRun && logs.has(key) && !requests.has(key) ? undefined : attachedPlan(instance, judging);
+  const attached = willRun && logs.has(key) && !requests.has(key) ? undefined : attachedPlan(instance, facts);
   if (attached !== undefined) return attached;
   // The completion of an upstream starts what has never run.
-  if (willRun) return logs.has(key) ? wouldRun : { ...wouldRun, isBrought: true };
+  if (willRun) return logs.has(key) ? wouldRun : { ...wouldRun, isStartedByUpstream: true };
   const isPart = upstreams.some(({ planned }) => planned?.since !== undefined);
-  return broughtPlan(instance, isPart, judging) ?? ownPlan(instance, judging);
+  return upstreamPlan(instance, isPart, facts) ?? ownPlan(instance, facts);
 };
 
-/** What the router would refuse, as far as the table tells it now. */
-const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], judging: Judging): Promise<Planned[]> => {
-  const { pipeline, world, nowMs } = judging;
+/** Marks as refused each planned instance that the router would refuse, as far as the table shows now. */
+const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], facts: PlanFacts): Promise<Planned[]> => {
+  const { pipeline, world, nowMs } = facts;
   const { logs } = world.of(pipeline.name);
   const reasons = new Map<Planned, string>();
-  const asked = planned.filter(({ state, isBrought }) => state === 'planned' && isBrought !== true);
+  const asked = planned.filter(({ state, isStartedByUpstream }) => state === 'planned' && isStartedByUpstream !== true);
   await inParallel(asked, { atOnce: AT_ONCE }, async (entry) => {
     const log = logs.get(instanceKey(entry.instance));
-    // What runs now has ended when its upstreams have.
+    // A run that is in progress now has ended by the time its upstreams have.
     if (log === undefined || openStateOf(entry.instance, world) !== undefined) return;
     const request = requestFor(entry.instance, { reason: '', requestedBy: '' }, nowMs);
     const decision = decideRerun(request, pipeline, log, await stack.tables.reruns.ledger(entry.instance));
@@ -152,15 +156,15 @@ const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], ju
 interface Asked {
   schedules: readonly ScheduleConfig[];
   calendar: CalendarConfig | undefined;
-  planOne: (instance: Instance, judging: Judging) => Plan | undefined;
+  planOne: (instance: Instance, facts: PlanFacts) => Plan | undefined;
 }
 
-const planEach = (dates: readonly string[], { schedules, calendar, planOne }: Asked, judging: Judging): Planned[] => {
-  const { pipeline, nowMs } = judging;
+const planEach = (dates: readonly string[], { schedules, calendar, planOne }: Asked, facts: PlanFacts): Planned[] => {
+  const { pipeline, nowMs } = facts;
   return dates.flatMap((date) =>
     schedules.flatMap((schedule): Planned[] => {
       const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
-      const one = planOne(instance, judging);
+      const one = planOne(instance, facts);
       if (one === undefined) return [];
       const excluded = reasonNotToRun(pipeline, schedule, calendar, date);
       if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
@@ -177,7 +181,7 @@ const schedulesOf = (pipeline: PipelineConfig, named: string | undefined): reado
   throw new UsageError(`${pipeline.name} has no schedule "${named ?? ''}"; it has ${known}.`);
 };
 
-/** Those that wait for the pipeline, upstreams first. One that cannot be read waits for nobody. */
+/** The pipelines that wait for this one, upstreams first. One that cannot be read counts as waiting for nothing. */
 export const dependantsOf = async (stack: Stack, name: string): Promise<PipelineConfig[]> => {
   const registered = (await stack.tables.config.pipelines()).flatMap(({ document }) => {
     const parsed = parsePipeline(document);
@@ -188,7 +192,7 @@ export const dependantsOf = async (stack: Stack, name: string): Promise<Pipeline
   return dependants;
 };
 
-/** When the backfill of the range began, where something of it waits or runs. */
+/** When the backfill of the range began, if any part of the range waits or runs. */
 const beganAtOf = (pipelines: readonly PipelineConfig[], world: World, range: Range): string | undefined =>
   pipelines
     .flatMap(({ name }) => [...world.of(name).requests.values(), ...world.of(name).open.values()])
@@ -215,12 +219,12 @@ export const planBackfill = async (
     const isDependant = pipeline !== root;
     const own = isDependant ? pipeline.schedules : schedules;
     if (dates.length * own.length > MAX_INSTANCES)
-      throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Ask for fewer dates at once.`);
+      throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Select fewer dates.`);
     const found = await findCalendar(pipeline, stack.tables.config);
     if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
-    const judging = { pipeline, options, world, before, beganAt, nowMs };
+    const facts = { pipeline, options, world, before, beganAt, nowMs };
     const asked = { schedules: own, calendar: found.calendar, planOne: isDependant ? planDependant : planRoot };
-    const planned = await refuseWhatIsRefused(stack, planEach(dates, asked, judging), judging);
+    const planned = await refuseWhatIsRefused(stack, planEach(dates, asked, facts), facts);
     for (const entry of planned) before.set(instanceKey(entry.instance), entry);
     plannings.push({ pipeline, planned, isDependant });
   }

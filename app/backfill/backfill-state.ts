@@ -1,4 +1,4 @@
-/** How the instances of a backfill stand, and how that is followed. */
+/** The states of a backfill's instances, and how to follow them. */
 import type { PipelineConfig } from '../../kernel/config';
 import { pendingStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
@@ -8,8 +8,8 @@ import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vo
 import { instanceKey, openStateOf, type World } from './backfill-facts';
 
 /**
- * `planned`: it is to be asked for, or brought. `waiting`: as a request, or for its upstreams. `queued`: its execution
- * is there, and waits for the lock or is about to begin its run.
+ * `planned`: to be requested, or started by its upstreams. `waiting`: as a request, or for its upstreams. `queued`: its
+ * execution has started, and waits for the lock or is about to begin its run.
  */
 export type State =
   | 'excluded'
@@ -27,15 +27,15 @@ export interface Planned {
   instance: Instance;
   state: State;
   detail: string;
-  /** Nothing is asked for: the MARKER of its upstreams starts it. */
-  isBrought?: true;
-  /** Nothing is asked for: a run that no request began is followed. */
+  /** No request is made: the MARKER of its upstreams starts it. */
+  isStartedByUpstream?: true;
+  /** No request is made: a run that no request began is followed. */
   isLive?: true;
-  /** When it was asked for; reruns that were asked for before are of something else. */
+  /** When it was requested; reruns that were requested earlier belong to something else. */
   since?: string;
 }
 
-/** A pipeline with what is planned of it. */
+/** A pipeline with its planned instances. */
 export interface Planning {
   pipeline: PipelineConfig;
   planned: Planned[];
@@ -43,7 +43,7 @@ export interface Planning {
   isDependant: boolean;
 }
 
-type Standing = Pick<Planned, 'state' | 'detail'>;
+type PlannedState = Pick<Planned, 'state' | 'detail'>;
 
 const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   COMPLETED: 'completed',
@@ -55,20 +55,20 @@ const OPEN: ReadonlySet<State> = new Set(['planned', 'waiting', 'queued', 'runni
 
 export const isOpen = ({ state }: Pick<Planned, 'state'>): boolean => OPEN.has(state);
 
-/** It is asked for, or brought. */
+/** True if it will be requested, or started by its upstreams. */
 export const isToRun = ({ state }: Pick<Planned, 'state'>): boolean => state === 'planned';
 
 const BAD: ReadonlySet<State> = new Set(['failed', 'refused', 'cancelled']);
 
 export const isBad = ({ state }: Pick<Planned, 'state'>): boolean => BAD.has(state);
 
-export const endOf = (log: RunLog): Standing => ({
+export const endOf = (log: RunLog): PlannedState => ({
   state: ends[log.status] ?? 'running',
   detail: log.message ?? '',
 });
 
-/** What has become of a request of this instant, or a later one. */
-export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): Standing => {
+/** The state that follows from a request of this instant, or a later one. */
+export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): PlannedState => {
   const key = instanceKey(instance);
   const { requests, reruns, logs } = world.of(instance.pipelineId);
   if (requests.has(key)) return { state: 'waiting', detail: '' };
@@ -76,9 +76,9 @@ export const requestedState = (instance: Instance, since: string, world: World, 
   const rerun = newest === undefined || newest.requestedAt < since ? undefined : newest;
   if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
   const log = logs.get(key);
-  // One that comes after its upstreams is settled without a rerun when another attempt has read them.
-  const isSettled = isDependant && rerun === undefined && log !== undefined && isOver(log.status);
-  if (log === undefined || (rerun === undefined && !isSettled)) return { state: 'queued', detail: '' };
+  // A dependant's request is decided without a rerun when another attempt has read its upstreams.
+  const isDecided = isDependant && rerun === undefined && log !== undefined && isOver(log.status);
+  if (log === undefined || (rerun === undefined && !isDecided)) return { state: 'queued', detail: '' };
   return (rerun?.attempt ?? 0) > log.attempt ? { state: 'queued', detail: '' } : endOf(log);
 };
 
@@ -88,13 +88,13 @@ const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set([
   MarkerAnswer.disabled,
 ]);
 
-/** What its upstreams bring; `now`: how those that come before it stand. */
-const broughtState = (
+/** The state that follows from its upstreams; `now`: the states of the instances earlier in the chain. */
+const upstreamState = (
   { pipeline }: Planning,
   instance: Instance,
   world: World,
   now: ReadonlyMap<string, Planned>,
-): Standing => {
+): PlannedState => {
   const key = instanceKey(instance);
   const { logs, ledgers } = world.of(pipeline.name);
   const log = logs.get(key);
@@ -121,14 +121,14 @@ const broughtState = (
 
 const follow = (planning: Planning, entry: Planned, world: World, now: ReadonlyMap<string, Planned>): Planned => {
   if (!isOpen(entry)) return entry;
-  const { instance, since = '', isBrought, isLive } = entry;
-  if (isBrought === true) return { ...entry, ...broughtState(planning, instance, world, now) };
+  const { instance, since = '', isStartedByUpstream, isLive } = entry;
+  if (isStartedByUpstream === true) return { ...entry, ...upstreamState(planning, instance, world, now) };
   const log = world.of(planning.pipeline.name).logs.get(instanceKey(instance));
   if (isLive === true) return { ...entry, ...(log === undefined ? { state: 'queued', detail: '' } : endOf(log)) };
   return { ...entry, ...requestedState(instance, since, world, planning.isDependant) };
 };
 
-/** How everything that is planned stands now, upstreams first. */
+/** The current states of all planned instances, upstreams first. */
 export const followAll = (plannings: readonly Planning[], world: World): Planning[] => {
   const now = new Map<string, Planned>();
   return plannings.map((planning) => {

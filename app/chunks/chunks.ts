@@ -3,7 +3,7 @@
 import { type Chunk, type ChunkRun, type FanOut, judgeChunk, type Watched } from '../../kernel/chunks';
 import type { Stack } from '../stack/stack';
 
-/** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */
+/** Without a stored setting of how the chunks are watched: the longest that Lambda lets a worker run. */
 const unsaid: Watched = {
   workerTimeoutSeconds: 900,
   lostAfterSeconds: 6 * 3600,
@@ -23,7 +23,7 @@ const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
 export interface FoundChunks {
   run: ChunkRun;
   all: Shown[];
-  /** Undefined: nobody has said how the chunks are watched. */
+  /** Undefined: no setting of how the chunks are watched is stored. */
   fanOut: FanOut | undefined;
 }
 
@@ -38,7 +38,7 @@ export const readChunks = async (stack: Stack, runId: string, nowMs: number): Pr
   return { run, all, fanOut };
 };
 
-/** One chunk of a run; undefined: there is none. */
+/** One chunk of a run; undefined: no such chunk. */
 export const readChunk = async (
   stack: Stack,
   { runId, chunkId }: Pick<Chunk, 'runId' | 'chunkId'>,

@@ -12,12 +12,12 @@ export interface PageFile {
   content: Buffer;
 }
 
-/** By the path of their address. The server hands out these and nothing else, whatever path is asked for. */
+/** The files by the path of their address. The server serves these and nothing else, whatever path is requested. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
-/** What of the process the console needs. */
+/** The parts of the process that the console needs. */
 export interface ConsoleHost {
-  /** A new text that nobody can guess, fit for an address. */
+  /** A new text that cannot be guessed, fit for an address. */
   secret(): string;
   terminal: { complain(text: string): void };
   kept?: Kept | undefined;
@@ -29,7 +29,7 @@ export interface ConsoleOptions {
   canWrite: boolean;
   /** 0: any free one. */
   port: number;
-  /** Of the page, where it has been loaded already. */
+  /** The files of the page, where they are loaded already. */
   files?: PageFiles | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a run costs of Signalbox, without its job: an estimate at list prices in us-east-1, on demand, without free
+ * The cost of Signalbox for a run, without its job: an estimate at list prices in us-east-1, on demand, without free
  * tier. Nothing is read from a bill.
  */
 import { type Billed, LEAST_BILLED_MS, listPriceOf } from '../../emulator/time/usage';
@@ -17,7 +17,7 @@ const TRANSITIONS = 12;
 /** Calls that its execution makes, of all its six calls. */
 const CALLS_OF_EXECUTION = 4;
 
-/** Of that run, as `bench/usage.ts` counts it. */
+/** The price of such a run, as `bench/usage.ts` counts its usage. */
 export const ONE_RUN_USD = listPriceOf({
   transitions: TRANSITIONS,
   ...callsCost(6),
@@ -27,7 +27,7 @@ export const ONE_RUN_USD = listPriceOf({
   busEvents: 2,
 });
 
-/** What the history of an execution says of its cost. */
+/** The steps that the history of an execution shows. */
 export interface CountedSteps {
   /** States that were entered, and the start. */
   transitions: number;

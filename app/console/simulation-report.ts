@@ -1,4 +1,6 @@
-/** What of a simulation the report viewer shows, in the console and in the file that `simulate --html` writes. */
+/**
+ * The part of a simulation that the report viewer shows, in the console and in the file that `simulate --html` writes.
+ */
 import type { SimulationReport } from '../../simulator/evidence/result';
 
 export type { SimulationReport };

@@ -12,17 +12,17 @@ import type { AwsConfig } from '../../aws/runtime/runtime';
 import { UnreachableError, UsageError } from '../stack/exit';
 import type { Stack } from '../stack/stack';
 
-/** What a check has seen. */
+/** The findings of a check. */
 export interface Seen {
   /** Undefined: all is well. */
   problem?: string;
-  /** What to do about the problem. */
+  /** How to fix the problem. */
   remedy?: string;
-  /** What is well. */
+  /** The summary where everything is well. */
   fine: string;
 }
 
-/** Of the Pulumi program, as far as the checks ask for it. */
+/** The outputs of the Pulumi program, as far as the checks need them. */
 export interface DoctorOutputs {
   tableName: string;
   stateMachineArn: string;
@@ -49,19 +49,19 @@ export interface Patient {
   /** The beginning of the names of the stack's resources: `signalbox-prod-`. */
   prefix: string;
   clients: ReturnType<typeof clientsOf>;
-  /** Of the stack; they are read once for all checks. */
+  /** The alarms of the stack; they are read once for all checks. */
   alarms: () => Promise<MetricAlarm[]>;
 }
 
 export interface Check {
   name: string;
-  /** What is well, for the reference. */
+  /** The healthy state, for the reference. */
   about: string;
   /** The action of IAM. */
   right: string;
-  /** What to do on the local stack; absent: the check does not apply there. */
+  /** How to fix it on the local stack; absent: the check does not apply there. */
   locally?: string;
-  look: (patient: Patient) => Promise<Seen>;
+  examine: (patient: Patient) => Promise<Seen>;
 }
 
 const clientsOf = (aws: AwsConfig) => {
@@ -122,9 +122,9 @@ export const patientOf = (stack: Stack): Patient => {
 
 export const DEPLOY_AGAIN = 'Deploy the stack again: `pulumi refresh`, then `pulumi up`.';
 
-export const START_AGAIN = 'Start it again: end `signalbox local`, and call it once more.';
+export const RESTART = 'Start it again: end `signalbox local`, and call it once more.';
 
-export const listed = (names: readonly string[]): string =>
+export const listOf = (names: readonly string[]): string =>
   names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 
 /** The problems, or what is well. */

@@ -1,24 +1,24 @@
-/** What `signalbox doctor` looks at, in its order. */
+/** The checks of `signalbox doctor`, in its order. */
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { ListRulesCommand } from '@aws-sdk/client-eventbridge';
 import { GetFunctionConfigurationCommand, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
 import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
-import { type Check, DEPLOY_AGAIN, listed, START_AGAIN, seen } from './doctor-check';
+import { type Check, DEPLOY_AGAIN, listOf, RESTART, seen } from './doctor-check';
 import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
 
 const table: Check = {
   name: 'table',
   about: 'the table is active, with its stream and its index',
   right: 'dynamodb:DescribeTable',
-  locally: START_AGAIN,
-  look: async ({ outputs: { tableName }, clients }) => {
+  locally: RESTART,
+  examine: async ({ outputs: { tableName }, clients }) => {
     const { Table } = await clients.dynamodb.send(new DescribeTableCommand({ TableName: tableName }));
     const { TableStatus = 'unknown', StreamSpecification: stream, GlobalSecondaryIndexes: indexes = [] } = Table ?? {};
     const hasStream = stream?.StreamEnabled === true && stream.StreamViewType === 'NEW_AND_OLD_IMAGES';
     const problems = [
       ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
-      ...(hasStream ? [] : ['its stream is off, so no MARKER is heard']),
+      ...(hasStream ? [] : ['its stream is off, so no MARKER is processed']),
       ...(indexes.length === 0 ? ['it has no index'] : []),
       ...indexes.flatMap(({ IndexName, IndexStatus }) =>
         IndexStatus === 'ACTIVE' ? [] : [`its index ${IndexName} is ${IndexStatus}`],
@@ -32,7 +32,7 @@ const backups: Check = {
   name: 'backups',
   about: 'point-in-time recovery is on',
   right: 'dynamodb:DescribeContinuousBackups',
-  look: async ({ outputs: { tableName }, clients }) => {
+  examine: async ({ outputs: { tableName }, clients }) => {
     const { ContinuousBackupsDescription: found } = await clients.dynamodb.send(
       new DescribeContinuousBackupsCommand({ TableName: tableName }),
     );
@@ -45,7 +45,7 @@ const functions: Check = {
   name: 'functions',
   about: 'every function is active, and its last update did not fail',
   right: 'lambda:GetFunctionConfiguration',
-  look: async ({ outputs: { functionNames }, clients }) => {
+  examine: async ({ outputs: { functionNames }, clients }) => {
     const found = await Promise.all(
       Object.values(functionNames).map((FunctionName) =>
         clients.lambda.send(new GetFunctionConfigurationCommand({ FunctionName })),
@@ -67,7 +67,7 @@ const mappings: Check = {
   about:
     "the mappings of the table's stream and of the queues of returns and signals are enabled and report no problem",
   right: 'lambda:ListEventSourceMappings',
-  look: async ({ outputs: { functionNames }, clients }) => {
+  examine: async ({ outputs: { functionNames }, clients }) => {
     const ofStream = ['stream-router', 'fan-out'];
     const readers = [...ofStream, 'marker-source'].filter((name) => functionNames[name] !== undefined);
     const found = await Promise.all(
@@ -99,8 +99,8 @@ const stateMachine: Check = {
   name: 'state-machine',
   about: 'the state machine is active',
   right: 'states:DescribeStateMachine',
-  locally: START_AGAIN,
-  look: async ({ outputs: { stateMachineArn }, clients }) => {
+  locally: RESTART,
+  examine: async ({ outputs: { stateMachineArn }, clients }) => {
     const { status, name } = await clients.sfn.send(new DescribeStateMachineCommand({ stateMachineArn }));
     return seen(status === 'ACTIVE' ? [] : [`${name} is ${status}`], DEPLOY_AGAIN, `${name} is active`);
   },
@@ -110,13 +110,13 @@ const rules: Check = {
   name: 'rules',
   about: 'every rule of the stack on the default bus is enabled',
   right: 'events:ListRules',
-  locally: START_AGAIN,
-  look: async ({ prefix, clients }) => {
+  locally: RESTART,
+  examine: async ({ prefix, clients }) => {
     const { Rules = [] } = await clients.events.send(new ListRulesCommand({ NamePrefix: prefix }));
     const off = Rules.filter(({ State }) => State === 'DISABLED').map(({ Name }) => String(Name));
     const problems = [
       ...(Rules.length === 0 ? [`there is no rule whose name begins with ${prefix}`] : []),
-      ...(off.length === 0 ? [] : [`rules are disabled: ${listed(off)}`]),
+      ...(off.length === 0 ? [] : [`rules are disabled: ${listOf(off)}`]),
     ];
     return seen(problems, 'Enable them, or deploy the stack again.', `${Rules.length} rules are enabled`);
   },
@@ -126,7 +126,7 @@ const schedule: Check = {
   name: 'schedule',
   about: 'the schedules that wake the watchdog and the sweeper are enabled',
   right: 'scheduler:ListSchedules',
-  look: async ({ prefix, clients }) => {
+  examine: async ({ prefix, clients }) => {
     const NamePrefix = `${prefix}wake-`;
     const { Schedules = [] } = await clients.scheduler.send(new ListSchedulesCommand({ NamePrefix }));
     const problems = ['watchdog', 'sweeper'].flatMap((name) => {

@@ -6,10 +6,10 @@ import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { signedCall } from '../../aws/services/signed-call';
 import { STACK_TIME_HEADER } from '../../emulator/protocol/stack-time';
-import { type Check, listed, type Patient, START_AGAIN, seen } from './doctor-check';
+import { type Check, listOf, type Patient, RESTART, seen } from './doctor-check';
 
-const ROUND_MINUTES = 15;
-/** From the deployment on, the first round begins within so many intervals. */
+const SWEEP_MINUTES = 15;
+/** After the deployment, the first sweep begins within this many intervals. */
 const FIRST_INTERVALS = 3;
 
 const minutesBetween = (atMs: number, nowMs: number): number => Math.max(0, Math.floor((nowMs - atMs) / 60_000));
@@ -29,23 +29,23 @@ export const heartbeat: Check = {
     'the sweeper began a pass within the last 15 minutes and three of its intervals, or the stack is younger than ' +
     'three of them',
   right: 'dynamodb:GetItem',
-  locally: START_AGAIN,
-  look: async (patient) => {
+  locally: RESTART,
+  examine: async (patient) => {
     const { stack, outputs } = patient;
     const { begunAt } = await stack.tables.round.roundAt();
     const remedy =
-      'Wait three watchdog intervals after the first deployment. Then look at the log of the function sweeper and ' +
-      'at its schedule.';
+      'Wait three watchdog intervals after the first deployment. Then read the log of the function sweeper and ' +
+      'check its schedule.';
     const firstMinutes = FIRST_INTERVALS * outputs.watchdogIntervalMinutes;
     if (begunAt === undefined) {
       const age = await ageOf(patient);
       const isYoung = age !== undefined && age < firstMinutes;
-      const what = 'the sweeper has not begun a round yet';
+      const what = 'the sweeper has not begun a sweep yet';
       return seen(isYoung ? [] : [what], remedy, `${what}, ${firstMinutes} minutes after the first deployment it has`);
     }
     const minutes = minutesBetween(Date.parse(begunAt), stack.clock.now());
-    const isLate = minutes > ROUND_MINUTES + firstMinutes;
-    const what = `the sweeper began its last round ${minutes} minutes ago`;
+    const isLate = minutes > SWEEP_MINUTES + firstMinutes;
+    const what = `the sweeper began its last sweep ${minutes} minutes ago`;
     return seen(isLate ? [what] : [], remedy, what);
   },
 };
@@ -54,15 +54,17 @@ export const alarms: Check = {
   name: 'alarms',
   about: 'no alarm is in ALARM, and each has a topic',
   right: 'cloudwatch:DescribeAlarms',
-  look: async (patient) => {
+  examine: async (patient) => {
     const found = await patient.alarms();
-    const names = (some: readonly MetricAlarm[]): string => listed(some.map(({ AlarmName }) => String(AlarmName)));
+    const names = (some: readonly MetricAlarm[]): string => listOf(some.map(({ AlarmName }) => String(AlarmName)));
     const raised = found.filter(({ StateValue }) => StateValue === 'ALARM');
     const mute = found.filter(({ ActionsEnabled, AlarmActions = [] }) => !ActionsEnabled || AlarmActions.length === 0);
     const problems = [
       ...(found.length === 0 ? ['there are no alarms'] : []),
       ...(raised.length === 0 ? [] : [`in ALARM: ${names(raised)}`]),
-      ...(mute.length === 0 ? [] : [`${mute.length} alarms tell no topic: ${names(mute)}`]),
+      ...(mute.length === 0
+        ? []
+        : [`${mute.length} ${mute.length === 1 ? 'alarm has' : 'alarms have'} no topic: ${names(mute)}`]),
     ];
     const remedy =
       'Each alarm says in its description what it means (docs/operations.md#alarms). Alarms without a topic: ' +
@@ -71,7 +73,7 @@ export const alarms: Check = {
   },
 };
 
-/** Of the alarms, as far as they can be read. */
+/** The topics of the alarms, as far as they can be read. */
 const alarmTopicsOf = async ({ alarms: alarmsOf }: Patient): Promise<string[]> => {
   const found = await alarmsOf().catch(() => []);
   return found.flatMap(({ AlarmActions = [] }) => AlarmActions.filter((action) => action.split(':')[2] === 'sns'));
@@ -90,7 +92,7 @@ export const subscribers: Check = {
   name: 'subscribers',
   about: 'the topic of alerts and every topic of the alarms have a confirmed subscription',
   right: 'sns:ListSubscriptionsByTopic',
-  look: async (patient) => {
+  examine: async (patient) => {
     const topics = new Set([patient.outputs.alertTopicArn, ...(await alarmTopicsOf(patient))]);
     const found = await Promise.all([...topics].map((topic) => subscribersOf(patient, topic)));
     return seen(
@@ -106,7 +108,7 @@ export const deadLetters: Check = {
   about: 'the dead-letter queue is empty',
   right: 'sqs:GetQueueAttributes',
   locally: 'Read what could not be processed at the endpoint of the stack: `aws sqs receive-message`.',
-  look: async ({ outputs: { deadLetterQueueUrl }, clients }) => {
+  examine: async ({ outputs: { deadLetterQueueUrl }, clients }) => {
     const { Attributes = {} } = await clients.sqs.send(
       new GetQueueAttributesCommand({
         QueueUrl: deadLetterQueueUrl,
@@ -130,8 +132,8 @@ export const clock: Check = {
   name: 'clock',
   about: "this machine's clock is at most 30 seconds off AWS's",
   right: 'dynamodb:DescribeTable',
-  locally: START_AGAIN,
-  look: async ({ stack, outputs: { tableName } }) => {
+  locally: RESTART,
+  examine: async ({ stack, outputs: { tableName } }) => {
     const call = signedCall(stack.aws, stack.clock);
     const sentAt = stack.clock.now();
     const { headers } = await call({
@@ -164,12 +166,12 @@ export const concurrency: Check = {
   name: 'concurrency',
   about: 'Lambda runs at least 100 functions at once for the account',
   right: 'lambda:GetAccountSettings',
-  look: async ({ clients }) => {
+  examine: async ({ clients }) => {
     const { AccountLimit = {} } = await clients.lambda.send(new GetAccountSettingsCommand({}));
     const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: free = all } = AccountLimit;
     const what = `Lambda runs ${free} functions at once for the account beside what is reserved (quota ${all})`;
     const remedy =
-      'Ask for a higher quota "Concurrent executions" of Lambda in Service Quotas, or reserve less for other ' +
+      'Request a higher quota "Concurrent executions" of Lambda in Service Quotas, or reserve less for other ' +
       'functions.';
     return seen(free < LEAST_CONCURRENCY ? [what] : [], remedy, what);
   },

@@ -1,5 +1,5 @@
 /** One check of a stack, with what is to be done about it. */
-import { type Check, type Patient, START_AGAIN } from './doctor-check';
+import { type Check, type Patient, RESTART } from './doctor-check';
 
 export interface Finding {
   check: string;
@@ -31,14 +31,14 @@ const missed = ({ name: check, right }: Check, { isLocal }: Patient, error: unkn
       check,
       state: 'problem',
       message: `it is not there: ${message}`,
-      remedy: isLocal ? START_AGAIN : 'Deploy the stack: `pulumi up`.',
+      remedy: isLocal ? RESTART : 'Deploy the stack: `pulumi up`.',
     };
   return { check, state: 'cannot be read', message: `${name}: ${message}`, remedy: 'Try again.' };
 };
 
 export const examine = async (check: Check, patient: Patient): Promise<Finding> => {
   try {
-    const { problem, remedy = '', fine } = await check.look(patient);
+    const { problem, remedy = '', fine } = await check.examine(patient);
     return problem === undefined
       ? { check: check.name, state: 'ok', message: fine, remedy: '' }
       : { check: check.name, state: 'problem', message: problem, remedy: patient.isLocal ? check.locally! : remedy };

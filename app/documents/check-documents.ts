@@ -1,4 +1,4 @@
-/** Judges the documents of an `apply` each by itself, with each other, and with what is registered already. */
+/** Checks the documents of an `apply`: each alone, with each other, and with what is registered already. */
 import type { ConfigKind } from '../../aws/table/client/keys';
 import {
   type ArchetypeConfig,
@@ -27,10 +27,10 @@ export interface Checked {
   documents: CheckedDocument[];
   pipelines: { document: CheckedDocument; config: PipelineConfig }[];
   archetypes: Map<string, ArchetypeConfig>;
-  /** Archetypes that are in the files but wrong: nobody is told that they are missing. */
+  /** Archetypes that are in the files but wrong: they are not reported as missing. */
   brokenArchetypes: Set<string>;
   calendars: Map<string, CalendarConfig | undefined>;
-  /** Likewise. */
+  /** Pipelines that are in the files but wrong: they are not reported as missing. */
   brokenPipelines: Set<string>;
   problems: PlacedProblem[];
 }
@@ -41,7 +41,7 @@ const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: st
   pipeline: (value) => parsePipeline(value),
 };
 
-/** Each document by itself, and names that are used twice. Nothing outside the files is asked. */
+/** Checks each document alone, and finds names that are used twice. Nothing outside the files is read. */
 export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
   const checked: Checked = {
     documents: [],
@@ -87,7 +87,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
   return checked;
 };
 
-/** What of a table's configuration is asked for. */
+/** The part of a table's configuration that is read. */
 interface Tables extends RegisteredPipelines {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
 }

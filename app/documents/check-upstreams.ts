@@ -1,4 +1,4 @@
-/** Who waits for whom: the pipelines of an `apply` with each other and with those that are registered. */
+/** Checks which pipelines wait for which: those of an `apply`, with each other and with the registered ones. */
 import {
   checkSharedSchedules,
   describeProblem,
@@ -29,9 +29,9 @@ const registered = async (name: string, { config }: RegisteredPipelines): Promis
 };
 
 /**
- * The pipelines, and every one that they wait for, also through others. A cycle that the files close leads through one
- * of theirs, so nobody else has to be read. Where one is not to be found, all that are registered come along, for the
- * nearest name.
+ * The pipelines, and all their upstreams, direct and indirect. A cycle that the files close contains one of their
+ * pipelines, so no others need to be read. If an upstream is missing, all registered pipelines are returned too, for
+ * the nearest name.
  */
 export const reachableFrom = async (
   pipelines: readonly PipelineConfig[],
@@ -56,9 +56,9 @@ export const knownPipelines = (
   );
 
 /**
- * Upstreams before those that wait for them, so that no moment between two registrations has a circle that neither what
- * was registered nor the files have: whoever has been registered waits only for such as have been, and the others wait
- * as before.
+ * Upstreams before their dependants, so that no moment between two registrations has a cycle that neither the table nor
+ * the files have: a pipeline that is registered already waits only for pipelines that are registered, and the others
+ * wait as before.
  */
 export const upstreamsFirst = <Document>(
   pipelines: readonly { document: Document; config: PipelineConfig }[],
@@ -75,8 +75,8 @@ export const upstreamsFirst = <Document>(
 };
 
 /**
- * Registered dependants whom the pipeline, with other schedules, would not bring a MARKER any more. `together`: what is
- * registered with it.
+ * Registered dependants that would no longer get a MARKER from the pipeline with its new schedules. `together`: the
+ * pipelines that are registered with it.
  */
 export const strandedBy = async (
   pipeline: PipelineConfig,

@@ -143,7 +143,7 @@ export const parseFile = (
   const problems: PlacedProblem[] = [];
   // Without any document the answer is an array-like with a mark of its own.
   for (const document of Array.isArray(stream) ? stream : []) {
-    // What follows the first error of a document is a consequence of it.
+    // Everything after the first error of a document is a consequence of that error.
     const [error] = document.errors;
     if (error !== undefined) {
       const { line, col } = counter.linePos(error.pos[0]);

@@ -29,7 +29,7 @@ const refusal = (name: string, error: LambdaServiceException): UnreachableError 
   });
 };
 
-/** What the evaluators say of at most ten traits. Throws `UnreachableError` when there is no answer. */
+/** The evaluators' results for at most ten traits. Throws `UnreachableError` when there is no answer. */
 export const askEvaluator = async (stack: Stack, asked: EvaluatorCheck['check']): Promise<CheckedTrait[]> => {
   const name = functionOf(stack);
   const check: EvaluatorCheck = { check: asked };

@@ -1,4 +1,4 @@
-/** What would happen to an instance if its MARKER came now: obstacles beside the traits, and the readiness rule. */
+/** The outcome if an instance's MARKER came now: obstacles beside the traits, and the readiness rule. */
 import type { ArchetypeConfig, PipelineConfig } from '../../kernel/config';
 import { holdText } from '../../kernel/holds/hold';
 import type { TraitPlan } from '../../kernel/run/execution';
@@ -13,7 +13,7 @@ import type { Facts } from './facts';
 import { whenText } from './time-text';
 
 export interface Outcome {
-  /** Undefined where only some of the traits were asked about. */
+  /** Undefined where only some of the traits were evaluated. */
   wouldStart: boolean | undefined;
   /** `WAIT`: a run begins and waits. `NOT`: no run begins. `PASS`, `FAIL`: of some of the traits. */
   state: 'START' | 'WAIT' | 'NOT' | 'PASS' | 'FAIL';
@@ -25,12 +25,12 @@ const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
   const { instance, hold, runLog } = facts;
   const bar = barred(facts);
   if (bar?.kind === 'disabled') return `${instance.pipelineId} is disabled.`;
-  if (bar?.kind === 'invalid') return `it cannot be judged: ${bar.reason}.`;
+  if (bar?.kind === 'invalid') return `its configuration is invalid: ${bar.reason}.`;
   if (bar !== undefined) return `the day is excluded: ${bar.reason}.`;
-  if (hold !== null) return `${instance.pipelineId} is ${holdText(hold)}; a MARKER is kept until it goes on.`;
+  if (hold !== null) return `${instance.pipelineId} is ${holdText(hold)}; MARKERs are held until it is resumed.`;
   if (runLog?.status === RunStatus.completed)
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;
-  if (runLog !== undefined && runLog.completedAt === null) return `a run of it is under way (${runLog.status}).`;
+  if (runLog !== undefined && runLog.completedAt === null) return `its run is in progress (${runLog.status}).`;
   return undefined;
 };
 
@@ -54,10 +54,10 @@ const notes = (facts: Facts, { mode }: PipelineConfig, nowMs: number): string[] 
 };
 
 /** Without the reasons: these are said of each trait. */
-const listed = (traits: readonly Pick<CheckedTrait, 'type' | 'status'>[]): string =>
+const listText = (traits: readonly Pick<CheckedTrait, 'type' | 'status'>[]): string =>
   traits.map(({ type, status }) => `${type} is ${status}`).join(', ');
 
-/** Of some traits only: whether they pass. */
+/** The outcome for a selection of traits: whether they pass. */
 export const outcomeOfSome = (checked: readonly CheckedTrait[]): Outcome => {
   const passes = checked.every(({ status }) => status === TraitStatus.pass);
   return {
@@ -65,8 +65,8 @@ export const outcomeOfSome = (checked: readonly CheckedTrait[]): Outcome => {
     state: passes ? 'PASS' : 'FAIL',
     sentences: [
       passes
-        ? 'What was asked about passes.'
-        : `${listed(checked.filter(({ status }) => status !== TraitStatus.pass))}.`,
+        ? 'The selected traits pass.'
+        : `${listText(checked.filter(({ status }) => status !== TraitStatus.pass))}.`,
     ],
   };
 };
@@ -83,7 +83,7 @@ const readinessOf = (
       ready,
       sentences: [
         `Its traits keep it waiting (${required - blocking.length} of ${required} required ones pass, ` +
-          `${neededOf(rule, required)} are needed): ${listed(blocking)}.`,
+          `${neededOf(rule, required)} are needed): ${listText(blocking)}.`,
       ],
     };
   const stable = rule.stableFor ?? 1;
@@ -91,8 +91,8 @@ const readinessOf = (
     ready,
     sentences: [
       ...(required === 0 ? ['It has no required traits.'] : []),
-      ...(tolerated.length === 0 ? [] : [`What does not pass keeps nothing waiting: ${listed(tolerated)}.`]),
-      ...(stable > 1 ? [`Its rule asks for ${stable} evaluations in a row, and this was one.`] : []),
+      ...(tolerated.length === 0 ? [] : [`What does not pass keeps nothing waiting: ${listText(tolerated)}.`]),
+      ...(stable > 1 ? [`Its rule requires ${stable} passing evaluations in a row; this was one.`] : []),
     ],
   };
 };

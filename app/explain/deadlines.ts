@@ -1,4 +1,4 @@
-/** What became of the deadlines of an instance, for people. */
+/** The outcomes of an instance's deadlines, in words. */
 import type { PipelineConfig } from '../../kernel/config';
 import type { Deadline } from '../../kernel/run/model';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
@@ -32,7 +32,7 @@ export const deadlineSummary = (deadlines: readonly Pick<Deadline, 'kind' | 'out
     )
     .join(', ');
 
-/** For `--json`: what an instance is held to, and what became of it. */
+/** The deadlines of an instance and their outcomes, for `--json`. */
 export const deadlineFacts = (
   deadlines: readonly Deadline[],
 ): Pick<Deadline, 'kind' | 'dueAt' | 'outcome' | 'reason'>[] =>

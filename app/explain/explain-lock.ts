@@ -1,4 +1,4 @@
-/** Who has the lock that an execution waits for, and how many come before it. */
+/** Explains which holder has the lock that an execution waits for, and how many come before it. */
 import { judgeHolder } from '../../kernel/run/locks';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
@@ -10,7 +10,7 @@ const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
   if (lock === undefined) return 'it is free';
   const { key, owner, date, acquiredAt, expiresAt } = lock;
   if (judgeHolder(lock, holderLog, nowMs) === 'left')
-    return `${key} was left by ${owner}, whose run for ${date} has ended; it is taken over at the next look`;
+    return `${key} is a stale lock of ${owner}, whose run for ${date} has ended; the next attempt takes it over`;
   const holder = date === null ? owner : `the run of ${date} (${owner})`;
   const held = `${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
   return nowMs < Date.parse(expiresAt)

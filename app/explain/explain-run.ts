@@ -11,11 +11,11 @@ import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
 import { durationText, whenText } from './time-text';
 
-/** What did not pass and keeps nothing waiting. */
+/** The traits that did not pass and do not hold the run up. */
 const toleratedSentences = ({ readiness }: Facts): string[] =>
   readiness === undefined || readiness.tolerated.length === 0
     ? []
-    : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
+    : [`${readiness.ready ? 'It started without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
 
 const rerunCommand = ({ instance }: Facts): string => commandOn('rerun', instance);
 
@@ -24,8 +24,8 @@ const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt $
 const advice: Readonly<Record<FailureCategory, string>> = {
   [FailureCategory.transient]: 'This kind of failure often passes. Write the MARKER again:',
   [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout. Then write the MARKER again:',
-  [FailureCategory.permanent]: 'Trying again does not help by itself: mend the cause. Then write the MARKER again:',
-  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: mend it. Then write the MARKER again:',
+  [FailureCategory.permanent]: 'Fix the cause first; a retry alone will fail again. Then write the MARKER again:',
+  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: fix it. Then write the MARKER again:',
 };
 
 const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
@@ -70,21 +70,21 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
 const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
 /** Why the polls are further apart than the configuration says. */
-const backstopSentences = ({ hearsEvents, pipeline: { trigger } }: Facts): string[] => {
+const backstopSentences = ({ receivesEvents, pipeline: { trigger } }: Facts): string[] => {
   const { initialDelaySeconds: first, intervalSeconds: then } = defaults.backstop;
   const isOnlyReported = onlyReportsTell(trigger);
   const { initialDelaySeconds, intervalSeconds } = trigger.poll;
-  if (!(hearsEvents || isOnlyReported) || (initialDelaySeconds >= first && intervalSeconds >= then)) return [];
+  if (!(receivesEvents || isOnlyReported) || (initialDelaySeconds >= first && intervalSeconds >= then)) return [];
   const why = isOnlyReported ? 'Only its reports say how it ends' : 'Its engine sends an event at the end of the job';
   return [
     `${why}, so it is polled after ${minutesText(first)} and then every ${minutesText(then)}, although trigger.poll ` +
-      'asks for shorter intervals.',
+      'sets shorter intervals.',
   ];
 };
 
-/** Which job, since when, when it is asked about again, and what would have it asked about at once. */
+/** Names the job, since when it runs, when it is polled next, and what would poll it at once. */
 const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number): string[] => {
-  const { instance, hearsEvents } = about;
+  const { instance, receivesEvents } = about;
   const { engine, jobId, jobLink } = run;
   const sentences = [
     `${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running ` +
@@ -94,17 +94,16 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
     sentences.push(`It has not begun since ${whenText(run.jobQueued.since, nowMs)}: ${run.jobQueued.message}.`);
   if (jobLink !== null) sentences.push(`See ${jobLink}.`);
   if (next === null) return sentences;
-  const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
+  const reporter = receivesEvents ? `the job or ${engine ?? 'its engine'}` : 'the job';
   sentences.push(
-    `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item REPORT#${run.runId}) has ` +
-      'it asked at once.',
+    `The next poll is at ${whenText(next, nowMs)}, or as soon as ${reporter} reports.`,
     `\`${commandOn('recheck', instance)}\` polls it now.`,
     ...backstopSentences(about),
   );
   return sentences;
 };
 
-/** What the run waits for before its job, and when it is evaluated next. */
+/** Explains why the run waits before its job, and when it is evaluated next. */
 const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
   const name = instanceText(instance);
   if (Date.parse(run.createdAt) > nowMs)
@@ -126,13 +125,13 @@ const LONG = new Set<unknown>([AlertCategory.longRunning, AlertCategory.longQueu
 const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
   events.filter((event) => LONG.has(event.category) && event.runId === runId);
 
-/** Asked for, and not done yet. */
+/** A requested cancellation that is not done yet. */
 const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): string[] => {
   if (cancel === null) return [];
   const when = nextAt === null ? '' : `, at ${whenText(nextAt, nowMs)} at the latest`;
   const why = cancel.reason === null ? '' : ` (${cancel.reason})`;
   return [
-    `Its end was asked for at ${whenText(cancel.at, nowMs)}${why}: its execution ends it at its next look${when}.`,
+    `Its cancellation was requested at ${whenText(cancel.at, nowMs)}${why}: the run stops at its next check${when}.`,
   ];
 };
 
@@ -152,13 +151,13 @@ const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] 
   return [`The job reported ${report.state} at ${whenText(report.at, nowMs)}; ${engine}.`];
 };
 
-/** A MARKER that does not lead to another run by itself. */
+/** A MARKER that does not start another run automatically. */
 const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): string[] =>
   heldAt === null || kind === 'held'
     ? []
     : [
-        `Another MARKER for it, of ${whenText(heldAt, nowMs)}, is kept while ${facts.instance.pipelineId} is held, ` +
-          'and is judged when the pipeline is resumed.',
+        `Another MARKER for it, of ${whenText(heldAt, nowMs)}, is held with ${facts.instance.pipelineId}, ` +
+          'and is processed when the pipeline is resumed.',
       ];
 
 const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
@@ -200,7 +199,7 @@ const explainOpen = (about: About, log: RunLog): Said => {
     sentences,
     remedy:
       remedyOf(alertsOf(facts)) ??
-      `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.`,
+      `Check the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has expired.`,
   };
 };
 

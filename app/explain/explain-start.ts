@@ -1,4 +1,4 @@
-/** What was asked for and has no run yet: a MARKER, a rerun, or a request for one. */
+/** Explains a start without a run yet: a MARKER, a rerun, or a request for one. */
 import { holdText } from '../../kernel/holds/hold';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { instanceText } from '../stack/pipelines';
@@ -8,13 +8,11 @@ import { whenText } from './time-text';
 
 const requestSentence = ({ facts: { request, hold, engineWait } }: About): string[] => {
   if (request === undefined) return [];
-  const upstreams = request.afterUpstreams === true ? 'an upstream of it is run again or waits to be, ' : '';
-  const slots = `${concurrencyOf(request)} reruns of the pipeline are under way`;
-  const ownSlots = `${upstreams}${slots}, or the router is behind`;
+  const upstreams = request.afterUpstreams === true ? 'an upstream is being rerun or waits for its rerun, ' : '';
+  const slots = `${concurrencyOf(request)} reruns of the pipeline are in progress`;
+  const ownSlots = `${upstreams}${slots}, or the router is late`;
   const why = hold === null ? (engineWait ?? ownSlots) : `the pipeline is ${holdText(hold)}`;
-  return [
-    `A rerun has been asked for${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`,
-  ];
+  return [`A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`];
 };
 
 const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
@@ -41,7 +39,7 @@ const openingSentence = (about: About): string => {
 };
 
 const keptSentence = ({ facts: { held, request }, situation }: About): string[] => {
-  if (held !== undefined) return ['Its MARKER is kept and runs then.'];
+  if (held !== undefined) return ['Its MARKER is held and starts after that.'];
   return request === undefined && situation.last === null ? ['No MARKER for it has arrived.'] : [];
 };
 
@@ -53,7 +51,7 @@ const heldSaid = (about: About): Said => {
       ...keptSentence(about),
       ...requestSentence(about),
     ],
-    remedy: `To let it go on: signalbox resume ${instance.pipelineId}`,
+    remedy: `To continue: signalbox resume ${instance.pipelineId}`,
   };
 };
 
@@ -62,11 +60,11 @@ const startsSaid = (about: About): Said => {
     return { sentences: [`${subjectOf(about)} was started, and its run has not begun yet.`], remedy: '' };
   const answered =
     about.facts.ledger === undefined
-      ? 'its MARKER is there, and the router has not answered it yet'
-      : 'its MARKER was heard and no run has been recorded yet';
+      ? 'its MARKER was written, and the router has not processed it yet'
+      : 'its MARKER was accepted, and no run has been recorded yet';
   return {
     sentences: [`${subjectOf(about)} is about to start: ${answered}.`, ...writtenSentence(about)],
-    remedy: "Ask again in a few seconds. If nothing changes, look at the stream-router's log and at the dead letters.",
+    remedy: "Repeat this in a few seconds. If nothing changes, check the stream-router's log and the dead letters.",
   };
 };
 

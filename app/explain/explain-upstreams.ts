@@ -1,4 +1,4 @@
-/** What a pipeline waits for that gets its MARKER from others. */
+/** Explains which upstreams a pipeline waits for that gets its MARKER from others. */
 
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { RunLog } from '../../kernel/run/model';
@@ -34,7 +34,7 @@ const neverOf = async (
   return reason === undefined ? undefined : `does not run: ${reason}`;
 };
 
-/** What is known of the upstreams; none where the schedule is not one that they bring. */
+/** The facts about the upstreams; empty where the upstreams do not start this schedule. */
 export const readUpstreams = async (
   stack: Stack,
   { upstream }: PipelineConfig,

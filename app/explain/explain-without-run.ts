@@ -31,7 +31,7 @@ const explainMissed = (about: About): Said => {
   const { sentence, remedy } = unmarkedSentence(about);
   return {
     sentences: [`${sentence}${dueSentence(facts, nowMs)}`, ...alertSentences(alertsOf(facts), nowMs)],
-    remedy: `${remedy ?? 'Ask whoever writes its MARKER'}; to start it now: ${markCommand(facts)}`,
+    remedy: `${remedy ?? 'Check the system that writes its MARKER'}; to start it now: ${markCommand(facts)}`,
   };
 };
 
@@ -88,7 +88,10 @@ export const explainWithoutRun = (about: About): Said => {
       };
     case 'invalid':
       return {
-        sentences: [`${name} cannot be judged: ${situation.reason ?? ''}.`, ...alertSentences(alertsOf(facts), nowMs)],
+        sentences: [
+          `${name} cannot be evaluated: ${situation.reason ?? ''}.`,
+          ...alertSentences(alertsOf(facts), nowMs),
+        ],
         remedy: calendar.ok ? '' : calendar.remedy,
       };
     case 'excluded':

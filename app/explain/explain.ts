@@ -8,20 +8,20 @@ import { type Explanation, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
 
-/** Of an instance that has run: without a run, what is said of it names the MARKER. */
+/** Names the MARKER of an instance that has run; without a run, other sentences name it. */
 const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => {
   if (runLog === undefined || marker?.eventId === undefined || marker.source === null) return [];
-  const when = marker.writtenAt === null ? '' : `, of ${whenText(marker.writtenAt, nowMs)}`;
-  return [`Its last MARKER was brought by ${marker.source}${when}.`];
+  const when = marker.writtenAt === null ? '' : `, written ${whenText(marker.writtenAt, nowMs)}`;
+  return [`Last MARKER: ${marker.source}${when}.`];
 };
 
-/** In shadow mode whatever is said has happened to nobody. */
+/** Sentences about shadow mode, in which nothing that is reported has taken effect. */
 const shadowSentences = ({ instance, pipeline, shadowLog }: Facts, nowMs: number): string[] => {
   if (pipeline.mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
   if (shadowLog === undefined) return [];
   const { status, completedAt, updatedAt, message } = shadowLog;
   return [
-    `Its MARKER was heard in shadow mode, which ran nothing: ${status} at ` +
+    `Its MARKER was processed in shadow mode, which started nothing: ${status} at ` +
       `${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`,
   ];
 };

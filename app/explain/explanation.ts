@@ -1,4 +1,4 @@
-/** What is said of an instance, and the sentences that more than one explanation has. */
+/** The explanation of an instance, and the sentences that several explanations share. */
 
 import type { BlockingTrait, DomainEvent } from '../../kernel/run/model';
 import type { State } from '../../kernel/situation/kinds';
@@ -11,11 +11,11 @@ import { relativeText, whenText } from './time-text';
 /** The sentences about a situation. */
 export interface Said {
   sentences: string[];
-  /** What to do; empty when there is nothing to do. */
+  /** How to fix it; empty when nothing needs to be done. */
   remedy: string;
 }
 
-/** What the sentences are made from. */
+/** The facts that the sentences are made from. */
 export interface About {
   facts: Facts;
   situation: Situation;
@@ -34,7 +34,7 @@ export const blockingList = (blocking: readonly BlockingTrait[]): string => bloc
 
 export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
 
-/** Rejections of MARKERs stand in the ledger, each for itself. */
+/** Rejections of MARKERs are in the ledger, one by one. */
 export const alertsOf = ({ events }: Facts): DomainEvent[] =>
   events.filter(
     ({ kind, level, category }) =>

@@ -20,33 +20,33 @@ import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
 
-/** What the situation follows from, and what `why` says about it. */
+/** The facts that decide the situation, and that `why` reports. */
 export interface Facts extends SituationItems {
   marker: Marker | undefined;
-  /** What the pipeline's reruns wait for at their engine; undefined: they do not. */
+  /** Why the pipeline's reruns wait for their engine; undefined: they do not. */
   engineWait: string | undefined;
   opensAtMs: number | undefined;
   dueAtMs: number | undefined;
-  /** What was decided in shadow mode, of a pipeline that is live by now and has not run the instance. */
+  /** The decision in shadow mode, for a pipeline that is live by now and has not run the instance. */
   shadowLog: RunLog | undefined;
   /** The engine of the run's job sends events that reach the run. */
-  hearsEvents: boolean;
+  receivesEvents: boolean;
   /** Only when it is about this instance's run. */
   readiness: Readiness | undefined;
-  /** Of the instance that the lock's holder runs. */
+  /** The run log of the instance that the lock's holder runs. */
   holderLog: RunLog | undefined;
   /** Executions that come before the first one of the instance in the queue of its lock. */
   before: number;
-  /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
+  /** The upstreams of a pipeline that gets its MARKER from others; read only while it has none. */
   upstreams: UpstreamFact[];
-  /** Those of the instance in the pipeline's mode, newest first. */
+  /** The events of the instance in the pipeline's mode, newest first. */
   events: DomainEvent[];
   deadlines: Deadline[];
   /** Where the newest MARKER of the instance was rejected. */
   rejection: Rejection | undefined;
-  /** Of a completed run that is or was monitored. */
+  /** The monitoring of a completed run that is or was monitored. */
   monitoring: Monitoring | undefined;
-  /** What the run's job reported of its end, where an engine decides how it ended. */
+  /** The end that the run's job reported, where an engine decides how it ended. */
   report: JobReported | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface Rejection {
 }
 
 const EVENTS_READ = 500;
-/** Of the queue for a lock: more are not counted. */
+/** The most entries of a lock's queue that are counted. */
 const WAITERS_READ = 200;
 
 const queuedBefore = async ({ tables }: Stack, lockKey: string, date: string): Promise<number> => {
@@ -98,10 +98,10 @@ const readReport = async (
   return job !== undefined && isEnd ? { state: job.state as JobReported['state'], at: job.updatedAt } : undefined;
 };
 
-const hearsOfJob = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
+const receivesJobEvents = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
   run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
 
-/** What is kept for the instance itself, point by point. */
+/** Reads the instance's own items, one by one. */
 const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instance) => {
   const { tables } = stack;
   const stored = await tables.config.pipeline(instance.pipelineId);
@@ -126,11 +126,11 @@ const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instanc
   };
 };
 
-/** What is said of the instance beside its own items. */
+/** Reads the facts that are stored outside the instance's own items. */
 const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, lock, runLog, run }: About) => {
   const { tables } = stack;
   const store = inModeOf(stack, pipeline).runLogs;
-  const [engineWait, readiness, before, events, deadlines, holderLog, hearsEvents, monitoring, report] =
+  const [engineWait, readiness, before, events, deadlines, holderLog, receivesEvents, monitoring, report] =
     await Promise.all([
       engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
       tables.readiness.get(instance.pipelineId),
@@ -138,12 +138,12 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
       tables.events.list(instance.pipelineId, EVENTS_READ),
       readDeadlines(stack, pipeline, instance.date, instance.date),
       lock === undefined || lock.date === null ? undefined : store.get({ ...instance, date: lock.date }),
-      hearsOfJob(stack, run),
+      receivesJobEvents(stack, run),
       readMonitoring(stack, pipeline, runLog),
       readReport(stack, pipeline, run),
     ]);
   return {
-    ...{ engineWait, before, holderLog, hearsEvents, monitoring, report },
+    ...{ engineWait, before, holderLog, receivesEvents, monitoring, report },
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     events: events.filter(
       ({ date, scheduleId, shadow = false }) =>

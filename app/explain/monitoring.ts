@@ -1,4 +1,4 @@
-/** What `status` and `why` say about the time after a run's completion. */
+/** The sentences of `status` and `why` about the time after a run's completion. */
 import type { PipelineConfig } from '../../kernel/config';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { RunLog } from '../../kernel/run/model';
@@ -6,10 +6,10 @@ import { MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
 import { relativeText, whenText } from './time-text';
 
-/** Later than this a look is not late but lost; the sweeper waits as long. */
+/** A check later than this is not late but lost; the sweeper waits as long. */
 const LATE_MS = 15 * 60_000;
 
-/** Of a completed run; undefined where it was not monitored. */
+/** The monitoring of a completed run; undefined where it was not monitored. */
 export const readMonitoring = async (
   { tables }: Stack,
   pipeline: PipelineConfig,
@@ -19,7 +19,7 @@ export const readMonitoring = async (
     ? tables.monitorings.get(log.runId)
     : undefined;
 
-const looksText = (round: number): string => `${round} ${round === 1 ? 'look' : 'looks'}`;
+const checksText = (round: number): string => `${round} ${round === 1 ? 'check' : 'checks'}`;
 
 const isLost = ({ nextCheckAt }: Monitoring, nowMs: number): boolean =>
   nextCheckAt !== null && Date.parse(nextCheckAt) + LATE_MS < nowMs;
@@ -30,24 +30,24 @@ const stateSentence = (monitoring: Monitoring, nowMs: number): string => {
     case MonitoringStatus.watching:
       if (isLost(monitoring, nowMs))
         return (
-          `It should have been looked at again at ${whenText(nextCheckAt ?? endsAt, nowMs)}, and was not: nobody ` +
-          'may be watching its data any more.'
+          `Its next check was due at ${whenText(nextCheckAt ?? endsAt, nowMs)}, and did not run: its data may ` +
+          'no longer be monitored.'
         );
       return (
-        `It is monitored until ${whenText(endsAt, nowMs)}: ${looksText(round)} so far, the next one at ` +
+        `It is monitored until ${whenText(endsAt, nowMs)}: ${checksText(round)} so far, the next one at ` +
         `${whenText(nextCheckAt ?? endsAt, nowMs)}.`
       );
     case MonitoringStatus.over:
       return (
         `It was monitored until ${whenText(endedAt ?? endsAt, nowMs)}, in ` +
-        `${looksText(round)}${findings.length === 0 ? ': nothing had changed' : ''}.`
+        `${checksText(round)}${findings.length === 0 ? ': nothing had changed' : ''}.`
       );
     case MonitoringStatus.rerun:
-      return `Its monitoring ended at ${whenText(endedAt ?? endsAt, nowMs)}, when another run was asked for.`;
+      return `Its monitoring ended at ${whenText(endedAt ?? endsAt, nowMs)}, when another run was requested.`;
     case MonitoringStatus.superseded:
       return 'Its monitoring ended with a newer attempt, which has its own.';
     case MonitoringStatus.stopped:
-      return `Its monitoring stopped before its time, after ${looksText(round)}: since then nobody watches its data.`;
+      return `Its monitoring stopped early, after ${checksText(round)}: its data is no longer monitored.`;
     case MonitoringStatus.cancelled:
       return `Its monitoring ended at ${whenText(endedAt ?? endsAt, nowMs)}, ${endReason ?? 'cancelled'}.`;
   }
@@ -61,13 +61,12 @@ export const monitoringSentences = (monitoring: Monitoring | undefined, nowMs: n
         ...monitoring.findings.map(({ message, at }) => `Found at ${whenText(at, nowMs)}: ${message}.`),
       ];
 
-/** For a list: what was found, else what is going on; empty when there is nothing to say. */
+/** For a list: the finding, else the current state; empty when there is nothing to report. */
 export const monitoringSummary = (monitoring: Monitoring, nowMs: number): string => {
   const [first, ...others] = monitoring.findings;
   if (first !== undefined)
     return `changed since: ${first.message}${others.length === 0 ? '' : ` and ${others.length} more`}`;
-  if (monitoring.status === MonitoringStatus.stopped || isLost(monitoring, nowMs))
-    return 'monitoring stopped before its time';
+  if (monitoring.status === MonitoringStatus.stopped || isLost(monitoring, nowMs)) return 'monitoring stopped early';
   return monitoring.status === MonitoringStatus.watching
     ? `monitored, ends ${relativeText(monitoring.endsAt, nowMs)}`
     : '';

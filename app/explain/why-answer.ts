@@ -1,9 +1,9 @@
-/** What is known of an instance, with what there is to say about it. */
+/** The answer of `why`: the facts about an instance, and their explanation. */
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { explain } from './explain';
 import type { Facts } from './facts';
 
-/** What is known of the instance, with what there is to say about it. */
+/** The facts about the instance, and their explanation. */
 export type WhyAnswer = ReturnType<typeof whyAnswer>;
 
 export const whyAnswer = (facts: Facts, nowMs: number) => {

@@ -1,4 +1,4 @@
-/** Asks for the end of a run, or of an attempt that has not begun. */
+/** Requests the end of a run, or of an attempt that has not begun. */
 
 import { isAnswered, pendingStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
@@ -10,7 +10,7 @@ import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '..
 import type { Stack } from '../stack/stack';
 
 const NOT_CANCELLED =
-  'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+  'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end without a request.';
 
 /** A pipeline in shadow mode may still have a live run, from before it was switched. */
 const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
@@ -78,7 +78,7 @@ const findTarget = async (
   return { instance, runId: null };
 };
 
-/** Writes the request; the execution finds it at its next look. */
+/** Writes the request; the execution finds it at its next check. */
 export const requestCancel = async (
   stack: Stack,
   name: string,

@@ -6,7 +6,7 @@ import type { Hold } from '../../kernel/run/held';
 import { findPipeline } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
-/** What was done, and a sentence about it. */
+/** The change, and a sentence about it. */
 interface Held {
   changed: boolean;
   hold: Hold | null;
@@ -26,8 +26,8 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
       changed: true,
       hold,
       sentence:
-        `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is ` +
-        'under way goes on.',
+        `${name} is paused: MARKERs are held and start after \`signalbox resume ${name}\`. Runs in progress ` +
+        'continue.',
     };
   const stays = hold === null ? 'not there any more' : `already ${holdText(hold)}`;
   return {
@@ -48,7 +48,7 @@ export const resume = async (stack: Stack, name: string): Promise<Held & { kept:
   const sentence =
     hold === undefined
       ? `${name} is not held.`
-      : `${name} goes on; ${kept === 1 ? '1 MARKER that was kept is' : `${kept} MARKERs that were kept are`} ` +
+      : `${name} is resumed; ${kept === 1 ? '1 held MARKER is' : `${kept} held MARKERs are`} ` +
         `started now. It was ${holdText(hold)}.`;
   return { changed: hold !== undefined, hold: null, kept, sentence };
 };

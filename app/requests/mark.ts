@@ -1,4 +1,4 @@
-/** Writes a MARKER for a person, unless the router would reject it as things stand. */
+/** Writes a MARKER for a user, unless the router would reject it now. */
 
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
@@ -18,7 +18,7 @@ export interface Target {
   markedAtMs: number;
 }
 
-/** Why the router would reject the MARKER, as things stand; the router decides. */
+/** Why the router would reject the MARKER now; the router decides. */
 const rejectionAhead = (
   { pipeline, instance, before, markedAtMs }: Target,
   { source, replay = false }: { source: string; replay?: boolean },
@@ -55,7 +55,7 @@ const findTarget = async (
   return { pipeline, schedule, instance, before, markedAtMs };
 };
 
-/** What became of it: written, or why it would have been rejected. */
+/** The outcome: written, or why it would have been rejected. */
 export interface Marked {
   target: Target;
   rejection: string | undefined;
@@ -78,7 +78,7 @@ export const writeMarker = async (
   return { target, rejection };
 };
 
-/** What follows of a MARKER that another one of the instance has preceded; empty: a run. */
+/** Why a MARKER starts nothing where the instance has had one already; empty: it starts a run. */
 export const nothingRuns = ({ before }: Target): string => {
   if (before?.status === RunStatus.shadow)
     return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';

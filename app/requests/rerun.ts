@@ -1,4 +1,4 @@
-/** Asks for a rerun: the router judges the request. */
+/** Requests a rerun: the router decides the request. */
 
 import type { PipelineConfig } from '../../kernel/config';
 import type { RerunRequest } from '../../kernel/reruns/rerun';
@@ -36,7 +36,7 @@ const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig,
     throw new UsageError(`all ${run.jobsTotal} chunks of run ${run.runId} have completed. Leave --failed-chunks out.`);
 };
 
-/** Writes the request; the router judges it. */
+/** Writes the request; the router decides it. */
 export const requestRerun = async (
   stack: Stack,
   name: string,

@@ -29,7 +29,7 @@ export interface Coming {
   completionDue: number | undefined;
 }
 
-/** What is looked at: a pipeline with its calendar, from a date on. */
+/** The scope of the calculation: a pipeline with its calendar, from a date on. */
 interface Plan {
   pipeline: PipelineConfig;
   calendar: CalendarConfig | undefined;

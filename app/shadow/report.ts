@@ -1,4 +1,4 @@
-/** What Signalbox would have done, beside what another scheduler did. */
+/** Compares what Signalbox would have done with what another scheduler did. */
 
 import type { Run } from '../../kernel/run/model';
 import { findCalendar } from '../../kernel/schedule/exclusion';
@@ -45,7 +45,7 @@ const rangeOf = ({ from, to }: ReportOptions, today: string): { from: string; to
   const days = (dateToUtcMs(last) - dateToUtcMs(first)) / DAY_MS + 1;
   if (days > MAX_DAYS)
     throw new UsageError(
-      `--from ${first} --to ${last} are ${days} days; a report covers at most ${MAX_DAYS}. Ask for less at a time.`,
+      `--from ${first} --to ${last} are ${days} days; a report covers at most ${MAX_DAYS}. Select fewer days.`,
     );
   return { from: first, to: last };
 };
@@ -61,7 +61,7 @@ const runsOf = async (stack: Stack, runIds: readonly string[]): Promise<Map<stri
   return runs;
 };
 
-/** Those that can be compared, and why the others cannot. */
+/** Separates the runs that can be compared from the others, with the reason for each. */
 const sift = (
   found: readonly FoundActual[],
   isKnown: (scheduleId: string) => boolean,

@@ -13,9 +13,9 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   [Verdict.markerMissing]: 'it was started, and no MARKER has come: Signalbox would not have known',
   [Verdict.neverStarted]: 'it was never started, although the data was ready',
   [Verdict.neitherRan]: 'neither has run it',
-  [Verdict.noActual]: 'nobody has written down whether it was run',
+  [Verdict.noActual]: 'no start of the other scheduler was recorded',
   [Verdict.open]: 'not decided yet',
-  [Verdict.cutOff]: 'an error or a stop has ended it before Signalbox could tell',
+  [Verdict.cutOff]: 'an error or a stop ended it before Signalbox could decide',
   [Verdict.notJudged]: 'the pipeline was not in shadow mode at the time',
 };
 
@@ -24,7 +24,7 @@ const waitsFor = (waitedFor: readonly BlockingTrait[]): string =>
 
 const turnTexts = { opening: 'for its opening', lock: 'for its lock' } as const;
 
-/** What made it later than the other one: its MARKER, its turn, its traits. */
+/** Explains why it would have started later than the other scheduler's run: its MARKER, its turn, its traits. */
 const startText = (
   { heardAt, turn, waitedFor, waitedMinutes }: Extract<Decision, { kind: 'start' }>,
   { actuals: [first], differenceMinutes }: Compared,

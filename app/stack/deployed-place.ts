@@ -44,12 +44,12 @@ const outputsIn = (stack: string, value: string): Outputs & { tableName: string;
   if (typeof tableName === 'string' && typeof region === 'string')
     return { ...(outputs as Outputs), tableName, region };
   throw new UnreachableError(
-    `the parameter ${stackParameterName(stack)} does not say where a stack is: somebody has changed it. Deploy the ` +
+    `the parameter ${stackParameterName(stack)} does not name a stack: it was changed. Deploy the ` +
       `stack again: \`pulumi refresh --stack ${stack}\`, then \`pulumi up --stack ${stack}\`.`,
   );
 };
 
-/** Of a client without a region; the SDK says it by this word alone. */
+/** The region of the client. Without one, the SDK reports only this word. */
 const regionOf = async (client: SSMClient): Promise<string> => {
   const region = await client.config.region().catch(() => undefined);
   if (region !== undefined && region !== '') return region;

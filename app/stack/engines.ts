@@ -1,8 +1,8 @@
-/** What reruns take of the engines, as commands say it. */
+/** The slots that reruns use of each engine, in the words of the commands. */
 import { type EngineSlots, slotsText } from '../../kernel/reruns/engine-slots';
 import { readableOrNone, type Stack } from './stack';
 
-/** The engines on which reruns are under way or waited for. */
+/** The engines on which reruns run or wait. */
 export const readEngines = async (
   stack: Pick<Stack, 'tables' | 'enabledEngines' | 'unreadable'>,
 ): Promise<EngineSlots[]> => {
@@ -25,7 +25,7 @@ export const enginesText = (engines: readonly EngineSlots[]): string =>
     )
     .join('');
 
-/** What the pipeline's reruns wait for; undefined while they have no place in the queue of its engine. */
+/** Why the pipeline's reruns wait; undefined while they have no place in the queue of its engine. */
 export const engineWaitText = async (
   { tables: { engines } }: Pick<Stack, 'tables'>,
   engine: string,

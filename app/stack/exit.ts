@@ -1,4 +1,4 @@
-/** What the shell learns from the command, and the errors that end it. */
+/** The exit codes of the command, and the errors that end it. */
 export const ExitCode = {
   ok: 0,
   /** The question was answered, and the answer is bad: a failed run, a missed schedule, a broken invariant. */
@@ -15,7 +15,7 @@ export class UsageError extends Error {
   override readonly name = 'Signalbox.Usage';
 }
 
-/** Nobody answers, or the answer was no. Says who was asked, and what to do. */
+/** No answer, or a refusal. The message names the service and what to do. */
 export class UnreachableError extends Error {
   override readonly name = 'Signalbox.Unreachable';
 }

@@ -13,7 +13,7 @@ import { UsageError } from './exit';
 const schema = z.object({
   endpoint: z.string(),
   region: z.string(),
-  /** Of the program: `StackOutputs` in `infra/program.ts`. */
+  /** The outputs of the program: `StackOutputs` in `infra/program.ts`. */
   outputs: z.looseObject({
     tableName: z.string(),
     enabledEngines: z.array(z.string()),
@@ -36,7 +36,7 @@ const schema = z.object({
 
 export type LocalState = z.output<typeof schema>;
 
-/** Of a stack that this process keeps up. */
+/** The state of a stack that this process runs. */
 export const localStateOf = (
   { cloud, served }: Pick<LocalStack, 'cloud' | 'served'>,
   startedAt: number,
@@ -65,7 +65,7 @@ const findFile = (directory: string): string | undefined => {
   return above === directory ? undefined : findFile(above);
 };
 
-/** The running local stack as seen from a directory; undefined when there is none. */
+/** The running local stack as seen from a directory; undefined when none runs. */
 export const readLocalState = (directory: string): LocalState | undefined => {
   const file = findFile(directory);
   if (file === undefined) return undefined;
@@ -83,7 +83,7 @@ export const refuseBesideAnother = (directory: string): void => {
   const running = readLocalState(directory);
   if (running === undefined) return;
   const { processId, host, processStartedAt } = running;
-  // Of another machine nothing is known here, and its stack does not answer at this one's addresses.
+  // The state of a stack on another machine is unknown here, and it does not answer at this machine's addresses.
   if (isThere({ processId, host, startedAt: processStartedAt }) !== true) return;
   throw new UsageError(
     `a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or ` +

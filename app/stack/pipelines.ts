@@ -13,7 +13,7 @@ export interface InstanceOptions {
   schedule?: string;
 }
 
-/** What to say where no pipeline has the name: the nearest one, or those that there are. */
+/** The hint where no pipeline has the name: the nearest name, or the existing ones. */
 export const remedyForUnknown = (name: string, known: readonly string[]): string => {
   const nearest = nearestName(name, known);
   if (nearest !== undefined) return `Did you mean ${nearest}?`;

@@ -7,14 +7,17 @@ export interface StackSelection {
   stack?: string;
   table?: string;
   region?: string;
-  /** Who asks, as events show it. */
+  /** The requester, as events show it. */
   by?: string;
 }
 
-/** Of the Pulumi program, by name: `StackOutputs` in `infra/program.ts`, as far as the deployed release has them. */
+/**
+ * The outputs of the Pulumi program, by name: `StackOutputs` in `infra/program.ts`, as far as the deployed release has
+ * them.
+ */
 export type Outputs = Readonly<Record<string, unknown>>;
 
-/** What is known about a stack before anybody has asked it. */
+/** The facts about a stack before the first call to it. */
 export interface StackPlace {
   title: string;
   selection: string;
@@ -32,7 +35,7 @@ export interface StackPlace {
 export interface Surroundings {
   /** Where the local stack is looked for. */
   directory: string;
-  /** Of AWS, beside the region. */
+  /** Settings for AWS, beside the region. */
   aws: Omit<AwsConfig, 'region'>;
 }
 

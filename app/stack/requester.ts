@@ -1,4 +1,4 @@
-/** Who asks for something, as events and reasons show it. */
+/** Names the requester, as events and reasons show it. */
 
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import { signedCall } from '../../aws/services/signed-call';
@@ -7,11 +7,11 @@ import type { Now } from '../../kernel/time/clock';
 export type Requester = () => Promise<string>;
 
 export interface RequesterParts {
-  /** What the command line or the environment says. */
+  /** The name from the command line or the environment. */
   by: string | undefined;
-  /** Of this machine. */
+  /** The user name on this machine. */
   user: string;
-  /** Of a stack at AWS: the ARN under which AWS knows the caller. */
+  /** For a stack at AWS: the ARN under which AWS knows the caller. */
   aws: AwsConfig | undefined;
   clock: Now;
 }

@@ -25,7 +25,7 @@ export interface Stack {
   clock: Clock;
   /** As a sentence names it: `the local stack`. */
   title: string;
-  /** What leads a command to it: `--stack prod`; empty for the local one. */
+  /** The option that selects it in a command: `--stack prod`; empty for the local one. */
   selection: string;
   /** What to do when it does not answer. */
   remedy: string;
@@ -35,24 +35,24 @@ export interface Stack {
   enabledEngines: readonly string[];
   /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
   checks?: readonly string[] | undefined;
-  /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
+  /** Resolves the secrets that triggers may refer to; undefined where only the stack itself knows them. */
   secretArns?: SecretBindings | undefined;
-  /** Of what may bring MARKERs; undefined where only the stack itself knows. */
+  /** The sources that may write MARKERs; undefined where only the stack itself knows them. */
   markerSources?: DeclaredSources | undefined;
   /** The beginnings of names of the stack's own resources. */
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
   aws: AwsConfig;
-  /** Who asks, as events show it. */
+  /** The requester, as events show it. */
   requester: Requester;
   /** Undefined where only the table is named. */
   outputs: Outputs | undefined;
-  /** What could not be read and was left out, each once, in the order in which it was found. */
+  /** Everything that could not be read and was left out, each once, in the order in which it was found. */
   unreadable: Set<string>;
 }
 
-/** What `read` finds; undefined where it cannot be read, which is noted. */
+/** The result of `read`; undefined where it cannot be read, which is noted. */
 export const readableOrNone = async <Found>(
   { unreadable }: Pick<Stack, 'unreadable'>,
   read: () => Promise<Found>,
@@ -66,7 +66,7 @@ export const readableOrNone = async <Found>(
   }
 };
 
-/** What the table holds of a pipeline's mode. */
+/** The items that the table holds for a pipeline's mode. */
 export const inModeOf = (
   { tables }: Pick<Stack, 'tables'>,
   { mode }: Pick<PipelineConfig, 'mode'>,
@@ -104,9 +104,9 @@ export interface Opening {
   clock: Clock;
   /** Where the local stack is looked for. */
   directory: string;
-  /** Of this machine: who asks where nothing else says it. */
+  /** The user of this machine: the requester where nothing else names one. */
   user: string;
-  /** Of AWS, beside the region; absent: what the environment and its profile say. */
+  /** Settings for AWS, beside the region; absent: those of the environment and its profile. */
   aws?: Omit<AwsConfig, 'region'>;
 }
 

@@ -14,12 +14,12 @@ import { type Situation, type SituationItems, situationOf } from '../../kernel/s
 import { isDate } from '../../kernel/time/date';
 import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
 
-/** What is open on the whole stack, read once for all pipelines. */
+/** Everything open on the whole stack, read once for all pipelines. */
 export interface Surroundings {
   runs: ReadonlyMap<string, Run>;
-  /** Those that have begun and not ended, by pipeline. */
+  /** Runs that have begun and not ended, by pipeline. */
   reruns: ReadonlyMap<string, readonly Rerun[]>;
-  /** Of running runs that fan out, by run. */
+  /** The progress of running runs that fan out, by run. */
   progress: ReadonlyMap<string, string>;
   calendars: Pick<ConfigStore, 'calendar'>;
   nowMs: number;
@@ -84,7 +84,7 @@ const readLists = async (
   };
 };
 
-/** Those of the dates, and of every run that is open or MARKER that is held. */
+/** The run logs of the dates, and of every open run and held MARKER. */
 const withOlder = async (
   stack: Stack,
   pipeline: PipelineConfig,

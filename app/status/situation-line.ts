@@ -40,7 +40,7 @@ const logLine = (log: RunLog): string => {
   return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
 };
 
-/** Who waits: the MARKER's run, or a rerun. */
+/** The subject that waits: the MARKER's run, or a rerun. */
 const waiting = ({ state }: Situation): string => (state === 'QUEUED' ? 'a rerun' : 'its MARKER');
 
 const dueText = ({ pipeline, schedule, instance }: SituationItems, nowMs: number): string => {

@@ -14,39 +14,39 @@ import { readableOrNone, type Stack } from '../stack/stack';
 import { type Found, type Instances, readInstances, type Surroundings } from './situation-items';
 import { situationLine } from './situation-line';
 
-/** How an instance stands. */
-export interface Standing {
+/** The state of an instance. */
+export interface InstanceStatus {
   pipelineId: string;
   scheduleId: string;
   date: string;
   state: State;
-  /** Of the closed set of situations; null: the pipeline cannot be read. */
+  /** One of the closed set of situations; null: the pipeline cannot be read. */
   situation: SituationKind | null;
   attempt: number | null;
   /** Since when it is in this state; null where nothing has happened. */
   since: string | null;
-  /** When something happens by itself; null: not known. */
+  /** When something happens automatically; null: not known. */
   nextAt: string | null;
   detail: string;
 }
 
-export interface Row extends Standing {
-  /** The pipeline's: in shadow mode nothing of it has happened. */
+export interface Row extends InstanceStatus {
+  /** The pipeline's mode: in shadow mode nothing has taken effect. */
   mode: RunMode;
   /** Why the pipeline starts nothing new. */
   hold: Hold | null;
   deadlines: ReturnType<typeof deadlineFacts>;
 }
 
-/** Of what has ended; what is open is shown whatever its date. */
+/** The limit for ended instances; open ones are shown whatever their date. */
 const DAYS_BACK = 7;
 /** So far ahead of its date a MARKER may be. */
 const DAYS_AHEAD = 7;
 
-export const standingOf = (
+export const instanceStatusOf = (
   { items, situation }: Found,
   { progress, nowMs }: Pick<Surroundings, 'progress' | 'nowMs'>,
-): Standing => {
+): InstanceStatus => {
   const { instance, runLog, run } = items;
   return {
     ...instance,
@@ -77,7 +77,7 @@ export const invalid = ({ id, hold }: StoredConfig, detail: string): Row => ({
   deadlines: [],
 });
 
-/** Nothing of it has happened, and nothing waits. */
+/** Situations in which nothing has happened for the instance, and nothing waits. */
 const UNASKED: ReadonlySet<SituationKind> = new Set([
   'disabled',
   'invalid',
@@ -123,16 +123,16 @@ export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: S
   ]);
   return Promise.all(
     (await foundOf(pipeline, instances, nowMs)).map(async (found) => {
-      const standing = standingOf(found, surroundings);
+      const status = instanceStatusOf(found, surroundings);
       const { runLog } = found.items;
       const monitoring = await readableOrNone(stack, () => readMonitoring(stack, pipeline, runLog));
       const watched = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
       return {
-        ...standing,
+        ...status,
         mode: pipeline.mode,
         hold: stored.hold,
-        detail: watched === '' || found.situation.heldAt !== null ? standing.detail : watched,
-        deadlines: deadlineFacts(deadlinesOf(deadlines, standing)),
+        detail: watched === '' || found.situation.heldAt !== null ? status.detail : watched,
+        deadlines: deadlineFacts(deadlinesOf(deadlines, status)),
       };
     }),
   );

@@ -1,4 +1,4 @@
-/** What of a pipeline has not ended: it would be judged without its configuration. */
+/** Everything of a pipeline that has not ended, and that would be decided without its configuration. */
 
 import { pendingStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
@@ -9,26 +9,26 @@ import type { Stack } from '../stack/stack';
 
 export interface UnderWay extends Instance {
   /**
-   * `run`: it is open. `rerun`: it has its slot. `request`: a rerun that is asked for. `kept`: a MARKER of a held
-   * pipeline. `start`: an attempt that waits for its opening or its lock, or has died.
+   * `run`: it is open. `rerun`: it has its slot. `request`: a requested rerun. `kept`: a MARKER of a held pipeline.
+   * `start`: an attempt that waits for its opening or its lock, or that has failed to start its run.
    */
   kind: 'run' | 'rerun' | 'request' | 'kept' | 'start';
   /** Among those of its kind. */
   id: string;
-  /** What keeps the document from being deleted, in words. */
+  /** Why the document cannot be deleted, in words. */
   reason: string;
-  /** Of a backfill: its range. */
+  /** The range of the backfill that it belongs to. */
   backfill: string | null;
-  /** Somebody has asked for its end, and its execution has not seen it yet. */
-  isAskedToEnd: boolean;
-  /** It starts no job, holds up nothing that is live, and ends by itself. */
+  /** True if its end was requested, and its execution has not read the request yet. */
+  isEndRequested: boolean;
+  /** It starts no job, holds up nothing that is live, and ends without a request. */
   isShadow: boolean;
 }
 
 const FIRST_DATE = '0000-01-01';
 const LAST_DATE = '9999-12-31';
 
-const usually = { backfill: null, isAskedToEnd: false, isShadow: false } as const;
+const usually = { backfill: null, isEndRequested: false, isShadow: false } as const;
 
 const openRuns = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
   const found: UnderWay[] = [];
@@ -40,8 +40,8 @@ const openRuns = async (name: string, { tables }: Stack): Promise<UnderWay[]> =>
         kind: 'run',
         id: runId,
         ...{ pipelineId, date, scheduleId },
-        reason: `its run ${runId} of ${date} ${scheduleId} is under way`,
-        isAskedToEnd: cancelRequestedAt !== null,
+        reason: `its run ${runId} of ${date} ${scheduleId} is in progress`,
+        isEndRequested: cancelRequestedAt !== null,
         isShadow: isShadow(run),
       });
   }
@@ -57,19 +57,19 @@ const reruns = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
       kind: 'rerun' as const,
       id: rerunId,
       ...{ pipelineId, date, scheduleId, backfill },
-      reason: `its rerun ${rerunId} of ${date} is under way`,
+      reason: `its rerun ${rerunId} of ${date} is in progress`,
     })),
     ...waiting.map(({ pipelineId, date, scheduleId, requestedAt, backfill }) => ({
       ...usually,
       kind: 'request' as const,
       id: `${date} ${scheduleId} ${requestedAt}`,
       ...{ pipelineId, date, scheduleId, backfill },
-      reason: `a rerun of ${date} ${scheduleId} is asked for`,
+      reason: `a rerun of ${date} ${scheduleId} is requested`,
     })),
   ];
 };
 
-const keptMarkers = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
+const heldMarkers = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
   const found: UnderWay[] = [];
   for await (const { pipelineId, date, scheduleId, mode, recordedAt } of tables.holds.kept(name))
     found.push({
@@ -77,7 +77,7 @@ const keptMarkers = async (name: string, { tables }: Stack): Promise<UnderWay[]>
       kind: 'kept',
       id: `${date} ${scheduleId} ${recordedAt}`,
       ...{ pipelineId, date, scheduleId },
-      reason: `its MARKER of ${date} ${scheduleId} is kept while it is held`,
+      reason: `its MARKER of ${date} ${scheduleId} is held`,
       isShadow: mode === RunMode.shadow,
     });
   return found;
@@ -112,6 +112,6 @@ const starts = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
 export const underWayOf = async (stack: Stack, name: string): Promise<UnderWay[]> => [
   ...(await openRuns(name, stack)),
   ...(await reruns(name, stack)),
-  ...(await keptMarkers(name, stack)),
+  ...(await heldMarkers(name, stack)),
   ...(await starts(name, stack)),
 ];

@@ -3,7 +3,8 @@
  * has changed.
  *
  *   06:41:10  a morning of 2018, 60 times as fast
- *   orders   PENDING    freshness is STALE (the newest row is 4.1 h old)   looks again in 24 seconds   due in 2 hours
+ *   orders   PENDING    freshness is STALE (the newest row is 4.1 h old)   next evaluation in 24 seconds   due in 2
+ * hours
  */
 import { createLogUpdate } from 'log-update';
 import { blockingList, type Explanation } from '../../app/explain/explanation';
@@ -15,11 +16,11 @@ import { type Paint, paintOf, paintStatus, type Terminal } from './terminal';
 export interface BoardLine {
   name: string;
   state: string;
-  /** What it waits for, or what came of it. */
+  /** What it waits for, or its outcome. */
   text: string;
-  /** What happens next, and when. */
+  /** The next step, and when it is due. */
   next: string;
-  /** What it is held to. */
+  /** The deadline that it has to meet. */
   clock: string;
 }
 
@@ -52,7 +53,7 @@ const textOf = ({ run, runLog, marker }: Facts, { sentences }: Pick<Explanation,
 
 const nextOf = ({ run, opensAtMs }: Facts, nowMs: number): string => {
   if (run !== undefined && run.completedAt === null)
-    return run.nextCheckAt === null ? '' : `looks again ${relativeText(run.nextCheckAt, nowMs)}`;
+    return run.nextCheckAt === null ? '' : `next evaluation ${relativeText(run.nextCheckAt, nowMs)}`;
   return run === undefined && opensAtMs !== undefined && opensAtMs > nowMs
     ? `opens ${relativeText(opensAtMs, nowMs)}`
     : '';
@@ -84,11 +85,11 @@ export const frameText = (
 ): string => {
   const [names, states] = [widest(lines.map(({ name }) => name)), widest(lines.map(({ state }) => state))];
   const before = names + states + 2 * GAP.length;
-  const told = ({ next, clock }: BoardLine): string => [next, clock].filter((part) => part !== '').join(GAP);
+  const endText = ({ next, clock }: BoardLine): string => [next, clock].filter((part) => part !== '').join(GAP);
   const board = lines.map((line) => {
     const { name, state, text } = line;
     const room = columns - before;
-    const side = told(line);
+    const side = endText(line);
     const fits = side !== '' && room - side.length - GAP.length >= LEAST_TEXT;
     const shown = cut(text, fits ? room - side.length - GAP.length : Math.max(1, room));
     const painted = paintStatus(paint, state) + ' '.repeat(states - state.length);
@@ -101,7 +102,7 @@ export const frameText = (
   return [paint.bold(cut(title, columns)), ...board, '', ...newest].join('\n');
 };
 
-/** Of what a terminal is asked by the library; what it does not ask is not here. */
+/** The parts of a terminal that the library uses; the others are left out. */
 const streamOf = (terminal: Terminal): NodeJS.WriteStream =>
   ({
     ...defaultSize,

@@ -18,7 +18,7 @@ export interface Terminal {
   progress: boolean;
   /** How wide standard output is; absent: as wide as it takes. */
   columns?: number | undefined;
-  /** Instants of a text in the zone that the user asked for; absent: they are shown in UTC. */
+  /** Converts the instants of a text to the zone that the user chose; absent: they are shown in UTC. */
   inZone?(text: string): string;
 }
 
@@ -73,7 +73,7 @@ const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => 
 /** Narrower than this, a column of sentences is a column of words. */
 const LEAST_WIDTH = 20;
 
-/** Each row by itself: what the headings say, line by line. */
+/** Prints each row on lines of its own, with the headings as labels. */
 const asLists = (head: readonly string[], rows: readonly (readonly string[])[], columns: number): string => {
   const names = widest(head);
   const lists = rows.map((row) =>

@@ -1,4 +1,4 @@
-/** `--timezone`: what is said to people tells instants by the clocks of a zone. */
+/** `--timezone`: output for people shows instants by the clocks of a zone. */
 import { clockAt } from '../../kernel/time/time-zone';
 import type { Terminal } from './terminal';
 
@@ -23,7 +23,7 @@ export const instantsIn = (zone: string, text: string): string =>
     return `${clock.replace(' ', between)}${offsetText(Date.parse(`${clock.replace(' ', 'T')}Z`) - second)}`;
   });
 
-/** What is for programs stays in UTC. */
+/** Output for programs stays in UTC. */
 export const zonedTerminal = (terminal: Terminal, zone: string): Terminal => {
   const inZone = (text: string): string => instantsIn(zone, text);
   return {

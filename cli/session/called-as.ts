@@ -1,4 +1,4 @@
-/** Commands in what is said to people are named as this one was called, so that they can be pasted. */
+/** Commands in what is said to people are withNames as this one was called, so that they can be pasted. */
 import { delimiter, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Environment } from '../../aws/runtime/environment';
 import { later } from '../../aws/runtime/later';
@@ -37,7 +37,7 @@ const installedIn = (entry: string): string | undefined => {
   return end === -1 ? undefined : entry.slice(0, end);
 };
 
-/** What to type before a verb, in the folder of the call. */
+/** The command to type before a verb, in the folder of the call. */
 export const calledAs = ({ file, entry, directory, environment }: Call): string => {
   const { npm_command: npm, npm_config_local_prefix: prefix = directory, PATH: path = '' } = environment;
   const home = installedIn(entry);
@@ -55,25 +55,27 @@ export const calledAs = ({ file, entry, directory, environment }: Call): string 
 const commandOf = (verbs: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w./-])${NAME}(?= (?:${verbs.join('|')})\\b)`, 'g');
 
-/** What texts call the folder of the example pipelines: its path in the repository. */
+/** The folder of the example pipelines as texts name it: its path in the repository. */
 const EXAMPLES = /(?<= )examples\/pipelines\b/g;
 
-/** What commands are to be pasted with. */
+/** The parts of a command line that make it ready to paste. */
 export interface Naming {
-  /** What to type before a verb. */
+  /** The command to type before a verb. */
   command: string;
   /** Where the example pipelines are, as it is typed in the folder of the call. */
   examples: string;
 }
 
-/** What the terminal shows names commands and examples as they can be pasted; what is for programs stays as it is. */
+/**
+ * Output for the terminal names commands and examples so that they can be pasted; output for programs stays unchanged.
+ */
 export const namingCommands = (terminal: Terminal, naming: Naming, verbs: () => readonly string[]): Terminal => {
   const command = later(() => commandOf(verbs()));
-  const named = (text: string): string =>
+  const withNames = (text: string): string =>
     text.replace(command(), () => naming.command).replace(EXAMPLES, () => naming.examples);
   return {
     ...terminal,
-    write: (text) => terminal.write(named(text)),
-    complain: (text) => terminal.complain(named(text)),
+    write: (text) => terminal.write(withNames(text)),
+    complain: (text) => terminal.complain(withNames(text)),
   };
 };

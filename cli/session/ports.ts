@@ -1,7 +1,7 @@
 /** Ports of this machine that the command listens on. */
 import { UsageError } from '../../app/stack/exit';
 
-/** Of an error of `listen`. */
+/** True if `listen` failed because the port is taken. */
 export const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /** The wanted port, or any free one when it is taken. */

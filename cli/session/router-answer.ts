@@ -5,7 +5,7 @@ const POLL_MS = 500;
 /** Long enough for the stream; a rerun that waits for a slot may wait far longer. */
 const ANSWER_MS = 10_000;
 
-/** What `read` finds first; undefined: the router has not come to the request. */
+/** The first result of `read`; undefined: the router has not processed the request yet. */
 export const routerAnswer = async <Answer>(
   { clock, signal }: Pick<Session, 'clock' | 'signal'>,
   read: () => Promise<Answer | undefined>,

@@ -7,14 +7,14 @@ import type { Ids } from '../../kernel/words/ids';
 import type { Terminal } from '../render/terminal';
 import type { Naming } from './called-as';
 
-/** What every command works with. */
+/** The surroundings that every command works with. */
 export interface Session {
   terminal: Terminal;
   clock: Clock;
   ids: Ids;
-  /** A new text that nobody can guess, fit for an address. */
+  /** A new text that cannot be guessed, fit for an address. */
   secret(): string;
-  /** Who asks, on a stack of this process: what the environment says, else the user of this machine. */
+  /** The requester on a stack of this process: as the environment says, else the user of this machine. */
   user: string;
   /** Where relative paths and the local stack are looked for. */
   directory: string;
@@ -26,7 +26,7 @@ export interface Session {
   /** How commands are named; absent: as the sources write them. */
   naming?: Naming | undefined;
   pages: Pages;
-  /** What outlasts this process. */
+  /** The storage that outlasts this process. */
   kept?: Kept | undefined;
   /** The stack of an error with the places in the sources, where this process runs compiled code. */
   inSources?: ((stack: string) => string) | undefined;

@@ -1,4 +1,4 @@
-/** What verbs are made with: their help, and the options that many of them have. */
+/** The makers of verbs: their help, and the options that many of them have. */
 import type { Command } from 'commander';
 import type { ExitCode } from '../../app/stack/exit';
 import { timeZone } from './option-values';
@@ -14,7 +14,7 @@ export const examples = (...lines: string[]): string =>
 /** Adds a verb to a command. */
 export type AddVerb = (usage: string, description: string, ...samples: string[]) => Command;
 
-/** What a group of verbs is given. */
+/** The arguments of a group of verbs. */
 export interface VerbContext {
   session: Session;
   /** Receives the exit code of the verb that was called. */
@@ -42,10 +42,10 @@ export const onStack = (command: Command): Command =>
       '--region <region>',
       'the region of the stack or table (default: SIGNALBOX_REGION, AWS_REGION or, of a stack, that of the profile)',
     )
-    .option('--timezone <zone>', 'tell instants by the clocks of this zone, with their offset (default: UTC)', timeZone)
+    .option('--timezone <zone>', 'show times in this zone, with their offset (default: UTC)', timeZone)
     .option('--json', 'print JSON, with instants in UTC');
 
-/** Options of every verb that asks for something, and is recorded with who asked. */
+/** Options of every verb that makes a request, and is recorded with its requester. */
 export const asking = (command: Command): Command =>
   onStack(command).option(
     '--by <name>',

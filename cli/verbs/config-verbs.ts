@@ -4,7 +4,7 @@ import type { StackOptions } from '../session/session';
 import { asking, onStack, type VerbContext } from '../session/verb';
 import type { ApplyOptions } from './apply/apply-report';
 
-/** What `apply` would change, as its dry run shows it. */
+/** The changes that `apply` would make, as its dry run shows them. */
 export const addDiffVerb = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(

@@ -1,10 +1,10 @@
-/** The verbs that hold a pipeline and let it go on. Their module is loaded only when one of them is called. */
+/** The verbs that hold and resume a pipeline. Their module is loaded only when one of them is called. */
 import type { StackOptions } from '../session/session';
 import { asking, type VerbContext } from '../session/verb';
 
 export const addHoldVerbs = ({ session, finish, verb }: VerbContext): void => {
-  asking(verb('pause <pipeline>', 'start nothing new; MARKERs are kept', 'signalbox pause orders --reason maintenance'))
-    .option('--reason <text>', 'why; stands in the events')
+  asking(verb('pause <pipeline>', 'start nothing new; hold MARKERs', 'signalbox pause orders --reason maintenance'))
+    .option('--reason <text>', 'reason, recorded in events')
     .action(async (pipeline: string, options: StackOptions & { reason?: string }) =>
       finish(await (require('./run/pause') as typeof import('./run/pause')).runPause(session, pipeline, options)),
     );
@@ -12,7 +12,7 @@ export const addHoldVerbs = ({ session, finish, verb }: VerbContext): void => {
   asking(
     verb(
       'resume <pipeline>',
-      'let a paused pipeline, or one whose circuit breaker opened, go on',
+      'resume a paused pipeline, or one whose circuit breaker opened',
       'signalbox resume orders',
     ),
   ).action(async (pipeline: string, options: StackOptions) =>

@@ -9,7 +9,7 @@ import type { GroupOptions } from './lifecycle/lifecycle-group';
 
 const collect = (setting: string, before: string[] | undefined): string[] => [...(before ?? []), setting];
 
-/** What may be said of a subject when it is created or moved. */
+/** The options for a subject that is created or moved. */
 const aboutSubject = (command: Command): Command =>
   command
     .option('--set <name=value>', 'an attribute; may be repeated', collect)
@@ -59,7 +59,7 @@ const addCreate = ({ session, finish, verb }: VerbContext): void => {
       ),
     ),
   )
-    .option('--group <name>', 'whom it is counted with: the strategy of a job, the model of a version')
+    .option('--group <name>', 'the group that it counts in: the strategy of a job, the model of a version')
     .option('--run-id <id>', 'the run that it belongs to; the end of a job wakes it')
     .action(async (name: string, id: string, options: NewSubjectOptions) =>
       finish(await load().createSubject(session, name, id, options)),
@@ -104,7 +104,7 @@ const addCheck = ({ session, finish, verb }: VerbContext): void => {
   )
     .option(
       '--trigger <word>',
-      'why it is asked: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)',
+      'why it was requested: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)',
     )
     .option('--out-of-bounds', 'metrics have left their bounds')
     .addOption(
@@ -140,7 +140,7 @@ const addGroup = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'group <lifecycle> <group>',
-      'who has the places of a group, and what may be set of it',
+      'the members of a group, and its settings',
       'signalbox lifecycle group job momentum --limit 5',
       'signalbox lifecycle group promotion fraud --champion fraud-7 --challenger fraud-8',
       'signalbox lifecycle group promotion fraud --no-champion',

@@ -27,7 +27,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
     )
     .option(
       '--settings <file>',
-      'what the stack hears of and may ask, and what stubs do (default: examples/local.yaml, for the examples)',
+      'the sources that write MARKERs, the services that may be called, and the stubs (default: examples/local.yaml, for the examples)',
     )
     .addOption(
       new Option(
@@ -35,7 +35,10 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
         'serve the evaluators and jobs of the example pipelines, on port 4578, which their files name',
       ).conflicts(['evaluators', 'settings']),
     )
-    .option('--data <file>', 'keep the stack in this file, and go on from it (default: everything ends with the stack)')
+    .option(
+      '--data <file>',
+      'keep the stack in this file, and continue from it (default: everything ends with the stack)',
+    )
     .option('--json', 'print JSON')
     .action(async (options: LocalOptions) =>
       finish(await (require('./local/local') as typeof import('./local/local')).runLocal(session, options)),

@@ -1,4 +1,4 @@
-/** The verbs that say how things stand and what has happened. Each verb's module is loaded only when it is called. */
+/** The verbs that show the current state and what has happened. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
 import { AlertCategory, AlertLevel, EventKind } from '../../kernel/words/vocabulary';
 import { eventType, seconds, wholeNumber } from '../session/option-values';
@@ -12,7 +12,7 @@ const addStatus = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'status [pipelines...]',
-      'every schedule of every pipeline, or of those that are named, as it stands now',
+      'the current state of every schedule of every pipeline, or of the named pipelines',
       'signalbox status',
       'signalbox status orders stock',
       'signalbox status --json --stack prod',

@@ -41,13 +41,13 @@ const addRerun = ({ session, finish, verb }: VerbContext): void => {
     asking(
       verb(
         'rerun <pipeline>',
-        'ask for another run of an instance; its budgets decide',
+        'request another run of an instance; its budgets decide',
         'signalbox rerun orders --date 2026-03-07 --reason "prices were wrong"',
         'signalbox rerun fits --date 2026-03-07 --failed-chunks',
       ),
     ),
   )
-    .option('--reason <text>', 'why; stands in the events')
+    .option('--reason <text>', 'reason, recorded in events')
     .option('--failed-chunks', 'of a fan-out: only the chunks that the last attempt has not completed')
     .action(async (pipeline: string, options: RerunOptions) =>
       finish(await (require('./run/rerun') as typeof import('./run/rerun')).runRerun(session, pipeline, options)),
@@ -66,12 +66,12 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
     .requiredOption('--from <YYYY-MM-DD>', 'the first date')
     .requiredOption('--to <YYYY-MM-DD>', 'the last date')
     .option('--schedule <name>', 'only this schedule (default: all)')
-    .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
+    .option('--concurrency <number>', 'how many reruns of the pipeline run at once at most', wholeNumber(1, 100), 3)
     .option('--with-dependants', 'also the pipelines that wait for this one, each date after its upstreams')
     .option('--all', 'also what has completed')
     .option('--dry-run', 'list what would run or, with --cancel, be cancelled; write nothing')
     .option('--cancel', 'end what is left of the backfill of this range')
-    .option('--reason <text>', 'why; stands in the events')
+    .option('--reason <text>', 'reason, recorded in events')
     .action(async (pipeline: string, options: BackfillOptions & StackOptions) =>
       finish(
         await (options.cancel === true
@@ -113,7 +113,7 @@ const addCancel = ({ session, finish, verb }: VerbContext): void => {
       ),
     ),
   )
-    .option('--reason <text>', 'why; stands on the run')
+    .option('--reason <text>', 'reason, recorded on the run')
     .action(async (target: string, options: CancelOptions) =>
       finish(await (require('./run/cancel') as typeof import('./run/cancel')).runCancel(session, target, options)),
     );

@@ -1,7 +1,8 @@
-/** What a person does in the console: the items that the command writes, by the command's own functions. */
-import { askForAll } from '../../app/backfill/ask-for-all';
+/** The actions of a user in the console: the items that the command writes, by the command's own functions. */
+
 import { planBackfill } from '../../app/backfill/backfill-plan';
 import { isToRun } from '../../app/backfill/backfill-state';
+import { requestReruns } from '../../app/backfill/request-reruns';
 import { requestCancel } from '../../app/requests/cancel';
 import { pause, resume } from '../../app/requests/hold';
 import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
@@ -29,7 +30,7 @@ const rerun = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, date, scheduleId, reason, failedChunks } = checked(schemas.rerun, body);
   const which = { date, schedule: scheduleId, reason, failedChunks };
   const request = await requestRerun(stack, pipelineId, which, stack.clock.now());
-  return { done: true, message: `Rerun of ${instanceText(request)} requested. The router judges it next.` };
+  return { done: true, message: `Rerun of ${instanceText(request)} requested. The router decides it next.` };
 };
 
 const recheck = async (stack: Stack, body: unknown): Promise<ActionResult> => {
@@ -53,7 +54,7 @@ const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   );
   return {
     done: true,
-    message: `Asked to cancel ${instanceText(instance)}. Its execution sees it the next time it checks.`,
+    message: `Requested the cancellation of ${instanceText(instance)}. Its execution sees it the next time it checks.`,
   };
 };
 
@@ -63,12 +64,12 @@ const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const nowMs = stack.clock.now();
   const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options, nowMs);
   const runs = plannings.flatMap(({ planned }) => planned).filter(isToRun).length;
-  if (runs > 0) await askForAll(stack, plannings, options, nowMs);
+  if (runs > 0) await requestReruns(stack, plannings, options, nowMs);
   return {
     done: runs > 0,
     message:
       runs === 0
-        ? 'Nothing of this range is left to run, so nothing was asked for.'
+        ? 'Nothing of this range is left to run, so nothing was requested.'
         : `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,
   };
 };

@@ -8,7 +8,7 @@ import { createRouter } from './http/router';
 import { serve } from './http/serve';
 import { createReads } from './reads/reads';
 
-/** Of a table at AWS every read costs; of the local stack nothing does. */
+/** The cache time for a table at AWS, where every read costs; reads of the local stack are free. */
 const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, freshMs: 20_000 } } as const;
 
 /** Rejects with EADDRINUSE where the port is taken. */
@@ -24,7 +24,7 @@ export const startConsole = async (
     freshMs,
     session: { title, selection, canWrite, pollMs },
   });
-  const tell = (error: unknown): void =>
+  const reportDefect = (error: unknown): void =>
     terminal.complain(
       `signalbox: unexpected error\n${inSources((error as Error | null)?.stack ?? messageOf(error))}\n`,
     );
@@ -33,7 +33,7 @@ export const startConsole = async (
     token,
     nonce: secret,
     files: files ?? (await loadPage(kept)),
-    answer: createRouter({ reads, actions: canWrite ? createActions(stack) : undefined, tell }),
+    answer: createRouter({ reads, actions: canWrite ? createActions(stack) : undefined, reportDefect }),
     stackTime: stack.clock.now,
   });
   return { url: `${served.url}#token=${token}`, close: served.close };

@@ -1,4 +1,4 @@
-/** What every view has around it: which stack it is of, the ways to the views, the zone, light or dark. */
+/** The frame of every view: the name of its stack, the navigation, the zone, light or dark. */
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from './parts/notices';

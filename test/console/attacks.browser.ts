@@ -1,4 +1,4 @@
-/** What a page of another origin can do in the same browser, and what hostile texts can do in this one. */
+/** The attacks of a page of another origin in the same browser, and of hostile texts in this one. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
@@ -48,7 +48,7 @@ describe('The console in a browser with a hostile page', () => {
     await page.goto(`${own()}/instances/orders/2026-03-07/daily`);
     await page.getByText(SCRIPT, { exact: false }).first().waitFor();
     await page.getByRole('tab', { name: 'Events' }).click();
-    await page.getByText('goes on').first().waitFor();
+    await page.getByText('continues').first().waitFor();
     expect(await page.evaluate('window.attacked')).to.equal(undefined);
     expect(await page.locator('a[href^="javascript"]').count()).to.equal(0);
     expect(complaints).to.deep.equal([]);

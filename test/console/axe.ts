@@ -1,4 +1,4 @@
-/** What a person with a screen reader, or with poor sight, would stumble over. */
+/** The obstacles for a user with a screen reader, or with poor sight. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 

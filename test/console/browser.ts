@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Throws what to do where there is none. */
+/** Throws an error that names what to do where no browser is installed. */
 export const findChromium = (
   environment: Readonly<Record<string, string | undefined>> = processEnvironment(),
   isThere: (path: string) => boolean = existsSync,
@@ -40,7 +40,7 @@ export const findChromium = (
   );
 };
 
-/** What the page has done wrong; empty: nothing. */
+/** The errors of the page; empty: none. */
 export interface Watched {
   page: Page;
   /** Errors of scripts, messages of the browser, violations of the policy. */
@@ -49,7 +49,7 @@ export interface Watched {
   origins: Set<string>;
 }
 
-export interface Look {
+export interface PageSettings {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
@@ -60,7 +60,7 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 
 export const watch = async (
   browser: Browser,
-  { width = 1280, height = 900, scheme = 'light' }: Look = {},
+  { width = 1280, height = 900, scheme = 'light' }: PageSettings = {},
 ): Promise<Watched & { context: BrowserContext }> => {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { violationsOf } from './axe';
-import { type Look, launch, type Watched, watch } from './browser';
+import { launch, type PageSettings, type Watched, watch } from './browser';
 import { type Demo, startDemo } from './demo';
 
 const PICTURES = join(__dirname, '..', '..', 'docs', 'pictures');
@@ -23,8 +23,8 @@ describe('The console of the demo', () => {
   const opened: Watched[] = [];
 
   /** A browser of its own that has been let in. */
-  const enter = async (look?: Look): Promise<Watched> => {
-    const watched = await watch(browser, look);
+  const enter = async (settings?: PageSettings): Promise<Watched> => {
+    const watched = await watch(browser, settings);
     opened.push(watched);
     await watched.page.goto(demo.url);
     await watched.page.getByRole('heading', { name: /Needs attention/ }).waitFor();
@@ -68,7 +68,7 @@ describe('The console of the demo', () => {
 
   it('names the missed schedule, and the stack’s own time', async () => {
     const { page } = entered;
-    await demo.told;
+    await demo.ready;
     await cell(page, /^birdstrikes-daily, 2018-02-07: missed/).waitFor({ timeout: STORY_MS });
     await page.locator('.stack-clock', { hasText: /^2018-02-07 / }).waitFor();
     await picture(page, 'console-fleet.png', 640);
@@ -100,7 +100,7 @@ describe('The console of the demo', () => {
       .getByText(/earthquakes-daily for 2018-02-06 completed at /)
       .first()
       .waitFor();
-    await page.getByText('Ready within its time of waiting').waitFor();
+    await page.getByText('Readiness deadline').waitFor();
     await page
       .getByRole('img', { name: /^\d+ evaluations, 1 passed$/ })
       .first()
@@ -129,7 +129,7 @@ describe('The console of the demo', () => {
     const { page } = await enter();
     await go(page, FAILED);
     await page.getByRole('button', { name: 'Mark', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Mark', exact: true }).click();
     await page.getByRole('button', { name: 'Write the MARKER' }).click();
@@ -154,7 +154,7 @@ describe('The console of the demo', () => {
     await go(page, COMPLETED);
     await page.getByRole('button', { name: 'Run again' }).click();
     await page.getByRole('textbox', { name: /^Reason/ }).fill('to see it once more');
-    await page.getByRole('button', { name: 'Ask for the rerun' }).click();
+    await page.getByRole('button', { name: 'Rerun' }).click();
     await page
       .getByRole('status')
       .getByText(/^Rerun of earthquakes-daily for 2018-02-06 requested/)
@@ -177,7 +177,7 @@ describe('The console of the demo', () => {
     await page.getByRole('button', { name: 'Cancel the run' }).click();
     await page
       .getByRole('status')
-      .getByText(/^Asked to cancel earthquakes-daily/)
+      .getByText(/^Requested the cancellation of earthquakes-daily/)
       .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await badge('CANCELLED').waitFor({ timeout: STORY_MS });
@@ -198,7 +198,7 @@ describe('The console of the demo', () => {
       .waitFor();
   });
 
-  it('holds a pipeline and lets it go on, and the fleet says so', async () => {
+  it('holds and resumes a pipeline, and the fleet shows it', async () => {
     const { page } = await enter();
     await go(page, COMPLETED);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -216,11 +216,11 @@ describe('The console of the demo', () => {
     await page.getByRole('button', { name: 'Resume it' }).click();
     await page
       .getByRole('status')
-      .getByText(/earthquakes-daily goes on/)
+      .getByText(/earthquakes-daily is resumed/)
       .waitFor();
   });
 
-  it('tells instants in the zone that is chosen, and remembers it', async () => {
+  it('shows instants in the zone that is chosen, and remembers it', async () => {
     const { page } = await enter();
     await go(page, '/instances/flight-delays/2018-02-06/daily');
     const marked = page.locator('.facts time').first();

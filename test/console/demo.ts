@@ -9,16 +9,16 @@ import { runDemo } from '../../cli/verbs/local/demo';
 import { consolePages } from '../../console/server/pages';
 
 export interface Demo {
-  /** Of the console, with its token. */
+  /** The address of the console, with its token. */
   url: string;
   /** Resolves when the story has come to its end and the stack stays up. */
-  told: Promise<void>;
+  ready: Promise<void>;
   /** All that it has printed. */
   shown(): string;
   end(): Promise<void>;
 }
 
-const TOLD = 'The stack stays up';
+const READY = 'The stack stays up';
 
 export const startDemo = async (): Promise<Demo> => {
   const directory = mkdtempSync(join(tmpdir(), 'signalbox-console-'));
@@ -45,16 +45,17 @@ export const startDemo = async (): Promise<Demo> => {
     open: () => Promise.reject(new Error('the demo opens its own stack')),
     signal: ending.signal,
   };
-  const [addressed, told] = [saying('#token='), saying(TOLD)];
+  const [addressed, ready] = [saying('#token='), saying(READY)];
   const running = runDemo(session);
   const failed = running.then((code) => {
-    throw new Error(`the demo ended with ${code} before it was told to:\n${shown}`);
+    throw new Error(`the demo ended with ${code} before the test ended it:
+    ${shown}`);
   });
   failed.catch(() => undefined);
   await Promise.race([addressed, failed]);
   return {
     url: /http:\S+#token=\S+/.exec(shown)![0],
-    told: Promise.race([told, failed]),
+    ready: Promise.race([ready, failed]),
     shown: () => shown,
     end: async () => {
       ending.abort();

@@ -52,7 +52,7 @@ describe('The fleet by hours', () => {
   };
   const focused = () => page.evaluate<string>('document.activeElement?.getAttribute("aria-label") ?? ""');
 
-  it('has a column for each hour once it is asked for, and says so in the address', async () => {
+  it('has a column for each hour once hours are selected, and keeps the choice in the address', async () => {
     await page.getByRole('button', { name: /Columns/ }).click();
     await page.getByRole('option', { name: '24 hours' }).click();
     await page.waitForURL(/\?hours=24$/);
@@ -91,7 +91,7 @@ describe('The fleet by hours', () => {
     await page.waitForURL(/\/instances\/clicks\/2026-03-07\/h04$/);
   });
 
-  it('leaves the focus where the Tab key has brought it', async () => {
+  it('leaves the focus where the Tab key has moved it', async () => {
     await open('/?hours=24', 'clicks, 2026-03-07, hour 05: completed');
     await cell('both, 2026-03-07, hour 23').focus();
     await page.keyboard.press('ArrowDown');
@@ -104,7 +104,7 @@ describe('The fleet by hours', () => {
     expect(await focused()).to.equal(left);
   });
 
-  it('shows two days, moves by days, and makes states stand out', async () => {
+  it('shows two days, moves by days, and highlights states', async () => {
     await open('/?hours=48', 'clicks, 2026-03-07, hour 05: completed');
     expect(await page.getByRole('columnheader').count()).to.equal(51);
     await cell('clicks, 2026-03-06, hour 05').waitFor();

@@ -56,7 +56,7 @@ describe('The console of a large fleet', () => {
     expect([...asked].filter((name) => !name.startsWith('pipeline-0123'))).to.have.length.at.most(75);
   });
 
-  it('finds any pipeline by a part of its name, wherever it stands', async () => {
+  it('finds any pipeline by a part of its name, wherever it is in the list', async () => {
     await page.getByRole('searchbox').fill('-0167');
     await page.getByRole('gridcell', { name: `${nameOf(1679)}, 2026-03-07: completed` }).waitFor();
     expect(await page.getByRole('row').count()).to.equal(11);

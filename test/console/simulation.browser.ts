@@ -127,7 +127,7 @@ describe('The report of a simulation', () => {
     const page = await openPage();
     await check(page);
     expect(await page.title()).to.equal('Signalbox simulation');
-    // Of a file; nothing was asked of any other place.
+    // The page is a file; it requested nothing from any other place.
     expect([...opened.origins]).to.deep.equal(['null']);
   });
 

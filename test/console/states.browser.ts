@@ -1,4 +1,4 @@
-/** What a page shows follows the instance: colours, words and actions; and what an address that names nothing shows. */
+/** The page follows the instance: colours, words and actions; and an address that names nothing gets an explanation. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { type ConsoleWorld, consoleWorld } from '../support/console-world';
@@ -63,7 +63,7 @@ describe('The console by the state of an instance', () => {
     expect(await page.getByRole('link', { name: 'Shadow report' }).count()).to.equal(0);
   });
 
-  it('an address that names nothing says so, and leads back', async () => {
+  it('an address that names nothing is explained, and leads back', async () => {
     await open('/nowhere');
     await page.getByRole('alert').getByText('There is no page at this address.').waitFor();
     await open('/pipelines/order');

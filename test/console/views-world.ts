@@ -13,7 +13,7 @@ import { failed, register, running, runOf, seedRun, triggering } from '../suppor
 import { type TestSession, testSession } from '../support/session';
 
 export interface ViewsWorld {
-  /** Of the console, with its token. */
+  /** The address of the console, with its token. */
   url: string;
   session: TestSession;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ const seedDay = async (session: TestSession, day: number): Promise<void> => {
   });
 };
 
-/** How the chunks of a run are handed out and watched. */
+/** The settings by which the chunks of a run are dispatched and watched. */
 export const fanOutOf = (run: Pick<FanOut, 'runId' | 'pipelineId' | 'date' | 'scheduleId' | 'createdAt'>): FanOut => ({
   ...run,
   traceId: null,
@@ -123,7 +123,7 @@ const seedChunks = async ({ stack }: TestSession): Promise<void> => {
   }
 };
 
-/** What a text of a user may be. */
+/** A text of a user at its limits. */
 export const HOSTILE = 'MemoryError: <img src=x onerror="document.title=1"></script><script>document.title=2</script>';
 
 const seedShadow = async (session: TestSession): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { executionArn } from '../support/instance';
 import { failed, running, runOf, seedRun, triggering } from '../support/seeds';
 import { violationsOf } from './axe';
-import { type Look, launch, type Watched, watch } from './browser';
+import { launch, type PageSettings, type Watched, watch } from './browser';
 import { CHUNKS, fanOutOf, HOSTILE, type ViewsWorld, viewsWorld } from './views-world';
 
 describe('The views of the console', () => {
@@ -12,8 +12,8 @@ describe('The views of the console', () => {
   let world: ViewsWorld;
   const opened: Watched[] = [];
 
-  const enter = async (path: string, look?: Look): Promise<Watched> => {
-    const watched = await watch(browser, look);
+  const enter = async (path: string, settings?: PageSettings): Promise<Watched> => {
+    const watched = await watch(browser, settings);
     opened.push(watched);
     await watched.page.goto(world.url);
     await watched.page.getByRole('heading', { name: /Needs attention/ }).waitFor();
@@ -120,17 +120,17 @@ describe('The views of the console', () => {
   });
 
   describe('of a backfill', () => {
-    it('has dates, order, exclusions and cost before anything is asked for, and then asks for it', async () => {
+    it('has dates, order, exclusions and cost before anything is requested, and then requests it', async () => {
       const { page } = await enter('/pipelines/orders/backfill?from=2026-02-28&to=2026-03-02&all=true');
       await region(page, 'Planned instances')
         .getByRole('row', { name: /2026-03-01 daily excluded/ })
         .waitFor();
       await page.getByText('Several at a time').waitFor();
       await page.getByText('$0.00066').waitFor();
-      await page.getByRole('button', { name: 'Ask for these 2 runs …' }).click();
+      await page.getByRole('button', { name: 'Start 2 runs …' }).click();
       await page.getByRole('textbox', { name: /^Reason/ }).fill('new prices');
       expect(await world.session.stack.tables.reruns.waiting('orders')).to.have.length(0);
-      await page.getByRole('button', { name: 'Ask for 2 runs', exact: true }).click();
+      await page.getByRole('button', { name: 'Start 2 runs', exact: true }).click();
       await page.getByText('Backfill of orders from 2026-02-28 to 2026-03-02 requested: 2 runs.').waitFor();
       const asked = await world.session.stack.tables.reruns.waiting('orders');
       expect(asked.map(({ date, reason }) => [date, reason])).to.have.deep.members([
@@ -139,7 +139,7 @@ describe('The views of the console', () => {
       ]);
     });
 
-    it('plans again for other dates, which stand in the address', async () => {
+    it('plans again for other dates, which are kept in the address', async () => {
       const { page } = await enter('/pipelines/orders/backfill');
       await page.getByLabel('From').fill('2026-03-05');
       await page.getByRole('button', { name: 'Preview' }).click();
@@ -153,7 +153,7 @@ describe('The views of the console', () => {
 
     it('says what is wrong with dates', async () => {
       const { page } = await enter('/pipelines/orders/backfill?from=2026-03-05&to=2026-03-01');
-      await page.getByRole('alert').getByText('--from 2026-03-05 lies after --to 2026-03-01.').waitFor();
+      await page.getByRole('alert').getByText('--from 2026-03-05 is after --to 2026-03-01.').waitFor();
     });
   });
 

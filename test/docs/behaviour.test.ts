@@ -1,4 +1,4 @@
-/** What the prose says about decisions and numbers, asked of the code. */
+/** Compares the prose about decisions and numbers with the code. */
 import { expect } from 'chai';
 import { renderPipeline } from '../../asl/render';
 import { markerFrom } from '../../aws/table/items/incoming-items';
@@ -33,7 +33,7 @@ describe('docs: what a MARKER leads to', () => {
     ['8 days old, with replay', { date: '2026-02-27', replay: true }, true],
   ];
   for (const [title, fields, ok] of addressed) {
-    it(`${title}: ${ok ? 'goes on' : 'rejected'}`, () =>
+    it(`${title}: ${ok ? 'continues' : 'rejected'}`, () =>
       expect(addressMarker(exampleMarker(fields), pipeline, NOW).ok).to.equal(ok));
   }
 

@@ -1,4 +1,4 @@
-/** docs/chunks.md, acted out: the protocol for other languages, what functions are asked and answer, the library. */
+/** Acts out docs/chunks.md: the protocol for other languages, the requests and answers of functions, the library. */
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import { build } from 'esbuild';
@@ -71,7 +71,7 @@ describe('docs: chunks, the protocol for other languages', () => {
     });
   });
 
-  it('asks for nothing that the policy of the page does not allow', () => {
+  it('makes no request that the policy of the page does not allow', () => {
     const allows = compilePolicy(statementsOf(JSON.stringify(policy)));
     const table = 'arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE';
     const place = { region: 'REGION', account: 'ACCOUNT', partitionKeys: new Map([['TABLE', 'PK']]) };
@@ -95,14 +95,14 @@ describe('docs: chunks, the protocol for other languages', () => {
   });
 });
 
-describe('docs: chunks, what functions are asked and answer', () => {
+describe('docs: chunks, the requests and answers of functions', () => {
   const [event, question, answer] = ofPage('json').map((text) => JSON.parse(text) as Json);
 
   it('a worker reads the event of the page', () => {
     expect(readChunkEvent(event)).to.deep.equal(event);
   });
 
-  it('a splitter is asked as the page says, and a worker is told what the page says', async () => {
+  it('a splitter and a worker get the requests that the page shows', async () => {
     const clock = testClock(AT);
     const { aws } = embeddedTable(clock);
     const table = aws.requestHandler as unknown as { handle: (request: never) => Promise<unknown> };

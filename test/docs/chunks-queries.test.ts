@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { TABLE } from '../support/embedded-table';
 import { type Json, NOW, names, ofPage, open, page, RUN_ID, type World } from './chunk-page';
 
-/** `aws dynamodb query --key-condition-expression '…' …` as the request that the CLI makes of it. */
+/** `aws dynamodb query --key-condition-expression '…' …` as the request that the CLI sends. */
 const requestOf = (command: string): { operation: string; input: Json } => {
   const text = command.replaceAll(/^#.*\n/gm, '').replaceAll('\\\n', ' ');
   const words = [...text.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>

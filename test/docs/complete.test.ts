@@ -1,4 +1,4 @@
-/** What is documented exists, and what exists is documented. */
+/** Everything that is documented exists, and everything that exists is documented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -106,7 +106,7 @@ describe('docs: the table', () => {
   it('every key format that is shown is one that the code reads back as this entity', () => {
     for (const [entity, places] of Object.entries(positions)) {
       for (const { key } of places) {
-        // Of the words that stand for a value, this one stands for one of few.
+        // This is one of the few words that are placeholders for a value.
         const SK = key.SK.replace('{kind}', 'drift');
         expect(parseKey({ ...key, SK })?.entity, `${key.PK} ${key.SK}`).to.equal(entity);
       }
@@ -179,7 +179,7 @@ describe('docs: scenarios', () => {
 describe('docs: the command', () => {
   const page = pageAt('docs/cli.md');
 
-  it('every verb has a heading, and no other heading looks like one', () => {
+  it('every verb has a heading, and every heading of that form has a verb', () => {
     const headings = [...page.matchAll(/^## ([a-z]+)$/gm)].map(([, heading]) => heading!);
     same(
       headings,

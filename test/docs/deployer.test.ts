@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
   's3:PutPublicAccessBlock': 's3:PutBucketPublicAccessBlock',
 };
 
-/** What the test's provider calls to make, read, change and delete every type of resource. */
+/** The actions with which the test's provider makes, reads, changes and deletes every type of resource. */
 const called = (): string[] => {
   const folder = join(root, 'test', 'deploy', 'provider', 'resources');
   return readdirSync(folder).flatMap((file) =>
@@ -42,7 +42,7 @@ const called = (): string[] => {
   );
 };
 
-describe('docs: the rights of whoever deploys', () => {
+describe('docs: the rights of the deployer', () => {
   it('are given for every type of resource of the program, and for no other', () => {
     expect([...new Set(rights.flatMap(({ types }) => types))].toSorted()).to.deep.equal(knownTypes.toSorted());
   });

@@ -91,7 +91,7 @@ describe('docs: examples', () => {
     expect(configurations.map(({ value }) => value.kind)).to.include.members(Object.keys(parsers));
   });
 
-  it('every trigger that is shown by itself is one that pipelines may have', () => {
+  it('every trigger that is shown alone is one that pipelines may have', () => {
     const problems = yamlDocuments.filter(isTrigger).flatMap(({ place, value }) => {
       const parsed = trigger.safeParse(value.trigger);
       return parsed.success
@@ -127,7 +127,7 @@ describe('docs: examples', () => {
     expect(scenarios).to.have.length.greaterThan(1);
   });
 
-  it('every example of a field may stand in it', () => {
+  it('every example of a field is valid in it', () => {
     const wrong: string[] = [];
     const check = (
       title: string,
@@ -150,7 +150,7 @@ describe('docs: examples', () => {
       const { least, fields } = builtinMeanings[name];
       expect(parseBuiltinConfig(name, least).ok, 'least').to.equal(true);
       for (const [field, { example, insteadOf }] of Object.entries(fields)) {
-        // `equals` and bounds may stand together; a bound on the other side must leave room.
+        // `equals` and bounds may be used together; a bound on the other side must leave room.
         const given = Object.fromEntries(Object.entries(least).filter(([name]) => name !== insteadOf));
         const config = { ...given, ...(field === 'max' ? { min: 0 } : {}), [field]: example };
         expect(parseBuiltinConfig(name, config), field).to.include({ ok: true });

@@ -50,11 +50,11 @@ describe('docs: operating', () => {
     );
   });
 
-  it('the upgrade notes tell of every key of the stack what its change does', () => {
-    const told = firstCells(sectionOf('## Upgrades')).filter(
+  it('the upgrade notes describe for every key of the stack what its change does', () => {
+    const described = firstCells(sectionOf('## Upgrades')).filter(
       (word) => word !== 'pulumi stack rename' && word !== 'aws:region',
     );
-    expect(told.toSorted()).to.deep.equal(
+    expect(described.toSorted()).to.deep.equal(
       stackKeys()
         .map(({ key }) => key)
         .toSorted(),

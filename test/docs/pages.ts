@@ -55,6 +55,6 @@ export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^`
 export const anchorsOf = (text: string): Set<string> =>
   new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));
 
-/** What a page puts into backticks, each once. */
+/** The texts that a page puts into backticks, each once. */
 export const wordsOf = (text: string): Set<string> =>
   new Set([...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!));

@@ -1,4 +1,4 @@
-/** Every row of the tables in evaluators.md, acted out: what evaluators and jobs may answer, and what comes of it. */
+/** Acts out every row of the tables in evaluators.md: what evaluators and jobs may answer, and the effect. */
 import { expect } from 'chai';
 import { type HttpTrigger, httpEngine } from '../../aws/engines/http';
 import { httpEvaluator } from '../../aws/evaluators/http';
@@ -22,7 +22,7 @@ const broken: HttpResult = { kind: 'unreachable', message: 'ECONNRESET' };
 const late: HttpResult = { kind: 'timeout', message: 'no complete answer' };
 const blocked: HttpResult = { kind: 'blocked', message: 'not a public address' };
 
-/** The row must still stand on the page. */
+/** The row must still be on the page. */
 const onPage = (text: string): void => expect(page).to.include(text) && undefined;
 
 const question: TraitQuestion = {
@@ -139,7 +139,7 @@ describe('docs: evaluators that are Lambda functions', () => {
     headers: { 'x-amzn-errortype': type },
     body: '{"message": "no"}',
   });
-  const returned = (value: unknown): LambdaReply => ({ status: 200, body: JSON.stringify(value) });
+  const replyOf = (value: unknown): LambdaReply => ({ status: 200, body: JSON.stringify(value) });
   const rows: [row: string, replies: (LambdaReply | 'never' | Error)[], category: string][] = [
     [
       "does not return within the trait's `timeout`, or exceeds its own time-out | `TIMEOUT`",
@@ -158,7 +158,7 @@ describe('docs: evaluators that are Lambda functions', () => {
     ],
     [
       'returns something that is not this JSON, or more than 64 KiB | `PERMANENT`',
-      [returned('PASS'), returned(null), returned({ status: 'PASS', value: 'x'.repeat(64 * KIB) })],
+      [replyOf('PASS'), replyOf(null), replyOf({ status: 'PASS', value: 'x'.repeat(64 * KIB) })],
       'PERMANENT',
     ],
     [

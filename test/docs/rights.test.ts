@@ -1,4 +1,4 @@
-/** The rights that the reference tells operators to give to their programs: they suffice, and reach nothing else. */
+/** The rights that the reference lists for operators' programs: they suffice, and reach nothing else. */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import type { AwsConfig } from '../../aws/runtime/runtime';
@@ -227,7 +227,7 @@ describe('docs: the rights of workers and splitters', () => {
     expect(refused).to.deep.equal([]);
   });
 
-  it('let a worker touch neither its run nor how the chunks are handed out', () => {
+  it('let a worker touch neither its run nor how the chunks are dispatched', () => {
     const instance = { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId };
     const set = (key: Json, ...names: string[]): boolean =>
       may(policies['chunk-worker'], 'UpdateItem', {

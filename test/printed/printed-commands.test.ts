@@ -92,7 +92,7 @@ describe('printed commands', () => {
           ['flight-delays', `s3://raw-data/flights/dt=${day}/_SUCCESS`],
           ['carrier-punctuality', 'event airline.feed "Flights Loaded"'],
         ])
-          await saidOf(`signalbox why ${pipeline} --date ${day}`, place, `brought by ${signal}`);
+          await saidOf(`signalbox why ${pipeline} --date ${day}`, place, `Last MARKER: ${signal}`);
         await saidOf(`signalbox cancel earthquakes-daily --date ${day} --reason enough`, place, 'earthquakes-daily');
         const received = await run(commands.find(isReceipt)!, place);
         const [{ Body, MessageAttributes }] = JSON.parse(received.out).Messages;

@@ -32,7 +32,7 @@ describe('promises of the command line', () => {
         await saidOf('signalbox status orders', place, 'PENDING');
         const refused = await run('signalbox delete pipeline orders --yes', place);
         expect(refused.code).to.equal(2);
-        expect(refused.out).to.contain('Runs under way:\n  orders for ');
+        expect(refused.out).to.contain('Runs in progress:\n  orders for ');
         expect(refused.err).to.contain('signalbox delete pipeline orders --cancel');
         const deleted = await run('signalbox delete pipeline orders --yes --cancel', place);
         expect(deleted.err).to.equal('');

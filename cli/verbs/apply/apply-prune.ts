@@ -1,6 +1,6 @@
 /**
  * `signalbox apply --prune --owner NAME`: takes out of the configuration what the owner has registered and the files do
- * not have. The label stands in the documents themselves, so that two repositories can register into one stack.
+ * not have. The label is in the documents themselves, so that two repositories can register into one stack.
  */
 
 import type { CheckedDocument } from '../../../app/documents/check-documents';
@@ -61,7 +61,7 @@ const candidatesOf = async (
 
 type Left = Pick<Applied, 'change' | 'reasons' | 'ends'>;
 
-/** What one of them needs may go when that one is gone. */
+/** A document that another candidate needs can go after that one is gone. */
 const eachUntilNoneGoes = async (
   candidates: readonly Candidate[],
   remove: (candidate: Candidate) => Promise<Left>,
@@ -86,7 +86,7 @@ const removing =
     return answer.kind === 'refused' ? { change: 'kept', reasons: answer.reasons } : { change: 'removed' };
   };
 
-/** As it would be after the files: judged by what they say, and by what is registered beside them. */
+/** The result as it would be after the files are applied, with everything else that is registered. */
 const rehearsing = async (
   stack: Stack,
   inFiles: readonly CheckedDocument[],
@@ -110,7 +110,7 @@ const rehearsing = async (
   };
 };
 
-/** What became of what the files do not have; of a dry run what would become of it. */
+/** Removes what the files do not have, and returns the result; in a dry run, the result that a removal would have. */
 export const prune = async (
   session: Session,
   stack: Stack,

@@ -1,4 +1,4 @@
-/** What "signalbox apply" says: of files that are wrong, and of what became of the others. */
+/** The output of `signalbox apply`: problems in files, and the results for the others. */
 
 import type { PlacedProblem } from '../../../app/documents/documents';
 import type { Stack } from '../../../app/stack/stack';
@@ -13,7 +13,7 @@ import { type PlacedWarning, warn } from './apply-warnings';
 
 export interface ApplyOptions extends StackOptions {
   dryRun?: boolean;
-  /** Of a dry run: a change is a bad answer. */
+  /** With a dry run: a change counts as a bad answer. */
   detailedExitcode?: boolean;
   /** Pipelines become drafts, which run nothing until they are activated. */
   draft?: boolean;
@@ -31,13 +31,13 @@ export interface Applied {
   /** Empty: it is in no file. */
   file: string;
   change: Change;
-  /** Of a pipeline; null for other documents and where nothing was written. */
+  /** The version of a pipeline; null for other documents and where nothing was written. */
   version: number | null;
-  /** Of a document that a dry run would change. */
+  /** The changes of a document that a dry run would change. */
   differences?: readonly Difference[];
   /** Why a document that is in no file is kept. */
   reasons?: readonly string[];
-  /** What ends with a document that a dry run would remove. */
+  /** The work that ends with a document that a dry run would remove. */
   ends?: Ends;
 }
 
@@ -63,7 +63,7 @@ export const complain = ({ terminal }: Session, problems: readonly PlacedProblem
 
 const MOST_SHOWN = 20;
 
-/** What the completions of before do not bring to those that wait for them from now on. */
+/** The instances whose upstreams completed earlier, so that no later completion starts them. */
 export const leftText = (left: readonly Instance[]): string => {
   const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
   const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
@@ -75,7 +75,7 @@ export const leftText = (left: readonly Instance[]): string => {
 
 export interface Outcome {
   done: readonly Applied[];
-  /** What no cascade brings. */
+  /** The instances that no cascade starts. */
   left: readonly Instance[];
   warnings: readonly PlacedWarning[];
 }
@@ -93,7 +93,7 @@ export const report = (
       ...(ends === undefined ? {} : { ends: endsJson(ends) }),
       ...(differences === undefined ? {} : { differences: differencesJson(differences) }),
     }));
-    printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, notBrought: left });
+    printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, notStarted: left });
     return;
   }
   warn(session, warnings);

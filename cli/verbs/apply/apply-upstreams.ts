@@ -1,7 +1,7 @@
 /**
- * What does not come by itself after a change of upstreams: completions bring a MARKER to those that wait for them at
- * that moment. Where the last missing upstream was taken away, or the pipeline began to wait after its upstreams had
- * completed, nobody brings one.
+ * The instances that do not start automatically after a change of upstreams: a completion writes MARKERs for the
+ * pipelines that wait for it at that moment. Where the last missing upstream was removed, or the pipeline began to wait
+ * after its upstreams had completed, no MARKER is written.
  */
 
 import { inModeOf, type Stack } from '../../../app/stack/stack';
@@ -20,7 +20,7 @@ const namesOf = ({ upstream }: Pick<PipelineConfig, 'upstream'>): string =>
     .sort()
     .join();
 
-/** Those of the pipelines that wait for others than they do in the table. */
+/** The pipelines whose upstreams differ from those in the table. */
 const withOtherUpstreams = async (
   { tables }: Stack,
   pipelines: readonly PipelineConfig[],
@@ -28,7 +28,7 @@ const withOtherUpstreams = async (
   const others: PipelineConfig[] = [];
   for (const pipeline of pipelines) {
     if (pipeline.upstream.length === 0) continue;
-    // One that cannot be read is mended by what is applied.
+    // A stored pipeline that cannot be read is repaired by the one that is applied.
     const registered = await tables.config.pipeline(pipeline.name).catch((error: unknown) => {
       if (error instanceof CorruptItemError) return undefined;
       throw error;
@@ -42,7 +42,7 @@ const withOtherUpstreams = async (
 const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
 
 /** By date: instances that MARKERs may still start, whose upstreams have all completed, and that have had no MARKER. */
-const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
+const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
   const { tables } = stack;
   const today = utcDateOf(nowMs);
   const days = Math.min(MOST_DAYS, Math.ceil(pipeline.maxMarkerAgeSeconds / DAY_SECONDS));
@@ -72,6 +72,6 @@ export const changeUpstreams = async <Done>(
   const others = await withOtherUpstreams(stack, pipelines);
   const done = await change();
   const left: Instance[] = [];
-  for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, now())));
+  for (const pipeline of others) left.push(...(await notStarted(stack, pipeline, now())));
   return { done, left };
 };

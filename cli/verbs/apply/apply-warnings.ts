@@ -1,4 +1,7 @@
-/** What `signalbox apply` accepts and warns of: `kernel/registration/warnings.ts` says what and why. */
+/**
+ * The warnings of `signalbox apply` about accepted documents: `kernel/registration/warnings.ts` has the rules and
+ * reasons.
+ */
 
 import type { Checked, CheckedDocument } from '../../../app/documents/check-documents';
 import type { Place } from '../../../app/documents/documents';
@@ -29,7 +32,7 @@ const place = (document: CheckedDocument, { field, schedule, message, dates }: W
   return { ...document.placeOf({ path, atKey: false }), path: text, message, dates };
 };
 
-/** Of valid documents, with what they take from the table. */
+/** The warnings about valid documents, with the items of the table that they refer to. */
 export const warningsFor = (
   { pipelines }: Pick<Checked, 'pipelines'>,
   known: {
@@ -41,7 +44,7 @@ export const warningsFor = (
   pipelines.flatMap(({ document, config }) => {
     const named = config.exclusions.calendar;
     const calendar = known.calendars.get(named ?? '');
-    // Of a calendar that this release cannot read nobody knows which dates are open.
+    // The open dates of a calendar that this release cannot read are unknown.
     if (named !== undefined && calendar === undefined) return [];
     const archetype = known.archetypes.get(config.archetype);
     return warningsOf({ pipeline: config, archetype, calendar, from: utcDateOf(nowMs) }).map((warning) =>

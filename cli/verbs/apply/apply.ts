@@ -1,4 +1,4 @@
-/** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
+/** `signalbox apply DIR|FILE…`: validates everything, then registers all documents or none. */
 
 import {
   type Checked,
@@ -74,22 +74,21 @@ const applied = (
   { change, version }: Pick<Applied, 'change' | 'version'>,
 ): Applied => ({ kind, name, file: placeOf({ path: [], atKey: false }).file, change, version });
 
-const named = (documents: readonly CheckedDocument[]): string =>
+const namesOf = (documents: readonly CheckedDocument[]): string =>
   documents.map(({ kind, name }) => `${kind} ${name}`).join(', ');
 
-/** Another registration since the files were judged refuses one of them. */
+/** The error where a registration after the validation prevents one of the documents. */
 const refusal = (error: unknown): unknown =>
   error instanceof ConfigError
     ? new UsageError(
-        `${error.message} Somebody else has registered something since these files were judged. Nothing was ` +
-          'registered.',
+        `${error.message} The configuration changed after validation. Nothing was registered; run apply again.`,
         { cause: error },
       )
     : error;
 
 const changeOf = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
 
-/** What a document says differently from the registered one. */
+/** The differences between a document and the registered one. */
 const differencesFrom = async (
   { config }: Stack['tables'],
   { kind, name, value }: CheckedDocument,
@@ -107,7 +106,7 @@ const registerDocuments = async (
   };
   show(`${dryRun ? 'comparing' : 'registering'} ${documents.length} documents`);
   try {
-    // What an earlier one has decided holds before this one.
+    // The decision of an earlier `apply` takes effect before this one.
     if (!dryRun) await tables.config.finish();
     const by = dryRun ? '' : await requester();
     const registered = await tables.config.registerAll(
@@ -134,7 +133,7 @@ const tooMany = (documents: readonly CheckedDocument[], fitting: number): UsageE
   new UsageError(
     `these ${documents.length} drafts change more of the table than one transaction of DynamoDB holds (100 items); ` +
       `nothing was drafted, because all of them or none are. Draft ${fitting} of them first, and then the others: ` +
-      `${named(documents.slice(0, fitting))}.`,
+      `${namesOf(documents.slice(0, fitting))}.`,
   );
 
 const draftDocuments = async (
@@ -175,7 +174,7 @@ export const runApply = async (
   const checked = checkAlone(loaded.documents);
   const foreign = owner === undefined ? [] : foreignDocuments(loaded.documents, owner);
   const problems = [...loaded.problems, ...checked.problems, ...foreign];
-  // What is wrong with the files is told even where no stack can be asked for the rest.
+  // Problems in the files are reported even where no stack can be reached for the rest.
   const stack = await session.open(options).catch((error: unknown) => {
     if (problems.length === 0) throw error;
     return undefined;
@@ -196,10 +195,10 @@ export const runApply = async (
   if (others.length > 0)
     throw new UsageError(
       `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
-        'calendars by themselves, without --draft.',
+        'calendars alone, without --draft.',
     );
   if (options.detailedExitcode === true && options.dryRun !== true)
-    throw new UsageError('--detailed-exitcode tells whether anything would change: use it with --dry-run.');
+    throw new UsageError('--detailed-exitcode reports whether anything would change: use it with --dry-run.');
   const documents = inOrder(checked);
   return withStack(stack, async () => {
     const warnings = await findWarnings(session, stack, checked);

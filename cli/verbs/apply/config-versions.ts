@@ -80,7 +80,7 @@ interface Compared {
   to: string | undefined;
 }
 
-/** What stood before the version that is in force. */
+/** The version before the active one. */
 const predecessorOf = (versions: readonly ConfigVersion[], active: ConfigVersion): ConfigVersion | undefined =>
   versions
     .filter(({ status, number }) => status === 'DEPRECATED' && number !== active.number)
@@ -140,8 +140,8 @@ export const runConfigDiff = async (
 };
 
 /**
- * A version may have been made long ago: it is judged again as if it were applied now, with the archetype, the
- * calendar, the other pipelines and the stack as they are.
+ * A version may have been made long ago: it is validated again as if it were applied now, with the current archetype,
+ * calendar, other pipelines and stack.
  */
 const checkAgain = async (stack: Stack, { pipelineId, number, document }: ConfigVersion): Promise<void> => {
   const placeOf = (): Place => ({ file: `version ${number} of ${pipelineId}`, line: 1, column: 1 });
@@ -168,11 +168,11 @@ export const runConfigActivate = async (
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
   const { version, result, hadBeen, left } = await withStack(stack, async () => {
-    // What an apply has decided holds before this.
+    // The decision of an earlier `apply` takes effect before this.
     await stack.tables.config.finish();
     const named = versionNamed(await versionsOf(stack, pipeline), text);
     await checkAgain(stack, named);
-    // A past version stays past: what it says comes back as a version of its own, so that the history tells what
+    // A past version stays past: its content becomes a new version, so that the history shows what
     // happened.
     const target =
       named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
@@ -190,7 +190,7 @@ export const runConfigActivate = async (
   if (result === 'absent' || result === 'deprecated')
     throw new UsageError(
       `version ${version.number} of ${pipeline} was ${result === 'absent' ? 'deleted' : 'superseded'} meanwhile; ` +
-        `look again: signalbox config history ${pipeline}`,
+        `check: signalbox config history ${pipeline}`,
     );
   if (options.json === true) {
     printJson(session.terminal, {
@@ -198,7 +198,7 @@ export const runConfigActivate = async (
       version: version.number,
       contentHash: version.contentHash,
       result,
-      notBrought: left,
+      notStarted: left,
     });
     return ExitCode.ok;
   }
@@ -206,7 +206,7 @@ export const runConfigActivate = async (
   session.terminal.write(
     result === 'already'
       ? `Version ${version.number} of ${pipeline} is active already.\n`
-      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`,
+      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs in progress keep theirs.\n`,
   );
   if (left.length > 0) session.terminal.write(leftText(left));
   return ExitCode.ok;
@@ -224,11 +224,11 @@ export const runConfigDiscard = async (
     return { version, result: await stack.tables.versions.discard(pipeline, version.number) };
   });
   if (result === 'absent')
-    throw new UsageError(`version ${version.number} of ${pipeline} was discarded meanwhile by somebody else.`);
+    throw new UsageError(`version ${version.number} of ${pipeline} was already discarded by another user.`);
   if (result === 'no-draft')
     throw new UsageError(
-      `version ${version.number} of ${pipeline} is no draft, and stays: past versions are deleted by themselves, and ` +
-        'the one in force ends with the next, or with `signalbox delete pipeline`.',
+      `version ${version.number} of ${pipeline} is no draft, and stays: past versions are deleted automatically, and ` +
+        'the active one ends with the next, or with `signalbox delete pipeline`.',
     );
   if (options.json === true)
     printJson(session.terminal, { pipelineId: pipeline, version: version.number, result: 'discarded' });

@@ -8,7 +8,7 @@ import { printJson } from '../../render/terminal';
 import type { Session } from '../../session/session';
 import { complain } from './apply-report';
 
-/** What a document names and the files do not have: `apply` looks for it in the stack. */
+/** The documents that are referred to and are not in the files: `apply` reads them from the stack. */
 const missingIn = ({ pipelines, archetypes, brokenArchetypes, brokenPipelines, calendars }: Checked): string[] => {
   const known = new Set([...pipelines.map(({ document }) => document.name), ...brokenPipelines]);
   return [

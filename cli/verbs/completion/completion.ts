@@ -14,13 +14,13 @@ import type { ConfigKind } from '../../../aws/table/client/keys';
 import type { Session } from '../../session/session';
 
 /** A person waits for each answer. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const SELECTING = ['stack', 'table', 'region'] as const;
 
-/** What arguments stand for, by their names in the usage. */
+/** The values of arguments, by their names in the usage. */
 interface Known {
   pipelines: readonly string[];
-  /** Of the kind that stands before it. */
+  /** The names of the kind that the argument before it gives. */
   documents: readonly string[];
   files: readonly string[];
 }
@@ -44,11 +44,11 @@ const namesOf = async (
     const { tables } = await session.open(selectionIn(words));
     return (await tables.config.documents(kind)).map(({ id }) => id);
   };
-  const found = await withinTime(session.clock, { timeoutMs: PATIENCE_MS }, () => names().catch((): string[] => []));
+  const found = await withinTime(session.clock, { timeoutMs: TIMEOUT_MS }, () => names().catch((): string[] => []));
   return Array.isArray(found) ? found : [];
 };
 
-/** What lies beside the path that is begun; folders end with a slash. */
+/** The files beside the path that is begun; folders end with a slash. */
 const filesFor = (begun: string, directory: string): readonly string[] => {
   const folder = begun.endsWith('/') ? begun : dirname(begun);
   try {

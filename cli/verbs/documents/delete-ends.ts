@@ -1,4 +1,4 @@
-/** What ends with a document, for people and for programs, before it is deleted. */
+/** The work that ends with a document, for people and for programs, before it is deleted. */
 
 import { instantText } from '../../../app/explain/time-text';
 import { type Ahead, readAhead } from '../../../app/schedule/ahead';
@@ -74,10 +74,10 @@ const list = (lines: readonly string[]): string => {
 };
 
 const titles: Readonly<Record<UnderWay['kind'], string>> = {
-  run: 'Runs under way',
-  rerun: 'Reruns under way',
-  request: 'Reruns that are asked for',
-  kept: 'MARKERs that are kept while it is held',
+  run: 'Runs in progress',
+  rerun: 'Reruns in progress',
+  request: 'Requested reruns',
+  kept: 'Held MARKERs',
   start: 'MARKERs that wait for their opening or their lock',
 };
 

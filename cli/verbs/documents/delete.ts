@@ -14,9 +14,9 @@ import { referrers, removeDocument } from './removal';
 
 export interface DeleteOptions extends StackOptions {
   dryRun?: boolean;
-  /** Nothing is asked. */
+  /** Deletes without a confirmation. */
   yes?: boolean;
-  /** Ends what is under way first. */
+  /** Ends runs in progress first. */
   cancel?: boolean;
   /** How long to wait for that end; absent: ten minutes. */
   timeoutSeconds?: number;
@@ -37,15 +37,15 @@ const remedyOf: Readonly<Record<ConfigKind, string>> = {
 };
 
 const refusal = ({ kind, name }: Deletion, reasons: readonly string[], remedy: string): UsageError =>
-  new UsageError(`the ${kind} ${name} is needed, and stays: ${reasons.join('; ')}. ${remedy}`);
+  new UsageError(`the ${kind} ${name} cannot be deleted: ${reasons.join('; ')}. ${remedy}`);
 
-const LEFT_BEHIND =
+const REMAINING_ITEMS =
   'Its runs, events and MARKERs stay in the table until they expire, and its drafts until they are discarded.\n';
 
 const isThere = async ({ tables }: Stack, { kind, name }: Deletion): Promise<boolean> =>
   isName(name) && (await tables.config[kind](name)) !== undefined;
 
-/** Throws where the user does not want it, or cannot be asked. */
+/** Asks the user to confirm. Throws where the user refuses, or where there is no terminal. */
 const confirm = async ({ terminal, ask }: Session, { kind, name, options }: Deletion, stack: Stack): Promise<void> => {
   if (options.yes === true) return;
   if (ask === undefined || options.json === true)
@@ -55,25 +55,30 @@ const confirm = async ({ terminal, ask }: Session, { kind, name, options }: Dele
   if (answer.trim() !== name) throw new UsageError(`nothing was deleted: "${answer.trim()}" is not ${name}.`);
 };
 
-/** Ends what is under way; gives what counts as ended. */
+/** Ends runs in progress; returns which of them count as ended. */
 const endAll = async (session: Session, stack: Stack, deletion: Deletion): Promise<(work: UnderWay) => boolean> => {
   const { kind, name, options } = deletion;
   if (kind !== 'pipeline' || options.cancel !== true) return () => false;
   const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
-  const { left, isOver } = await cancelAll(session, stack, name, { timeoutSeconds, reason: 'its pipeline is deleted' });
-  if (left.length === 0) return isOver;
-  const why = session.signal.aborted ? 'the command was interrupted' : `--timeout is over after ${timeoutSeconds} s`;
+  const { left, isEnded } = await cancelAll(session, stack, name, {
+    timeoutSeconds,
+    reason: 'its pipeline is deleted',
+  });
+  if (left.length === 0) return isEnded;
+  const why = session.signal.aborted
+    ? 'the command was interrupted'
+    : `the --timeout of ${timeoutSeconds} s has passed`;
   throw refusal(
     deletion,
     left.map(({ reason }) => reason),
-    `The end of all that was under way is asked for, but ${why}. To delete it when that has ended: ` +
+    `The runs in progress were asked to end, but ${why}. To delete it after they have ended: ` +
       `signalbox delete ${kind} ${name}`,
   );
 };
 
 const checkOptions = ({ kind, name, options }: Deletion): void => {
   if (options.cancel === true && kind !== 'pipeline')
-    throw new UsageError(`--cancel ends what a pipeline has under way; the ${kind} ${name} has nothing of that kind.`);
+    throw new UsageError(`--cancel ends the runs of a pipeline; the ${kind} ${name} has no runs.`);
   if (options.timeoutSeconds !== undefined && options.cancel !== true)
     throw new UsageError('--timeout says how long --cancel waits: add --cancel.');
 };
@@ -82,7 +87,7 @@ const show = ({ terminal }: Session, { kind, name, options }: Deletion, ends: En
   if (options.json === true) return;
   const text = endsText(ends);
   terminal.write(text === '' ? `Nothing ends with the ${kind} ${name}.\n` : `With the ${kind} ${name} ends:\n${text}`);
-  if (kind === 'pipeline') terminal.write(`${text === '' ? '' : '\n'}${LEFT_BEHIND}`);
+  if (kind === 'pipeline') terminal.write(`${text === '' ? '' : '\n'}${REMAINING_ITEMS}`);
 };
 
 /** A dry run that finds a refusal has answered its question; a deletion that is refused has not been done. */
@@ -117,8 +122,8 @@ const deleteIt = async (session: Session, stack: Stack, deletion: Deletion): Pro
   };
   if (options.dryRun !== true) {
     await confirm(session, deletion, stack);
-    const isOver = await endAll(session, stack, deletion);
-    const answer = await removeDocument(session, stack, { kind, name, isOver });
+    const isEnded = await endAll(session, stack, deletion);
+    const answer = await removeDocument(session, stack, { kind, name, isEnded });
     if (answer.kind === 'absent') throw absent;
     if (answer.kind === 'refused') throw refusal(deletion, answer.reasons, 'That came meanwhile: try it again.');
   }

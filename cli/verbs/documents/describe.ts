@@ -22,7 +22,7 @@ const NEWEST = 5;
 interface Description {
   stored: StoredConfig;
   pipeline: PipelineConfig;
-  /** Those of the archetype with what the pipeline says; undefined where the archetype cannot be read. */
+  /** The traits of the archetype with the pipeline's settings; undefined where the archetype cannot be read. */
   traits: TraitPlan[] | undefined;
   dependants: string[];
   runs: Run[];
@@ -54,8 +54,8 @@ const schedulesText = ({ stored }: Description): string[] => {
   const { schedules } = fieldsOf(stored.document);
   return (Array.isArray(schedules) ? schedules : []).map((schedule: unknown) => {
     const { name, every, ...times } = fieldsOf(schedule);
-    const told = Object.entries(times).map(([field, value]) => `${field} ${String(value)}`);
-    return [name ?? `every ${String(every)}`, ...told].join(', ');
+    const shown = Object.entries(times).map(([field, value]) => `${field} ${String(value)}`);
+    return [name ?? `every ${String(every)}`, ...shown].join(', ');
   });
 };
 

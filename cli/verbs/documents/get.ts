@@ -11,7 +11,7 @@ import type { Session, StackOptions } from '../../session/session';
 export interface GetOptions extends StackOptions {
   /** Absent: YAML, or JSON with `json`. */
   output?: 'yaml' | 'json';
-  /** Of a pipeline: not the active one. */
+  /** A version of a pipeline other than the active one. */
   version?: number;
 }
 

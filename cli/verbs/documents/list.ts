@@ -30,7 +30,7 @@ interface Listed {
   hold: string | null;
 }
 
-const listed = (stored: StoredConfig): Listed => {
+const listing = (stored: StoredConfig): Listed => {
   const parsed = parsePipeline(stored.document);
   const pipeline = parsed.ok ? parsed.value : undefined;
   return {
@@ -63,7 +63,7 @@ const detailText = ({ state, hold, upstreams }: Listed): string => {
 export const runList = async (session: Session, options: StackOptions): Promise<ExitCode> => {
   const { terminal } = session;
   const stack = await session.open(options);
-  const pipelines = (await withStack(stack, () => stack.tables.config.pipelines())).map(listed);
+  const pipelines = (await withStack(stack, () => stack.tables.config.pipelines())).map(listing);
   if (options.json === true) printJson(terminal, pipelines);
   else if (pipelines.length === 0) terminal.write('No pipeline is registered. Register one: `signalbox apply FILE`.\n');
   else {

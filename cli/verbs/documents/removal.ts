@@ -11,14 +11,14 @@ import { fieldsOf } from '../../../kernel/values/json';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import type { Session } from '../../session/session';
 
-/** The documents that may refer to the one that is judged. */
+/** The documents that may refer to the one that is to be deleted. */
 export interface Referring {
   pipelines: readonly Pick<StoredConfig, 'id' | 'document'>[];
   /** Undefined: there is no such archetype. */
   archetype: (name: string) => Promise<unknown>;
 }
 
-/** Whom a document names as its upstreams; also one that this release cannot read. */
+/** The upstreams that a document names; also in a document that this release cannot read. */
 const upstreamsOf = (document: unknown): unknown[] => {
   const { upstream } = fieldsOf(document);
   return (Array.isArray(upstream) ? upstream : []).map((entry: unknown) =>
@@ -82,13 +82,13 @@ const removedEvent = (session: Session, pipelineId: string, by: string) => {
 export const removeDocument = async (
   session: Session,
   stack: Stack,
-  { kind, name, isOver = () => false }: { kind: ConfigKind; name: string; isOver?: (work: UnderWay) => boolean },
+  { kind, name, isEnded = () => false }: { kind: ConfigKind; name: string; isEnded?: (work: UnderWay) => boolean },
 ): Promise<RemovalAnswer> =>
   stack.tables.config.remove(kind, name, {
     reasons: async () => [
       ...(await referrers(stack, kind, name)),
       ...(kind === 'pipeline'
-        ? (await underWayOf(stack, name)).filter((work) => !isOver(work)).map(({ reason }) => reason)
+        ? (await underWayOf(stack, name)).filter((work) => !isEnded(work)).map(({ reason }) => reason)
         : []),
     ],
     ...(kind === 'pipeline' ? { event: removedEvent(session, name, await stack.requester()) } : {}),

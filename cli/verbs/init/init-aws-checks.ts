@@ -153,7 +153,7 @@ export const checksOfAws = {
     trait: 'rows',
     about: 'one row of a SQL statement in Athena',
     description: 'there are enough rows of the date',
-    comment: () => ['A statement that gives one row. It is started at one look and read at a later one.'],
+    comment: () => ['A statement that gives one row. It is started at one evaluation and read at a later one.'],
     yaml: (names) => [
       'evaluator: builtin:athena-query',
       'config:',
@@ -209,7 +209,7 @@ export const checksOfAws = {
   },
   'aws-question': {
     trait: 'job-ended',
-    about: 'any action of AWS that only reads, judged by JMESPath',
+    about: 'any action of AWS that only reads, evaluated by JMESPath',
     description: 'the job that makes the data has succeeded',
     comment: () => ['An action that only reads, and an expression on its answer.'],
     yaml: ({ slug }) => [

@@ -1,4 +1,4 @@
-/** What must be true of the data of a new pipeline: one entry per kind of check. */
+/** The conditions on the data of a new pipeline: one entry per kind of check. */
 import { EXAMPLE_PLACE, exampleSecret } from '../../../kernel/engines/arns';
 import { checksOfAws } from './init-aws-checks';
 import { type CheckTemplate, COMPLETE_AT, lateEvaluator, REHEARSED_DATE, upstreamRehearsal } from './init-template';
@@ -82,7 +82,7 @@ export const checks = {
   'sensor-threshold': sensor(
     {
       trait: 'row-count',
-      about: 'a number that a program of yours wrote lies within bounds',
+      about: 'a number that a program of yours wrote is within bounds',
       description: 'the number of rows is within bounds',
       config: ['field: count', 'min: 1000'],
       data: { count: 1500 },

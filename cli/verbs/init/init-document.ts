@@ -36,7 +36,7 @@ const templatesOf = ({ source, checks: chosen, engine }: Choice): readonly Templ
   engineStacks[engine].template,
 ];
 
-/** What the stack's configuration has to have for the pipeline. */
+/** The stack configuration that the pipeline needs. */
 export const stackNeedsOf = (choice: Choice): StackNeeds => {
   const { name, engine } = choice;
   const names = namesOf(name);
@@ -63,7 +63,7 @@ const archetypeLines = ({ name, checks: chosen }: Choice): string[] => [
     const { trait, description }: CheckTemplate = checks[check];
     return [`  - type: ${trait}`, `    description: ${description}`, '    defaultTtl: 30m', '    defaultTimeout: 30s'];
   }),
-  '# Other rules: any-required, at-least (with count), majority. stableFor: n asks for n evaluations in a row.',
+  '# Other rules: any-required, at-least (with count), majority. stableFor: n requires n passing evaluations in a row.',
   'readinessRule: { type: all-required-pass }',
 ];
 
@@ -94,7 +94,7 @@ const pipelineLines = (choice: Choice): string[] => {
     ...commented(from.comment(names)),
     ...from.yaml(names),
     '',
-    '# Who is asked about each trait of the archetype.',
+    '# The evaluator of each trait of the archetype.',
     'traits:',
     ...indented(
       chosen.flatMap((check) => traitLines(check, names)),

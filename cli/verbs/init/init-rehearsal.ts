@@ -16,21 +16,21 @@ const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 
 const instantOf = (event: unknown): string => String((event as { at: string }).at);
 
-/** What all of the templates need, each thing once. */
+/** The needs of all templates, each once. */
 export const rehearsalOf = (templates: readonly Template[], names: Names): Required<Rehearsal> => {
   const parts = templates.flatMap(({ rehearsal }) => (rehearsal === undefined ? [] : [rehearsal(names)]));
-  const listed = (field: 'pipelines' | 'archetypes' | 'events') =>
+  const merged = (field: 'pipelines' | 'archetypes' | 'events') =>
     parts
       .flatMap((part) => part[field] ?? [])
       .filter((one, index, all) => all.findIndex((other) => sameText(one, other)) === index);
   const united = (field: 'evaluators' | 'tables' | 'aws') => Object.assign({}, ...parts.map((part) => part[field]));
   return {
-    pipelines: listed('pipelines'),
-    archetypes: listed('archetypes'),
+    pipelines: merged('pipelines'),
+    archetypes: merged('archetypes'),
     evaluators: united('evaluators'),
     tables: united('tables'),
     aws: united('aws'),
-    events: listed('events').sort((left, right) => (instantOf(left) < instantOf(right) ? -1 : 1)),
+    events: merged('events').sort((left, right) => (instantOf(left) < instantOf(right) ? -1 : 1)),
   };
 };
 
@@ -45,7 +45,7 @@ const yamlOf = (rehearsal: Required<Rehearsal>, parts: readonly Part[]): string 
 export const scenarioText = (file: string, { name }: Names, rehearsal: Required<Rehearsal>): string =>
   [
     `# Rehearses the first day of ${name} in virtual time: signalbox simulate FILE (docs/scenarios.md).`,
-    `# Put in what your world does, and what you expect of it.`,
+    `# Describe what your world does, and what you expect.`,
     `start: ${START}`,
     `until: ${UNTIL}`,
     `documents: [${file}]`,
@@ -61,7 +61,7 @@ export const scenarioText = (file: string, { name }: Names, rehearsal: Required<
 export const settingsText = (file: string, { name }: Names, rehearsal: Required<Rehearsal>): string =>
   [
     `# What surrounds ${name} on this machine: signalbox local --settings FILE (docs/cli.md#local).`,
-    '# Jobs run for so long and end so; evaluators and AWS answer what is written here, or are asked over HTTP.',
+    '# Jobs run for this long and end like this; evaluators and AWS answer as written here, or are called over HTTP.',
     `pipelines: [${file}]`,
     `jobs:\n  - { match: { pipeline: ${JSON.stringify(name)} }, duration: 30s, outcome: succeeded }\n` +
       yamlOf(withoutInstants(rehearsal), ['evaluators', 'tables', 'aws']),

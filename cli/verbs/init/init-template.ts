@@ -1,4 +1,6 @@
-/** What `signalbox init` puts together: a source of MARKERs, checks and an engine, each an entry of a table. */
+/**
+ * The parts that `signalbox init` puts together: a source of MARKERs, checks and an engine, each an entry of a table.
+ */
 
 import type { Names, PipelineTemplate, StackNeeds } from '../../../kernel/engines/description';
 
@@ -13,7 +15,7 @@ export interface Rehearsal {
 }
 
 export interface Template extends PipelineTemplate {
-  /** What has to happen for it in a rehearsal. Absent: nothing. */
+  /** The events that it needs in a rehearsal. Absent: none. */
   rehearsal?: (names: Names) => Rehearsal;
 }
 
@@ -56,7 +58,7 @@ export const lateEvaluator = (evaluator: string): Rehearsal => ({
 export interface CheckTemplate extends Template {
   /** The trait's type, another one for every check. */
   trait: string;
-  /** Of the trait in the archetype. */
+  /** The description of the trait in the archetype. */
   description: string;
 }
 

@@ -21,7 +21,7 @@ import { printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { nearestGuess } from './lifecycle';
 
-/** Only one lifecycle has it, and says so for the others. */
+/** Throws for all lifecycles but the one that has this verb. */
 const onlyFor = (name: string, known: 'retraining' | 'session', what: string): Lifecycle => {
   if (name === known) return lifecycles[known]!;
   throw new UsageError(`A ${name} has no ${what}; a ${known} has. Write: signalbox lifecycle ${what} ${known} ID`);
@@ -118,13 +118,13 @@ export const checkSubject = async (
 };
 
 export interface StartFailedOptions extends StackOptions {
-  /** What failed. */
+  /** The step that failed. */
   step: string;
   mode?: string;
   error?: string;
 }
 
-/** 0: the session goes on with a warning; 1: it is over. */
+/** 0: the session continues with a warning; 1: it has ended. */
 export const startFailed = async (
   session: Session,
   name: string,
@@ -136,7 +136,7 @@ export const startFailed = async (
   const stack = await session.open(options);
   const found = await withStack(stack, async () => {
     const subject = await subjectOf(stack, lifecycle, id);
-    // Nothing of it starts, in either mode.
+    // An ended session starts nothing, in either mode.
     if (lifecycle.isTerminal(subject.state)) return { ended: subject.state };
     const mode = oneOf(
       '--mode',
@@ -158,21 +158,21 @@ export const startFailed = async (
   });
   const { terminal } = session;
   if ('ended' in found) {
-    if (options.json === true) printJson(terminal, { goesOn: false, warning: null, moved: null });
+    if (options.json === true) printJson(terminal, { continues: false, warning: null, moved: null });
     else terminal.complain(`${id} is ${found.ended} already and stays so: no step of its start can fail.\n`);
     return ExitCode.bad;
   }
   const { policy, moved } = found;
-  const isOver = 'to' in policy;
+  const isEnded = 'to' in policy;
   if (options.json === true)
     printJson(terminal, {
-      goesOn: !isOver && moved.result !== 'refused',
-      warning: isOver ? null : policy.warning,
+      continues: !isEnded && moved.result !== 'refused',
+      warning: isEnded ? null : policy.warning,
       moved,
     });
   else if (moved.result === 'refused')
-    terminal.complain(`${explainRefusal(lifecycle, id, isOver ? policy.to : '', moved.refusal)}\n`);
-  else if (isOver) terminal.complain(`${id} is ${policy.to}: ${failed} failed, which ends it.\n`);
-  else terminal.complain(`${id} goes on: ${policy.warning}.\n`);
-  return isOver || moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
+    terminal.complain(`${explainRefusal(lifecycle, id, isEnded ? policy.to : '', moved.refusal)}\n`);
+  else if (isEnded) terminal.complain(`${id} is ${policy.to}: ${failed} failed, which ends it.\n`);
+  else terminal.complain(`${id} continues: ${policy.warning}.\n`);
+  return isEnded || moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
 };

@@ -44,7 +44,7 @@ const checkTest = ({ champion, challenger }: GroupOptions, before: SubjectGroup)
     throw new UsageError(`--challenger: ${challenger} is the champion. Name another one of the group.`);
 };
 
-/** Nobody could be promoted while a test runs whose champion does not exist. */
+/** No subject could be promoted while a test runs whose champion does not exist. */
 const checkMembers = async (
   { tables }: Stack,
   lifecycle: Lifecycle,
@@ -56,7 +56,7 @@ const checkMembers = async (
     const subject = await tables.lifecycles.get(lifecycle, id);
     if (subject?.group !== group)
       throw new UsageError(
-        `${id} is no ${lifecycle.subject} of ${group}${subject === undefined ? ': there is none of this id' : ''}.`,
+        `${id} is no ${lifecycle.subject} of ${group}${subject === undefined ? ': no subject has this id' : ''}.`,
       );
   }
 };

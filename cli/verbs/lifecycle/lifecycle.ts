@@ -95,7 +95,7 @@ const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subjec
 
 const printSubject = (session: Session, subject: Subject, json: boolean): void => {
   if (json) {
-    // Whoever sees what it is may not say how it ended.
+    // A user who may see the state may not report how it ended.
     const { reportToken: _token, ...shown } = subject;
     printJson(session.terminal, shown);
     return;

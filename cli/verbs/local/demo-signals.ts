@@ -1,4 +1,4 @@
-/** What the platform of the example pipelines tells by itself: objects that are put, and an event. */
+/** The signals that the platform of the example pipelines sends: objects that are put, and an event. */
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { AwsConfig } from '../../../aws/runtime/runtime';

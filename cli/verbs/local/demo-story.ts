@@ -1,4 +1,4 @@
-/** How the demo tells its story: line by line, or on a terminal as a board. */
+/** The output of the demo: line by line, or on a terminal as a board. */
 import { stripVTControlCharacters } from 'node:util';
 import { explain } from '../../../app/explain/explain';
 import type { Facts } from '../../../app/explain/facts';
@@ -8,25 +8,25 @@ import { paintOf, paintStatus, type Terminal } from '../../render/terminal';
 
 export interface Story {
   say(text: string): void;
-  /** How an instance stands. */
-  tell(facts: Facts): void;
-  /** What follows is written below. */
+  /** Shows the state of an instance. */
+  show(facts: Facts): void;
+  /** The text that follows is written below. */
   end(): void;
 }
 
 const clockText = (clock: Now): string => new Date(clock.now()).toISOString().slice(11, 19);
 
-/** Says how an instance stands whenever that has changed. */
+/** Reports the state of an instance whenever it has changed. */
 const inLines = (terminal: Terminal, clock: Now): Story => {
   const paint = paintOf(terminal);
   const shown = new Map<string, string>();
   const say = (text: string): void => terminal.write(`${paint.dim(clockText(clock))}  ${text}\n`);
   return {
     say,
-    tell: (facts) => {
+    show: (facts) => {
       const { pipelineId } = facts.instance;
       const { state, sentences } = explain(facts, clock.now());
-      // What is said while waiting for traits changes with the traits, not only with the state.
+      // The sentences about traits change with the traits, not only with the state.
       const blocking = facts.run?.blocking.map(({ type, status }) => `${type} ${status}`).join() ?? '';
       const key = `${state} ${blocking}`;
       if (shown.get(pipelineId) === key) return;
@@ -37,7 +37,7 @@ const inLines = (terminal: Terminal, clock: Now): Story => {
   };
 };
 
-/** One line for each instance in the order in which they are told first, over what was said last. */
+/** One line for each instance, in the order of their first report, each replaced by the newest one. */
 const onBoard = (terminal: Terminal, clock: Now, about: string): Story => {
   const board = createBoard(terminal);
   const lines = new Map<string, BoardLine>();
@@ -49,7 +49,7 @@ const onBoard = (terminal: Terminal, clock: Now, about: string): Story => {
       log.push(`${clockText(clock)}  ${stripVTControlCharacters(text)}`);
       draw();
     },
-    tell: (facts) => {
+    show: (facts) => {
       const nowMs = clock.now();
       lines.set(facts.instance.pipelineId, boardLine(facts, explain(facts, nowMs), nowMs));
       draw();

@@ -11,20 +11,20 @@ export interface DemoEnd {
   cloud: Cloud;
   world: ExampleWorld;
   /** Everything that the event bus delivered. */
-  heard: readonly EventMessage[];
+  messages: readonly EventMessage[];
   instances: readonly Instance[];
 }
 
 /** Runs with what their jobs said of their results, then alerts, lifecycle events and what it all used. */
 export const printDemoSummary = async (
   terminal: Terminal,
-  { stack, cloud, world, heard, instances }: DemoEnd,
+  { stack, cloud, world, messages, instances }: DemoEnd,
 ): Promise<void> => {
   const paint = paintOf(terminal);
   const rows: string[][] = [];
   for (const instance of instances) {
     const log = await stack.tables.runLogs.get(instance);
-    const alerts = heard.filter(
+    const alerts = messages.filter(
       ({ eventType, pipelineId, date }) =>
         eventType === EventKind.alert && pipelineId === instance.pipelineId && date === instance.date,
     );
@@ -41,7 +41,7 @@ export const printDemoSummary = async (
 
   const { transitions, lambdaInvocations, dynamodb, snsPublishes, estimatedUsd } = cloud.usage();
   const invocations = Object.values(lambdaInvocations).reduce((sum, count) => sum + count, 0);
-  const lifecycle = heard.filter(
+  const lifecycle = messages.filter(
     ({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed,
   ).length;
   const received = world.notifications().filter(({ type }) => type === 'Notification').length;
@@ -55,7 +55,7 @@ export const printDemoSummary = async (
       ['Lambda invocations', String(invocations)],
       ['DynamoDB units', `${dynamodb.readUnits} read (this display reads, too), ${dynamodb.writeUnits} write`],
       ['lifecycle events', `${lifecycle} published, ${received} received over HTTP`],
-      ['alerts', String(heard.filter(({ eventType }) => eventType === EventKind.alert).length)],
+      ['alerts', String(messages.filter(({ eventType }) => eventType === EventKind.alert).length)],
       ['SNS publishes', String(snsPublishes)],
       ['estimated cost', `$${estimatedUsd.toFixed(4)} (us-east-1, on demand)`],
     ],

@@ -42,10 +42,10 @@ const API_PORT = 4577;
 const LATE_DATA_AFTER_MS = 10 * 60_000;
 /** The story has ended long before, or something is wrong. */
 const GIVE_UP_AFTER_MS = 75 * 60_000;
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
-/** Those whose MARKERs no signal brings. */
+/** The pipelines whose MARKERs no signal writes. */
 const WRITTEN = ['weather-weekly', 'earthquakes-daily'] as const;
 const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07', scheduleId: 'daily' } as const;
 const INSTANCES: readonly Instance[] = [
@@ -59,7 +59,7 @@ interface Demo {
   stack: Stack;
   world: ExampleWorld;
   page: RunningConsole;
-  heard: EventMessage[];
+  received: EventMessage[];
   story: Story;
   say(text: string): void;
 }
@@ -106,35 +106,35 @@ const subscribe = async ({ local, world, say }: Demo): Promise<void> => {
   say('subscribed an HTTP endpoint to the lifecycle topic');
 };
 
-const listen = ({ local, heard, say, session }: Demo): void => {
+const listen = ({ local, received, say, session }: Demo): void => {
   const paint = paintOf(session.terminal);
   local.cloud.bus.subscribe(local.cloud.topology.outputs.eventBusName, ({ detail }) => {
     const event = detail as EventMessage;
-    heard.push(event);
+    received.push(event);
     if (event.eventType === EventKind.alert) say(`${paint.red('alert')} ${event.alertType}: ${event.message}`);
     else if (event.eventType !== EventKind.runStateChanged)
       say(`${paint.cyan('event')} ${event.eventType} ${event.pipelineId} ${event.date}`);
   });
 };
 
-const look = async ({ stack, story }: Demo): Promise<void> => {
+const poll = async ({ stack, story }: Demo): Promise<void> => {
   for (const instance of INSTANCES) {
     const pipeline = await findPipeline(stack, instance.pipelineId);
-    story.tell(await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance));
+    story.show(await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance));
   }
 };
 
-const isOver = ({ heard, world }: Demo): boolean => {
+const isDone = ({ received, world }: Demo): boolean => {
   const ended = new Set(
-    heard
+    received
       .filter(({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed)
       .map(({ pipelineId }) => pipelineId),
   );
-  const isMissed = heard.some(
+  const isMissed = received.some(
     ({ alertType, pipelineId }) => alertType === 'schedule_missed' && pipelineId === missed.pipelineId,
   );
-  const isTold = world.notifications().filter(({ type }) => type === 'Notification').length >= MARKED.length;
-  return isMissed && isTold && MARKED.every((name) => ended.has(name));
+  const isNotified = world.notifications().filter(({ type }) => type === 'Notification').length >= MARKED.length;
+  return isMissed && isNotified && MARKED.every((name) => ended.has(name));
 };
 
 const play = async (demo: Demo): Promise<boolean> => {
@@ -146,7 +146,7 @@ const play = async (demo: Demo): Promise<boolean> => {
   }
   await sendSignals(clientsOf(local), BUSINESS_DATE, say);
   let isLate = true;
-  while (!isOver(demo)) {
+  while (!isDone(demo)) {
     const elapsedMs = local.clock.now() - START;
     if (session.signal.aborted || elapsedMs > GIVE_UP_AFTER_MS) return false;
     if (isLate && elapsedMs > LATE_DATA_AFTER_MS) {
@@ -154,14 +154,14 @@ const play = async (demo: Demo): Promise<boolean> => {
       say('the last four hours of the earthquake feed arrive');
       isLate = false;
     }
-    await look(demo);
-    await systemClock.sleep(LOOK_EVERY_MS);
+    await poll(demo);
+    await systemClock.sleep(POLL_EVERY_MS);
   }
-  await look(demo);
+  await poll(demo);
   return true;
 };
 
-/** Keeps the stack up for whoever watches at a terminal. */
+/** Keeps the stack up for the user at a terminal. */
 const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
   const { url } = local.served;
   const {
@@ -169,7 +169,7 @@ const stayUp = async ({ session, local, page }: Demo): Promise<void> => {
     outputs: { tableName },
   } = local.cloud.topology;
   session.terminal.write(
-    `\nThe stack stays up until Ctrl-C. Look at it in the console: ${page.url}\nIn another terminal:\n` +
+    `\nThe stack stays up until Ctrl-C. Open it in the console: ${page.url}\nIn another terminal:\n` +
       '  signalbox why earthquakes-daily --date ' +
       `${BUSINESS_DATE}\n` +
       `  ${AWS_COMMAND} dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
@@ -214,7 +214,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     page = await openConsole(session, stack, { canWrite: true, files });
     const story = storyOn(session.terminal, time, `a morning of 2018, ${SPEED} times as fast`);
     const { say } = story;
-    const demo: Demo = { session, local, stack, world, page, heard: [], story, say };
+    const demo: Demo = { session, local, stack, world, page, received: [], story, say };
     say(`DynamoDB, Step Functions, SNS, SQS, EventBridge and S3 answer at ${local.served.url}`);
     say(`the console shows all of this while it happens: ${page.url}`);
     listen(demo);
@@ -225,7 +225,7 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
       stack,
       cloud: local.cloud,
       world,
-      heard: demo.heard,
+      messages: demo.received,
       instances: INSTANCES,
     });
     if (!isComplete && !session.signal.aborted) {

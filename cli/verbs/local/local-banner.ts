@@ -1,11 +1,11 @@
-/** What `signalbox local` prints when the stack is up. */
+/** The output of `signalbox local` when the stack is up. */
 import type { LocalStack } from '../../../local/stack';
 import { paintOf } from '../../render/terminal';
 import type { Session } from '../../session/session';
 
 export interface Announced {
   stack: LocalStack;
-  /** Of the console. */
+  /** The address of the console. */
   page: string;
   /** Where evaluators that are given as a path are found. */
   evaluators: string;
@@ -20,7 +20,7 @@ export interface Announced {
 /** The AWS CLI wants credentials before it asks; the stack takes any. Those in the environment are not sent to it. */
 export const AWS_COMMAND = 'AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local aws';
 
-/** What to type for the example pipelines. `at`: the instant, ISO. */
+/** The commands to type for the example pipelines. `at`: the instant, ISO. */
 const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] => {
   const { region, outputs } = cloud.topology;
   const where = `--endpoint-url ${served.url} --region ${region}`;
@@ -42,18 +42,18 @@ const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] =>
   ];
 };
 
-/** What the stack hears of by the settings of a user. */
-const heardLines = ({ cloud, served }: LocalStack): string[] => {
+/** The sources of MARKERs, by the settings of a user. */
+const sourceLines = ({ cloud, served }: LocalStack): string[] => {
   const { markerSources, markerQueueUrl } = cloud.topology.outputs;
   const { buckets, events, messages } = markerSources;
-  const heard = [
+  const sources = [
     ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
     ...(events ? ['events'] : []),
     ...(messages ? [`messages at ${served.url}${new URL(markerQueueUrl!).pathname}`] : []),
   ];
   return [
     '  signalbox apply FILES',
-    heard.length === 0 ? 'It hears of no objects, events or messages.' : `MARKERs come from ${heard.join(', ')}.`,
+    sources.length === 0 ? 'No objects, events or messages write MARKERs.' : `MARKERs come from ${sources.join(', ')}.`,
   ];
 };
 
@@ -79,7 +79,7 @@ const topicLines = ({ cloud, served }: LocalStack): string[] => {
 
 const evaluatorsLine = ({ evaluators, examples, settings }: Announced): string => {
   if (examples === true) return `The evaluators and jobs of the example pipelines are served at ${evaluators}.`;
-  const asked = `Evaluators that are given as a path are asked at ${evaluators}`;
+  const asked = `Evaluators that are given as a path are called at ${evaluators}`;
   return settings === undefined ? `${asked}; \`signalbox local --examples\` serves the examples' there.` : `${asked}.`;
 };
 
@@ -103,7 +103,7 @@ export const announce = (session: Session, announced: Announced, json: boolean):
       evaluatorsLine(announced),
       `The console: ${paint.bold(page)}`,
       'Ctrl-C ends it. In another terminal:',
-      ...(settings === undefined ? exampleCommands(stack, now) : heardLines(stack)),
+      ...(settings === undefined ? exampleCommands(stack, now) : sourceLines(stack)),
       ...topicLines(stack),
       '',
     ].join('\n'),

@@ -1,4 +1,4 @@
-/** The file that says what a stack on this machine hears of and may ask, and what its stubs do. */
+/** The file that names the sources and services of a stack on this machine, and what its stubs do. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export interface LocalSettings {
   /** Values of the `signalbox:` keys. */
   config: Record<string, unknown>;
   tables: QueriedTables;
-  /** What stands in for the world outside of the stack. */
+  /** The stubs for the world outside of the stack. */
   stubs: {
     script: StubScript;
     documents: readonly Readonly<Record<string, unknown>>[];

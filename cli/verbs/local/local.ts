@@ -24,9 +24,9 @@ export interface LocalOptions {
   evaluators?: string;
   /** Serve the evaluators and jobs of the example pipelines, too. Neither with `evaluators` nor with `settings`. */
   examples?: boolean;
-  /** A file: what the stack hears of and may ask. */
+  /** A file: the sources of MARKERs, and the services that may be called. */
   settings?: string;
-  /** A file in which the stack is kept, and from which it goes on. */
+  /** A file in which the stack is kept, and from which it continues. */
   data?: string;
   /** Print what was started, and then every event, as one JSON object a line. */
   json?: boolean;
@@ -85,7 +85,7 @@ const start = async (session: Session, options: LocalOptions, evaluators: string
   }
 };
 
-/** Of this process, whatever the environment names. */
+/** Opens the stack of this process, whatever the environment names. */
 const openOwn = ({ clock, directory, user }: Session): Promise<Stack> => openStack({}, { clock, directory, user });
 
 /** `examplePort`: where `examples` is served; 0 takes a free one. */

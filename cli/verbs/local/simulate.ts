@@ -32,7 +32,7 @@ export interface SimulateArguments {
 }
 
 const DEFAULT_SEED = 1;
-/** Back to the start of the line, and the rest of it cleared. */
+/** Moves to the start of the line, and clears the rest. */
 const REWRITE = '\r\u001b[K';
 
 /** Everything that is wrong with the files, before anything runs. */

@@ -90,12 +90,12 @@ export const runCheck = async (session: Session, name: string, options: CheckOpt
   const outcome = wanted.length > 0 ? outcomeOfSome(checked) : outcomeOf(found, checked, nowMs);
   const { wouldStart = null, state, sentences } = outcome;
   if (options.json === true) {
-    const told = traits.map(({ type, required, evaluator }) => ({
+    const shown = traits.map(({ type, required, evaluator }) => ({
       ...checked.find((one) => one.type === type)!,
       required,
       evaluator,
     }));
-    printJson(session.terminal, { ...instance, state, wouldStart, sentences, traits: told });
+    printJson(session.terminal, { ...instance, state, wouldStart, sentences, traits: shown });
   } else {
     if (traits.length > 0) print(session, traits, checked);
     session.terminal.write(`${sentences.join('\n')}\n`);

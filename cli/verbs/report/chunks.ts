@@ -73,14 +73,14 @@ const printChunks = (
   { limit, nowMs, stoppedAt }: { limit: number; nowMs: number; stoppedAt: string | null },
 ): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
-  const standing = [
+  const counts = [
     ['at work', count('IN_PROGRESS')],
     ['waiting', count('PENDING')],
     ['stuck', count('STUCK')],
     ['lost', count('LOST')],
   ] as const;
-  const details = standing.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
-  const end = stoppedAt === null || isDone(run) ? '' : `; nothing is handed out since ${instantText(stoppedAt)}`;
+  const details = counts.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
+  const end = stoppedAt === null || isDone(run) ? '' : `; nothing has been dispatched since ${instantText(stoppedAt)}`;
   terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}${end}\n`);
   if (terminal.isTerminal) terminal.write(`${progressBar(run, terminal)}\n`);
   if (wanted.length === 0) return;

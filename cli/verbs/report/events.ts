@@ -15,7 +15,7 @@ export interface EventsOptions extends StackOptions {
   sinceSeconds?: number;
   /** Alerts of this level only. */
   level?: string;
-  /** Of this kind, or alerts of this category. */
+  /** The filter: events of this kind, or alerts of this category. */
   type?: string;
   follow?: boolean;
   limit: number;
@@ -26,7 +26,7 @@ const POLL_MS = 2000;
 const isOfType = ({ kind, category }: DomainEvent, type: string): boolean =>
   kind.toLowerCase() === type.toLowerCase() || category === type.toLowerCase();
 
-/** Whether the options ask for it. */
+/** True if the options select the event. */
 const isWanted =
   ({ sinceSeconds, level, type }: EventsOptions, nowMs: number) =>
   (event: DomainEvent): boolean =>

@@ -16,7 +16,7 @@ import { RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
-/** Of an open run what it is doing; of one that has ended what came of it, or its job. */
+/** The activity of an open run; the outcome of an ended one, or its job. */
 const detail = (run: Run, nowMs: number): string =>
   isOver(run.status) ? (run.message ?? jobText(run)) : runLine(run, runSituation(run, nowMs), { nowMs });
 
@@ -24,7 +24,7 @@ const detail = (run: Run, nowMs: number): string =>
 export const begunText = (run: Run, nowMs: number): string =>
   retryAt(run, nowMs) === undefined ? instantText(run.createdAt) : '';
 
-/** The status, or STUCK; and the mode, where the status does not tell it. */
+/** The status, or STUCK; and the mode, where the status does not show it. */
 export const runStateText = (run: Run, nowMs: number, paint: Paint): string => {
   const state = isOver(run.status) ? run.status : runSituation(run, nowMs).state;
   return `${paintStatus(paint, state)}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`;
@@ -41,7 +41,7 @@ const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   run.runId,
 ];
 
-/** Pipelines that are asked about at the same time. */
+/** Pipelines that are read at the same time. */
 const AT_ONCE = 8;
 
 interface Listed {
@@ -53,11 +53,11 @@ const readOne = async (stack: Stack, pipeline: PipelineConfig, limit: number): P
   const runs = await stack.tables.runs.list(pipeline.name, limit);
   const dates = runs.map(({ date }) => date).sort();
   const deadlines = runs.length === 0 ? [] : await readDeadlines(stack, pipeline, dates[0]!, dates.at(-1)!);
-  // Those of the pipeline's mode were read; a run in the other mode is held to none of them.
+  // The deadlines of the pipeline's mode were read; a run in the other mode has none of them.
   return runs.map((run) => ({ run, deadlines: modeOf(run) === pipeline.mode ? deadlinesOf(deadlines, run) : [] }));
 };
 
-/** Those that are named, or all that can be read. */
+/** The named pipelines, or all that can be read. */
 const chosen = async (stack: Stack, names: readonly string[]): Promise<PipelineConfig[]> => {
   if (names.length > 0) return Promise.all([...new Set(names)].map((name) => findPipeline(stack, name)));
   return (await stack.tables.config.pipelines()).flatMap(({ document }) => {

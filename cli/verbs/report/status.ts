@@ -1,4 +1,4 @@
-/** `signalbox status`: every schedule of every pipeline as it stands now. */
+/** `signalbox status`: the current state of every schedule of every pipeline. */
 
 import { deadlineSummary } from '../../../app/explain/deadlines';
 import { relativeText } from '../../../app/explain/time-text';
@@ -18,7 +18,7 @@ import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
-/** Pipelines that are asked about at the same time. */
+/** Pipelines that are read at the same time. */
 const BATCH = 10;
 
 /** Below the table, once per pipeline: why it starts nothing new, since when, and what to do. */
@@ -29,12 +29,12 @@ const heldText = (rows: readonly Row[]): string => {
   return [...holds]
     .map(
       ([pipelineId, hold]) =>
-        `${pipelineId} starts nothing new: it is ${holdText(hold)}. To let it go on: signalbox resume ${pipelineId}\n`,
+        `${pipelineId} starts nothing new: it is ${holdText(hold)}. To continue: signalbox resume ${pipelineId}\n`,
     )
     .join('');
 };
 
-/** The state, with the attempt where it is not the first, and the mode where the state does not tell it. */
+/** The state, with the attempt where it is not the first, and the mode where the state does not show it. */
 const stateText = ({ state, mode, attempt }: Row, paint: Paint): string => {
   const attemptText = attempt !== null && attempt > 1 ? ` (${attempt})` : '';
   const modeText = mode === RunMode.shadow && state !== RunStatus.shadow ? ' (shadow)' : '';

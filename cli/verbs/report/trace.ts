@@ -7,13 +7,13 @@ import type { DomainEvent } from '../../../kernel/run/model';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
-/** Of a pipeline; a run seldom has more than a dozen. */
+/** The most events of a pipeline that are read; a run seldom has more than a dozen. */
 const EVENTS_READ = 1000;
 
 const byTime = (left: DomainEvent, right: DomainEvent): number =>
   left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId);
 
-/** The index knows the beginning of a run; the rest of its events stand with its pipeline. */
+/** The index has the first event of a run; the rest of its events are stored under its pipeline. */
 const readTrace = async ({ tables }: Stack, traceId: string, limit: number): Promise<DomainEvent[]> => {
   const traced = await tables.events.traced(traceId, limit);
   const pipelines = new Set(traced.filter(({ runId }) => runId !== null).map(({ pipelineId }) => pipelineId));

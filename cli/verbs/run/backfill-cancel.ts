@@ -19,8 +19,8 @@ interface Left {
 
 const instanceOf = ({ pipelineId, date, scheduleId }: Instance): Instance => ({ pipelineId, date, scheduleId });
 
-/** Runs that completions of the backfill have brought: no rerun names them. */
-const broughtOf = ({ name, upstream }: PipelineConfig, world: World, backfill: string): Instance[] => {
+/** Runs that completions of the backfill have started: no rerun names them. */
+const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, backfill: string): Instance[] => {
   const { logs, ledgers } = world.of(name);
   const isOfIt = (instance: Instance): boolean =>
     upstream.some(
@@ -34,16 +34,17 @@ const broughtOf = ({ name, upstream }: PipelineConfig, world: World, backfill: s
   return [...open, ...starting].filter(isOfIt);
 };
 
-/** What is left of the backfill in one pipeline. */
+/** The rest of the backfill in one pipeline. */
 const leftOf = (pipeline: PipelineConfig, world: World, options: BackfillOptions, isDependant: boolean): Left[] => {
   const backfill = rangeName(options);
   const { requests, open } = world.of(pipeline.name);
   const isMeant = (of: { backfill: string | null }): boolean => of.backfill === backfill;
   const left = [
     ...[...requests.values()].filter(isMeant).map((one) => ({ instance: instanceOf(one), state: 'waiting' as const })),
-    ...[...[...open.values()].filter(isMeant), ...(isDependant ? broughtOf(pipeline, world, backfill) : [])].map(
-      (one) => ({ instance: instanceOf(one), state: 'running' as const }),
-    ),
+    ...[
+      ...[...open.values()].filter(isMeant),
+      ...(isDependant ? startedByUpstreams(pipeline, world, backfill) : []),
+    ].map((one) => ({ instance: instanceOf(one), state: 'running' as const })),
   ];
   return left.filter(({ instance }) => options.schedule === undefined || instance.scheduleId === options.schedule);
 };
@@ -66,12 +67,14 @@ const report = ({ terminal }: Session, { what, left, isDry }: Answer): void => {
     );
     terminal.write(`\n${left.length} of ${what} would be cancelled: nothing was written (--dry-run).\n`);
   } else
-    terminal.write(`Asked to cancel what is left of ${what}: ${left.length - running} waiting, ${running} running.\n`);
+    terminal.write(
+      `Requested the cancellation of what is left of ${what}: ${left.length - running} waiting, ${running} running.\n`,
+    );
 };
 
 /**
- * Those that wait come first, so that none of them takes the slot of one that is ended; dependants before those that
- * they wait for.
+ * Waiting instances come first, so that none of them takes the slot of one that is ended; dependants before their
+ * upstreams.
  */
 export const cancelBackfill = async (
   session: Session,

@@ -1,13 +1,13 @@
 /**
- * `signalbox backfill PIPELINE --from A --to B`: asks for a rerun of every date and follows them. The requests are in
+ * `signalbox backfill PIPELINE --from A --to B`: requests a rerun of every date and follows them. The requests are in
  * the table before the first one begins, so that the backfill continues without the command: ended by Ctrl-C and called
- * again, it asks for nothing that waits, runs or was a part of it, and follows the rest.
+ * again, it requests nothing that waits, runs or was part of the backfill already, and follows the rest.
  */
 
-import { askForAll } from '../../../app/backfill/ask-for-all';
 import { readWorld } from '../../../app/backfill/backfill-facts';
 import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
 import { followAll, isBad, isOpen, isToRun, type Planned, type Planning } from '../../../app/backfill/backfill-state';
+import { requestReruns } from '../../../app/backfill/request-reruns';
 import { engineWaitText } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
@@ -31,7 +31,7 @@ const text = (planned: readonly Planned[]): string =>
 
 const allOf = (plannings: readonly Planning[]): Planned[] => plannings.flatMap(({ planned }) => planned);
 
-/** What those that wait are waiting for, where it is not their own pipeline's slots. */
+/** Why instances wait, where their own pipeline's slots are not the reason. */
 const waitsFor = async (stack: Stack, { pipeline, planned }: Planning): Promise<string[]> => {
   if (!planned.some(({ state }) => state === 'waiting')) return [];
   const hold = (await stack.tables.config.pipeline(pipeline.name))?.hold ?? null;
@@ -40,7 +40,7 @@ const waitsFor = async (stack: Stack, { pipeline, planned }: Planning): Promise<
   return engine === undefined ? [] : [`waits for ${engine}`];
 };
 
-const standing = async (stack: Stack, plannings: readonly Planning[]): Promise<string> => {
+const progressText = async (stack: Stack, plannings: readonly Planning[]): Promise<string> => {
   const waits = new Set<string>();
   for (const planning of plannings) for (const one of await waitsFor(stack, planning)) waits.add(one);
   return [text(allOf(plannings)), ...waits].join('; ');
@@ -69,10 +69,10 @@ const report = ({ terminal }: Session, plannings: readonly Planning[], json: boo
 
 const wouldBe = (entry: Planned): string => {
   if (!isToRun(entry)) return entry.state;
-  return entry.isBrought === true ? 'after its upstreams' : 'would run';
+  return entry.isStartedByUpstream === true ? 'after its upstreams' : 'would run';
 };
 
-/** In the order in which it would be asked for. */
+/** The instances in the order in which they would be requested. */
 const preview = ({ terminal }: Session, plannings: readonly Planning[], json: boolean): ExitCode => {
   const planned = allOf(plannings);
   const states = planned.map((entry) => ({ ...entry.instance, state: wouldBe(entry), detail: entry.detail }));
@@ -84,7 +84,7 @@ const preview = ({ terminal }: Session, plannings: readonly Planning[], json: bo
       states.map(({ pipelineId, date, scheduleId, state, detail }) => [pipelineId, date, scheduleId, state, detail]),
     );
     const runs = planned.filter(isToRun).length;
-    terminal.write(`\n${runs} of ${planned.length} would run: nothing was asked for (--dry-run).\n`);
+    terminal.write(`\n${runs} of ${planned.length} would run: nothing was requested (--dry-run).\n`);
   }
   return codeOf(planned);
 };
@@ -99,14 +99,14 @@ export const runBackfill = async (
     const nowMs = session.clock.now();
     let plannings = await planBackfill(stack, await findPipeline(stack, name), options, nowMs);
     if (options.dryRun === true) return preview(session, plannings, options.json === true);
-    plannings = await askForAll(stack, plannings, options, nowMs);
+    plannings = await requestReruns(stack, plannings, options, nowMs);
     const pipelines = plannings.map(({ pipeline }) => pipeline);
     const progress = progressLine(session.terminal);
     try {
       while (allOf(plannings).some(isOpen)) {
         plannings = followAll(plannings, await readWorld(stack, pipelines, options));
         if (!allOf(plannings).some(isOpen)) break;
-        progress.show(await standing(stack, plannings));
+        progress.show(await progressText(stack, plannings));
         await session.clock.sleep(POLL_MS, session.signal);
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Asks for the end of all that a pipeline has under way, and waits for it. */
+/** Requests the end of all runs of a pipeline that are in progress, and waits for it. */
 
 import type { Stack } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
@@ -15,21 +15,21 @@ export interface Cancelling {
 }
 
 export interface AllEnded {
-  /** What has not ended: the time was over, or the user has interrupted the command. */
+  /** The work that has not ended: the timeout has passed, or the user has interrupted the command. */
   left: readonly UnderWay[];
-  /** What counts as ended though the table still shows it: a start whose execution is gone, a shadow run. */
-  isOver: (work: UnderWay) => boolean;
+  /** Work that counts as ended though the table still shows it: a start whose execution has ended, a shadow run. */
+  isEnded: (work: UnderWay) => boolean;
 }
 
 interface Asked {
   request: CancelRequest;
-  /** Where nothing else of the instance was there: starts that are alive no more once the request is dealt with. */
+  /** Starts of instances without other work: once the request is processed, they have ended. */
   starts: readonly string[];
 }
 
 /**
- * What comes while others are ended is ended, too: a request that the router has dealt with is followed by another one
- * where something is left.
+ * Work that appears while other work is ended is ended, too: after the router has processed a request, another one
+ * follows where something is left.
  */
 export const cancelAll = async (
   session: Session,
@@ -42,7 +42,7 @@ export const cancelAll = async (
   const asked = new Map<string, Asked>();
   /** Starts for which the router has found nothing to end. */
   const gone = new Set<string>();
-  const isOver = ({ kind, id, isShadow }: UnderWay): boolean => isShadow || (kind === 'start' && gone.has(id));
+  const isEnded = ({ kind, id, isShadow }: UnderWay): boolean => isShadow || (kind === 'start' && gone.has(id));
   const ask = async (works: readonly UnderWay[]): Promise<void> => {
     const { pipelineId, date, scheduleId } = works[0]!;
     const request = {
@@ -56,25 +56,25 @@ export const cancelAll = async (
     const isAboutStarts = works.every(({ kind }) => kind === 'start');
     asked.set(nameInPipeline(request), { request, starts: isAboutStarts ? works.map(({ id }) => id) : [] });
   };
-  /** The router may have dealt with the last request, and left something of the instance. */
+  /** The router may have processed the last request, and left work of the instance. */
   const askForMore = async (instance: string, works: readonly UnderWay[]): Promise<void> => {
     const last = asked.get(instance);
     if (last !== undefined && (await cancelRequests.isWaiting(last.request))) return;
     for (const id of last?.starts ?? []) gone.add(id);
-    const open = works.filter((work) => !isOver(work));
-    if (open.length > 0 && !open.some(({ isAskedToEnd }) => isAskedToEnd)) await ask(open);
+    const open = works.filter((work) => !isEnded(work));
+    if (open.length > 0 && !open.some(({ isEndRequested }) => isEndRequested)) await ask(open);
   };
   const progress = progressLine(session.terminal);
   try {
     for (;;) {
-      const left = (await underWayOf(stack, name)).filter((work) => !isOver(work));
+      const left = (await underWayOf(stack, name)).filter((work) => !isEnded(work));
       for (const instance of new Set(left.map(nameInPipeline)))
         await askForMore(
           instance,
           left.filter((work) => nameInPipeline(work) === instance),
         );
-      const open = left.filter((work) => !isOver(work));
-      if (open.length === 0 || session.signal.aborted || session.clock.now() >= untilMs) return { left: open, isOver };
+      const open = left.filter((work) => !isEnded(work));
+      if (open.length === 0 || session.signal.aborted || session.clock.now() >= untilMs) return { left: open, isEnded };
       if (session.terminal.progress) progress.show(`waiting for the end of ${open.length}`);
       await session.clock.sleep(POLL_MS, session.signal).catch((error: unknown) => {
         if (!session.signal.aborted) throw error;

@@ -1,4 +1,4 @@
-/** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
+/** `signalbox cancel RUN|PIPELINE`: requests the end of a run, or of an attempt that has not begun. */
 
 import { requestCancel } from '../../../app/requests/cancel';
 import { ExitCode } from '../../../app/stack/exit';
@@ -19,7 +19,7 @@ export const runCancel = async (session: Session, name: string, options: CancelO
     if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
     else
       session.terminal.write(
-        `Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; ` +
+        `Requested the cancellation of ${instanceText(instance)}. The run stops at its next check; ` +
           `\`${commandOn('why', instance)}\` says when it is done.\n`,
       );
     return ExitCode.ok;

@@ -1,6 +1,6 @@
 /**
- * `signalbox mark PIPELINE`: says that the data is there, as any producer may do, and on request waits for what comes
- * of it.
+ * `signalbox mark PIPELINE`: reports that the data is complete, as any producer may do, and on request waits for the
+ * outcome.
  */
 
 import { explain } from '../../../app/explain/explain';
@@ -95,7 +95,7 @@ const waitForEnd = async (
 
 const unendedText: Readonly<Record<Unended, string>> = {
   timeout: 'has not ended within --timeout',
-  interrupted: 'goes on without this command',
+  interrupted: 'continues in the background',
 };
 
 const reportEnd = (

@@ -15,10 +15,10 @@ export interface RecheckOptions extends StackOptions, InstanceOptions {
   reason?: string;
 }
 
-/** Of the pipeline, among which the answer is. */
+/** The newest events of the pipeline that are read; the answer is among them. */
 const EVENTS_READ = 100;
 
-/** What the router recorded; undefined: it has not come to the request. An event in shadow mode has a prefix. */
+/** The router's recorded answer; undefined: it has not processed the request. An event in shadow mode has a prefix. */
 const answered = (session: Session, { tables }: Stack, request: RecheckRequest): Promise<DomainEvent | undefined> => {
   const id = checkEventId(request, '');
   return routerAnswer(session, async () =>

@@ -1,6 +1,6 @@
 /**
- * `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router
- * made of it.
+ * `signalbox rerun PIPELINE --date D`: requests another run of an instance, as any user may, and reports the router's
+ * decision.
  */
 
 import { requestRerun } from '../../../app/requests/rerun';
@@ -18,11 +18,11 @@ import type { Session, StackOptions } from '../../session/session';
 
 export interface RerunOptions extends StackOptions, InstanceOptions {
   reason?: string;
-  /** Of a fan-out: only the chunks that have not completed. */
+  /** Only the chunks of a fan-out that have not completed. */
   failedChunks?: boolean;
 }
 
-const judged = (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> =>
+const decisionOn = (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> =>
   routerAnswer(session, async () =>
     (await tables.reruns.list(request.pipelineId)).find(
       ({ date, scheduleId, requestedAt }) =>
@@ -30,10 +30,10 @@ const judged = (session: Session, { tables }: Stack, request: RerunRequest): Pro
     ),
   );
 
-/** Of a request that nobody has judged, or not for good. */
+/** Explains a request that the router has not decided, or not for good. */
 const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
   hold === null
-    ? `It has not begun: no slot is free, or the router is behind. \`signalbox why ${pipelineId} --date ${date}\` ` +
+    ? `It has not begun: no slot is free, or the router is late. \`signalbox why ${pipelineId} --date ${date}\` ` +
       'says more.'
     : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
 
@@ -64,7 +64,7 @@ export const runRerun = async (session: Session, name: string, options: RerunOpt
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const request = await requestRerun(stack, name, options, session.clock.now());
-    const rerun = await judged(session, stack, request);
+    const rerun = await decisionOn(session, stack, request);
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
     const { pipelineId, date, scheduleId } = request;
     return report(session, { pipelineId, date, scheduleId }, { rerun, hold }, options.json === true);

@@ -1,15 +1,15 @@
 /**
- * Who may ask the console for what. The page of another origin can send requests to this machine, and a name that an
- * attacker owns can lead here; so the Host is one of ours, the Origin is our own, and everything but the page itself
- * needs the token of this start in a header. A browser sends no header by itself, as it would a cookie, which every
- * program at another port of this machine would receive, too.
+ * Decides which requests the console answers. The page of another origin can send requests to this machine, and a name
+ * that an attacker owns can lead here; so the Host is one of ours, the Origin is our own, and everything but the page
+ * itself needs the token of this start in a header. A browser never adds that header on its own, as it would add a
+ * cookie, which every program at another port of this machine would receive, too.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Asked {
   method: string;
-  /** Of the address, without its query. */
+  /** The path of the address, without its query. */
   path: string;
   headers: IncomingHttpHeaders;
 }
@@ -30,7 +30,7 @@ const isSame = (left: string, right: string): boolean => {
 
 const isApi = (path: string): boolean => path.startsWith('/api/');
 
-const judgeOrigin = ({ method, path, headers }: Asked): Refused | undefined => {
+const checkOrigin = ({ method, path, headers }: Asked): Refused | undefined => {
   const own = `http://${headers.host}`;
   const site = headers['sec-fetch-site'];
   const isForeign =
@@ -43,12 +43,12 @@ const judgeOrigin = ({ method, path, headers }: Asked): Refused | undefined => {
 };
 
 /** Why the request is refused; undefined: it is answered. `token`: in the fragment of the address that is printed. */
-export const judge = (asked: Asked, token: string, port: number): Refused | undefined => {
+export const checkRequest = (asked: Asked, token: string, port: number): Refused | undefined => {
   const { method, path, headers } = asked;
   if (!LOOPBACK.some((host) => headers.host === `${host}:${port}`))
     return { status: 421, error: 'this host is not served here; use the address that the command printed' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, error: `${method} is not understood here` };
-  const foreign = judgeOrigin(asked);
+  const foreign = checkOrigin(asked);
   if (foreign !== undefined) return foreign;
   if (method === 'POST' && headers['content-type']?.split(';')[0]?.trim() !== 'application/json')
     return { status: 415, error: 'the body must be application/json' };

@@ -1,14 +1,14 @@
-/** What the page sends, checked before anything is read or written for it. */
+/** The inputs from the page, checked before anything is read or written for them. */
 import * as z from 'zod/mini';
 import { UsageError } from '../../../app/stack/exit';
 import { isDate } from '../../../kernel/time/date';
 
 const MAX_DAYS = 92;
-/** Of a page of the fleet, as many as a tall screen shows twice. */
+/** The most rows on a page of the fleet, as many as a tall screen shows twice. */
 export const MAX_ROWS = 100;
 
 const name = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^#\s]+$/));
-/** As an answer has given it: a name, or where a search goes on. */
+/** A place from an earlier answer: a name, or where a search continues. */
 const after = z.string().check(z.minLength(1), z.maxLength(257), z.regex(/^#?[^#\s]*$/));
 const date = z.string().check(z.refine(isDate, { message: 'a day that exists, as YYYY-MM-DD' }));
 const reason = z.string().check(z.maxLength(500));
@@ -59,7 +59,7 @@ export const schemas = {
   }),
 } as const;
 
-/** What was sent as `schema` describes it; a UsageError says what does not fit. */
+/** The input as `schema` describes it; a UsageError names what does not fit. */
 export const checked = <Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> => {
   const parsed = z.safeParse(schema, sent);
   if (parsed.success) return parsed.data;

@@ -51,7 +51,7 @@ const linkTo = (path: string, isEntry: boolean): string => {
   return isEntry ? `<script type="module" src="${path}"></script>` : `<link rel="modulepreload" href="${path}">`;
 };
 
-/** The page and its first view, with all that they import: asked for at once, and not one after the other. */
+/** The page and its first view, with everything that they import: requested at once, and not one after the other. */
 const FIRST = ['console/web/main.tsx', 'console/web/fleet/fleet-view.tsx'];
 
 const firstFiles = ({ outputs }: Metafile): Set<string> => {

@@ -52,13 +52,13 @@ const checkParts = (parameters: Readonly<Record<string, string>>): void => {
 
 const refusal = (status: number, error: string): ApiAnswer => ({ status, body: { error } satisfies Refusal });
 
-/** `tell`: of a defect, with its stack. */
-const answerToError = (error: unknown, tell: (error: unknown) => void): ApiAnswer => {
+/** `reportDefect` gets each defect, with its stack. */
+const answerToError = (error: unknown, reportDefect: (error: unknown) => void): ApiAnswer => {
   if (error instanceof NotFoundError) return refusal(404, error.message);
   if (error instanceof UsageError) return refusal(400, error.message);
   if (error instanceof UnreachableError) return refusal(502, error.message);
   if (error instanceof CorruptItemError) return refusal(500, error.message);
-  tell(error);
+  reportDefect(error);
   return refusal(500, `unexpected error (exit code ${ExitCode.bad} on a command line); the terminal has the details`);
 };
 
@@ -66,13 +66,17 @@ interface Routes {
   reads: ReadHandlers;
   /** Undefined: the console only reads. */
   actions: ActionHandlers | undefined;
-  tell(error: unknown): void;
+  reportDefect(error: unknown): void;
 }
 
 const READ_ONLY =
   'this console only reads. Start it with `signalbox console --write` to act on a deployed stack; nothing was done.';
 
-export const createRouter = ({ reads, actions, tell }: Routes): ((request: ApiRequest) => Promise<ApiAnswer>) => {
+export const createRouter = ({
+  reads,
+  actions,
+  reportDefect,
+}: Routes): ((request: ApiRequest) => Promise<ApiAnswer>) => {
   const read = async ({ path, query }: ApiRequest): Promise<ApiAnswer> => {
     for (const [pattern, handle] of Object.entries(reads)) {
       const parameters = parametersIn(pattern, path);
@@ -93,7 +97,7 @@ export const createRouter = ({ reads, actions, tell }: Routes): ((request: ApiRe
     try {
       return await (request.method === 'GET' ? read(request) : act(request));
     } catch (error) {
-      return answerToError(error, tell);
+      return answerToError(error, reportDefect);
     }
   };
 };

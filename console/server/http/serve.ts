@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { PageFiles } from '../../../app/console/pages';
 import type { Refusal } from '../../api';
-import { judge, type Refused, securityHeaders } from './guard';
+import { checkRequest, type Refused, securityHeaders } from './guard';
 import { withNonce } from './page-files';
 
-/** What the API answers: `body` as JSON. */
+/** The answer of the API: `body` as JSON. */
 export interface ApiAnswer {
   status: number;
   body: unknown;
@@ -17,20 +17,20 @@ export interface ApiRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Of a POST. */
+  /** The body of a POST. */
   body: unknown;
 }
 
 export interface ServeOptions {
   /** 0: any free one. */
   port: number;
-  /** Of this start; every request to the API has it in a header. */
+  /** The token of this start; every request to the API has it in a header. */
   token: string;
   /** A value that has never been used before. */
   nonce(): string;
   files: PageFiles;
   answer(request: ApiRequest): Promise<ApiAnswer>;
-  /** Of the stack, in epoch milliseconds. */
+  /** The stack's time, in epoch milliseconds. */
   stackTime(): number;
 }
 
@@ -82,7 +82,7 @@ const handler = ({ token, nonce, files, answer, stackTime }: ServeOptions, portO
     else send(response, status, { ...common, 'content-type': 'application/json; charset=utf-8' }, text);
   };
   const refuse = (response: ServerResponse, { status, error }: Refused): void => {
-    // What is left of the body is not read.
+    // The rest of the body is not read.
     response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
     json(response, { status, body: { error } satisfies Refusal });
@@ -109,7 +109,7 @@ const handler = ({ token, nonce, files, answer, stackTime }: ServeOptions, portO
     for (const [name, value] of Object.entries(securityHeaders(style))) response.setHeader(name, value);
     const { method = '', url = '/', headers } = request;
     const [path = '/', query = ''] = url.split('?', 2);
-    const refused = judge({ method, path, headers }, token, portOf());
+    const refused = checkRequest({ method, path, headers }, token, portOf());
     if (refused !== undefined) return refuse(response, refused);
     if (!path.startsWith('/api/')) return page(response, path, style);
     const text = method === 'POST' ? await readBody(request) : '';

@@ -1,7 +1,7 @@
 /**
- * What needs attention, worst first. What is open stands in lists of its own and is read each time. What has failed or
- * was missed stands with its pipeline: each call examines some more pipelines, those first that were examined the
- * longest ago, and says how far it has come. So a fleet of any size costs the same with each call.
+ * The items that need attention, worst first. Open items are in lists of their own and are read each time. Items that
+ * failed or were missed are found with their pipeline: each call examines some more pipelines, the longest unexamined
+ * first, and reports its progress. So the cost of each call is the same for a fleet of any size.
  */
 
 import { patientOf } from '../../../app/doctor/doctor-check';
@@ -20,7 +20,7 @@ import type { Attention, AttentionItem, AttentionKind, Cell, CellState, FleetRow
 import type { Fleet } from './fleet';
 import { fleetPipeline } from './fleet-rows';
 
-/** As far back as `signalbox status` looks. */
+/** As many days back as `signalbox status` reads. */
 const DAYS_BACK = 7;
 /** Pipelines that one call examines. */
 const EXAMINED_AT_ONCE = 100;
@@ -46,7 +46,7 @@ const kinds: Readonly<Partial<Record<CellState, AttentionKind>>> = {
 
 const isWaiting = ({ state }: Cell): boolean => state === 'PENDING' || state === 'MARKED' || state === 'QUEUED';
 
-/** Of an instance that waits: that it should have been ready, or completed, by now. */
+/** The delay of an instance that waits: it should have been ready, or completed, by now. */
 const overdueText = (stored: StoredConfig, cell: Cell, nowMs: number): string | undefined => {
   const parsed = parsePipeline(stored.document);
   const schedule = parsed.ok ? findSchedule(parsed.value, cell.scheduleId) : undefined;
@@ -92,7 +92,9 @@ const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Pr
     );
 };
 
-/** Of the stack itself, with the checks of `signalbox doctor`; what the caller may not read is said. */
+/**
+ * Examines the stack itself, with the checks of `signalbox doctor`; what the caller may not read is listed as unknown.
+ */
 const examineStack = async (stack: Stack): Promise<{ items: AttentionItem[]; unknown: string[] }> => {
   const checks = [
     { kind: 'watchdog', check: heartbeat },
@@ -128,7 +130,7 @@ interface Examined {
 }
 
 /** Which pipelines have been examined, and in which order they are examined again. */
-const createRound = (stack: Stack, fleet: Fleet) => {
+const createExamination = (stack: Stack, fleet: Fleet) => {
   const examined = new Map<string, Examined>();
   let after: string | undefined;
   let isListed = false;
@@ -165,11 +167,11 @@ const byUrgency = (left: AttentionItem, right: AttentionItem): number =>
   (left.pipelineId ?? '').localeCompare(right.pipelineId ?? '');
 
 export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Attention>) => {
-  const goOn = createRound(stack, fleet);
+  const examineNext = createExamination(stack, fleet);
   return async () => {
     const nowMs = stack.clock.now();
     const [{ examined, known, isListed }, engines, own] = await Promise.all([
-      goOn(nowMs),
+      examineNext(nowMs),
       readEngines(stack),
       examineStack(stack),
     ]);

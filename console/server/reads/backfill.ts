@@ -1,4 +1,4 @@
-/** What a backfill would ask for, by the plan of `signalbox backfill --dry-run`. */
+/** The requests that a backfill would make, by the plan of `signalbox backfill --dry-run`. */
 import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
 import { isToRun } from '../../../app/backfill/backfill-state';
 import { ONE_RUN_USD } from '../../../app/console/run-cost';
@@ -20,7 +20,12 @@ export const readPreview = async (stack: Stack, name: string, query: BackfillQue
   const pipeline = await findPipeline(stack, name);
   const plannings = await planBackfill(stack, pipeline, optionsOf(query), stack.clock.now());
   const instances = plannings.flatMap(({ planned }) =>
-    planned.map(({ instance, state, detail, isBrought = false }) => ({ ...instance, state, detail, isBrought })),
+    planned.map(({ instance, state, detail, isStartedByUpstream = false }) => ({
+      ...instance,
+      state,
+      detail,
+      isStartedByUpstream,
+    })),
   );
   const runs = instances.filter(isToRun).length;
   return {

@@ -39,7 +39,7 @@ const errorOf = (event: HistoryEvent): string | null => {
   return [details.error, details.cause].filter((part) => part !== undefined && part !== '').join(': ');
 };
 
-/** A wait that lasts as long as it may ends with a time-out, as it should. */
+/** A wait that lasts as long as it may ends with a timeout, as it should. */
 const isEndOfWait = ({ taskTimedOutEventDetails: timedOut }: HistoryEvent, name = ''): boolean =>
   timedOut !== undefined && name.startsWith('WaitFor');
 

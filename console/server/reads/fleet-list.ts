@@ -1,7 +1,7 @@
 /**
- * The list of pipelines, a page at a time, and the search in it. Names that begin as it is asked for come first: they
- * are a range of the index. Then those that have it within: the whole list is looked through for them, a few pages a
- * call, and what has been read of it is kept for a while, whoever has read it.
+ * The list of pipelines, a page at a time, and the search in it. Names that begin with the search text come first: they
+ * are a range of the index. Names that contain it elsewhere follow: the whole list is read for them, a few pages a
+ * call, and the pages that were read are cached for a while, for all users.
  */
 import type { Stack } from '../../../app/stack/stack';
 import type { StoredConfig } from '../../../kernel/config/config-store';
@@ -28,7 +28,7 @@ interface Page {
   next: string | undefined;
 }
 
-/** What is known of each pipeline, which may be newer than the page that it was listed in. */
+/** The facts about each pipeline, which may be newer than the page that it was listed in. */
 interface Notes {
   note(stored: StoredConfig): void;
   /** Undefined: it is gone. */
@@ -40,7 +40,7 @@ const PAGE = 200;
 const READ_AT_ONCE = 5;
 /** For a search a page is as good as new for so many times as long as other answers: names seldom change. */
 const NAMES_LAST = 15;
-/** Before the name after which the look within the names goes on: no name has it. */
+/** Sorts before the name after which the search within the names continues: no name has it. */
 const WITHIN = '#';
 
 /** A text before every name that begins with `search`, and behind all others before them. */
@@ -67,7 +67,7 @@ export const createPipelineList = ({ stack, freshMs }: FleetOptions, { note, not
     return page;
   };
 
-  const beginningWith = async (search: string, after: string | undefined): Promise<Page> => {
+  const prefixPage = async (search: string, after: string | undefined): Promise<Page> => {
     const { pipelines, next } = await read(after ?? before(search));
     const fitting = pipelines.filter(({ id }) => id.startsWith(search));
     return { pipelines: fitting, next: next?.startsWith(search) === true ? next : WITHIN };
@@ -89,15 +89,13 @@ export const createPipelineList = ({ stack, freshMs }: FleetOptions, { note, not
     return { pipelines: found, next: next === undefined ? undefined : `${WITHIN}${next}` };
   };
 
-  const listed = (after: string | undefined, search: string): Promise<Page> => {
+  const listPage = (after: string | undefined, search: string): Promise<Page> => {
     if (search === '') return readAndKeep(after);
-    return after?.startsWith(WITHIN) === true
-      ? within(search, after.slice(WITHIN.length))
-      : beginningWith(search, after);
+    return after?.startsWith(WITHIN) === true ? within(search, after.slice(WITHIN.length)) : prefixPage(search, after);
   };
 
   return async ({ after, search = '', mode }: ListQuery): Promise<FleetPage> => {
-    const { pipelines, next } = await listed(after, search);
+    const { pipelines, next } = await listPage(after, search);
     const shown = pipelines.flatMap(({ id, config }): FleetPipeline[] => {
       if (config === undefined) return [unreadable(id)];
       const stored = noted(id);

@@ -1,8 +1,8 @@
-/** The grid of the fleet: how every instance of a pipeline stands, by the rules of `signalbox status`. */
+/** The grid of the fleet: the state of every instance of a pipeline, by the rules of `signalbox status`. */
 
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import { type Found, readInstances, type Surroundings } from '../../../app/status/situation-items';
-import { standingOf } from '../../../app/status/status-rows';
+import { instanceStatusOf } from '../../../app/status/status-rows';
 import { parsePipeline, type ScheduleConfig } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { addDays } from '../../../kernel/time/date';
@@ -46,7 +46,7 @@ export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeli
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
-/** A date of before the pipeline was registered has nothing to say, unless the table holds something of it. */
+/** A date before the pipeline was registered is empty, unless the table holds items for it. */
 const isEmpty = ({ items, situation }: Found, { registeredAt }: StoredConfig): boolean => {
   const { runLog, ledger, instance } = items;
   const isKnown = runLog !== undefined || ledger !== undefined || situation.state === 'QUEUED';
@@ -78,7 +78,7 @@ export const readCells = async (
   return {
     pipelineId: stored.id,
     cells: shown.map((one): Cell => {
-      const { pipelineId: _, ...cell } = standingOf(one, surroundings);
+      const { pipelineId: _, ...cell } = instanceStatusOf(one, surroundings);
       return cell;
     }),
   };

@@ -23,7 +23,7 @@ interface Known {
 interface ReadRow {
   row: FleetRow;
   readAt: number;
-  /** What made it: the range, the registration, and the pipeline's open runs. */
+  /** The inputs of the row: the range, the registration, and the pipeline's open runs. */
   basis: string;
 }
 
@@ -32,7 +32,7 @@ export interface Fleet {
   /** Names that are not registered are left out. */
   rows(names: readonly string[], range: { from: string; to: string }): Promise<FleetRow[]>;
   open(): Promise<ReadonlyMap<string, Run>>;
-  /** What the pages so far have listed. */
+  /** The pipelines that the pages so far have listed. */
   known(): readonly StoredConfig[];
 }
 

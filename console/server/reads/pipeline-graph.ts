@@ -9,7 +9,7 @@ import type { Cell, PipelineGraph } from '../../api';
 import type { Fleet } from './fleet';
 import { storedPipeline } from './pipeline';
 
-/** Pipelines beside the one that is asked for, in each direction. */
+/** The most pipelines beside the requested one, in each direction. */
 const MAX_EACH_WAY = 30;
 /** Days back in which a pipeline's newest instance is looked for. */
 const DAYS_BACK = 2;

@@ -1,5 +1,5 @@
 /**
- * What the histories of a pipeline's newest executions say of its traits and its cost. Step Functions keeps a history
+ * The traits and costs in the histories of a pipeline's newest executions. Step Functions keeps a history
  * for 90 days after the end; one that has ended does not change, so each is read once.
  */
 import type { HistoryEvent } from '@aws-sdk/client-sfn';
@@ -19,7 +19,7 @@ import { storedPipeline } from './pipeline';
 
 /** Executions that are shown, the newest: a month of a daily pipeline. */
 const EXECUTIONS = 31;
-/** Of the runs that are listed for them, because an execution may have several attempts. */
+/** The most runs that are listed for them, because an execution may have several attempts. */
 const RUNS = 60;
 /** Histories that are read at the same time. */
 const AT_ONCE = 5;
@@ -36,12 +36,12 @@ type Found = { ok: true; said: Said } | { ok: false; reason: string };
 const isCall = ({ type }: HistoryEvent): boolean => type === 'TaskScheduled' || type === 'LambdaFunctionScheduled';
 
 /** Every state that is entered is a transition, also those inside a Map, and the start is one. */
-const saidBy = (executionArn: string, events: readonly HistoryEvent[]): { said: Said; isOver: boolean } => {
+const saidBy = (executionArn: string, events: readonly HistoryEvent[]): { said: Said; isEnded: boolean } => {
   const view = executionView(executionArn, { ok: true, events: [...events], truncated: false }, () => false);
   const { traits, status } = view.known ? view : { traits: [], status: 'RUNNING' };
   const transitions =
     1 + events.filter(({ stateEnteredEventDetails }) => stateEnteredEventDetails !== undefined).length;
-  return { said: { traits, transitions, calls: events.filter(isCall).length }, isOver: status !== 'RUNNING' };
+  return { said: { traits, transitions, calls: events.filter(isCall).length }, isEnded: status !== 'RUNNING' };
 };
 
 const createHistories = (history: ExecutionHistory) => {
@@ -51,8 +51,8 @@ const createHistories = (history: ExecutionHistory) => {
     if (known !== undefined) return { ok: true, said: known };
     const found = await history(executionArn);
     if (!found.ok) return found;
-    const { said, isOver } = saidBy(executionArn, found.events);
-    if (isOver) ended.set(executionArn, said);
+    const { said, isEnded } = saidBy(executionArn, found.events);
+    if (isEnded) ended.set(executionArn, said);
     const [oldest] = ended.keys();
     if (ended.size > MAX_KEPT && oldest !== undefined) ended.delete(oldest);
     return { ok: true, said };
@@ -94,7 +94,7 @@ const withLatest = (samples: readonly TraitSample[], latest: readonly TraitResul
 const boundsIn = async (stack: Stack, pipeline: PipelineConfig): Promise<PipelineHistory['bounds']> =>
   mergeTraits(pipeline, await archetypeOf(stack, pipeline)).map(boundsOf);
 
-/** Of each execution its last attempt that has begun, the oldest first. */
+/** The last attempt of each execution that has begun, the oldest first. */
 const executionsOf = (newestFirst: readonly Run[]): Run[] => {
   const byArn = new Map<string, Run>();
   for (const run of newestFirst) if (!byArn.has(run.executionArn)) byArn.set(run.executionArn, run);

@@ -1,4 +1,4 @@
-/** Who answers the addresses of a pipeline's views, and of the chunks of a run. */
+/** The handlers for the addresses of a pipeline's views, and of the chunks of a run. */
 import type { ExecutionHistory } from '../../../aws/services/execution-history';
 import type { Reads } from '../../api';
 import { checked, schemas } from '../http/inputs';

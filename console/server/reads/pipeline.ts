@@ -16,7 +16,7 @@ import { fleetPipeline } from './fleet-rows';
 /** Instances to come that are shown. */
 const AHEAD = 8;
 
-/** Throws where there is none, with the nearest name: the page does not ask again. */
+/** Throws where no pipeline has the name, with the nearest name: the page does not ask again. */
 export const storedPipeline = async ({ tables, title }: Stack, name: string): Promise<StoredConfig> => {
   const stored = name.includes('#') ? undefined : await tables.config.pipeline(name);
   if (stored === undefined) {

@@ -1,4 +1,4 @@
-/** Who answers each address of the console's API with what the table, and Step Functions, know. */
+/** The handlers for each address of the console's API: they answer from the table and from Step Functions. */
 
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { later } from '../../../aws/runtime/later';
@@ -15,7 +15,7 @@ import { withKeptEvents } from './kept-events';
 import { readMachine } from './machine';
 import { createPipelineReads } from './pipeline-reads';
 
-/** Of an execution, as many as three days of polls every minute. */
+/** The most events of an execution, as many as three days of polls every minute. */
 const MAX_HISTORY_EVENTS = 5000;
 
 export interface ReadsOptions extends FleetOptions {

@@ -12,7 +12,7 @@ export const readShadow = async (stack: Stack, name: string, range: ReportOption
     instances: report.instances.map((each) => ({
       ...each,
       reason: reasonOf(each),
-      toLookAt: toLookAt.has(each.verdict),
+      needsReview: toLookAt.has(each.verdict),
     })),
     verdicts: verdictTexts,
   };

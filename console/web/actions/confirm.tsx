@@ -1,4 +1,4 @@
-/** Asks before something is written, and says what became of it. */
+/** A dialog that asks before something is written, and shows the result. */
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Actions } from '../../api';
@@ -8,13 +8,13 @@ import { useAction } from '../reading/queries';
 interface ConfirmProps<Path extends keyof Actions> {
   path: Path;
   title: string;
-  /** What follows, in a sentence. */
+  /** The consequence, in a sentence. */
   explanation: string;
   /** On the button that does it. */
   doText: string;
   isDangerous?: boolean;
   body(): Actions[Path];
-  /** What the person may say. */
+  /** The fields that the user may fill in. */
   children?: ReactNode;
   onClose(): void;
 }
@@ -22,16 +22,16 @@ interface ConfirmProps<Path extends keyof Actions> {
 export const Confirm = <Path extends keyof Actions>(props: ConfirmProps<Path>): ReactNode => {
   const { path, title, explanation, doText, isDangerous = false, body, children, onClose } = props;
   const { mutate, data, error, isPending } = useAction(path);
-  const isOver = data !== undefined || error !== null;
+  const isDone = data !== undefined || error !== null;
   const first = isDangerous ? 'button danger' : 'button first';
-  const buttons = isOver ? null : (
+  const buttons = isDone ? null : (
     <Button className={first} isDisabled={isPending} onPress={() => mutate(body())}>
       {isPending ? 'Writing …' : doText}
     </Button>
   );
   return (
-    <Popup title={title} buttons={buttons} closeText={isOver ? 'Close' : 'Leave it'} onClose={onClose}>
-      {isOver ? (
+    <Popup title={title} buttons={buttons} closeText={isDone ? 'Close' : 'Cancel'} onClose={onClose}>
+      {isDone ? (
         <p className={error === null && data?.done === true ? 'done' : 'bad-text'} role="status">
           {error?.message ?? data?.message}
         </p>

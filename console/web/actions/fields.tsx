@@ -1,4 +1,4 @@
-/** What a person may say to an action. */
+/** The fields that the user may fill in for an action. */
 import type { ReactNode } from 'react';
 import { Checkbox, Input, Label, TextField } from 'react-aria-components';
 

@@ -1,4 +1,4 @@
-/** What a person can do about an instance: mark it, run it again, have its run check now, end its run. */
+/** The actions on an instance: mark it, rerun it, have its run check now, end its run. */
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Instance } from '../../../kernel/words/instance';
@@ -25,7 +25,7 @@ const MarkDialog = ({ instance, onClose }: DialogProps): ReactNode => {
       title={`Mark ${nameOf(instance)}`}
       explanation={
         'Writes the MARKER that says that the data of this date is complete. The router starts a run if nothing ' +
-        'stands against it.'
+        'prevents it.'
       }
       doText="Write the MARKER"
       body={() => ({ ...instance, replay })}
@@ -47,8 +47,8 @@ const RerunDialog = ({ instance, hasChunks, onClose }: DialogProps): ReactNode =
     <Confirm
       path="/api/actions/rerun"
       title={`Run ${nameOf(instance)} again`}
-      explanation="Asks for another attempt. The budget of manual reruns and the engine’s slots decide when it begins."
-      doText="Ask for the rerun"
+      explanation="Requests another attempt. The budget of manual reruns and the engine’s slots decide when it begins."
+      doText="Rerun"
       body={() => ({ ...instance, reason, failedChunks })}
       onClose={onClose}
     >
@@ -104,11 +104,11 @@ interface ActionsProps extends Omit<DialogProps, 'onClose'> {
   canRecheck: boolean;
 }
 
-/** Of a date that is no date of the pipeline, or of a pipeline that starts nothing. */
+/** The states of a date on which the pipeline does not run, or of a pipeline that starts nothing. */
 const STARTS_NOTHING: ReadonlySet<CellState> = new Set(['EXCLUDED', 'DISABLED', 'INVALID']);
-/** Of an instance that has run, or whose rerun waits. */
+/** The states of an instance that has run, or whose rerun waits. */
 const HAS_RUN: ReadonlySet<CellState> = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'RUNNING', 'STUCK', 'QUEUED']);
-/** Of an instance of which something waits or runs. */
+/** The states of an instance that waits or runs. */
 const MAY_END: ReadonlySet<CellState> = new Set([
   'PENDING',
   'TRIGGERING',

@@ -1,4 +1,4 @@
-/** What a person can do about a pipeline: hold it, or let it go on. */
+/** The actions on a pipeline: hold it, or resume it. */
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { FleetPipeline } from '../../api';
@@ -18,7 +18,7 @@ const PauseDialog = ({ pipelineId, onClose }: DialogProps): ReactNode => {
       path="/api/actions/pause"
       title={`Pause ${pipelineId}`}
       explanation={
-        'Nothing new is started. MARKERs are kept and run when the pipeline is resumed; what is under way goes on.'
+        'Nothing new is started. MARKERs are held and start when the pipeline is resumed; runs in progress continue.'
       }
       doText="Pause it"
       body={() => ({ pipelineId, reason })}
@@ -33,7 +33,7 @@ const ResumeDialog = ({ pipelineId, onClose }: DialogProps): ReactNode => (
   <Confirm
     path="/api/actions/resume"
     title={`Resume ${pipelineId}`}
-    explanation="The pipeline goes on. MARKERs that were kept are started now."
+    explanation="The pipeline starts runs again. Held MARKERs are processed now."
     doText="Resume it"
     body={() => ({ pipelineId })}
     onClose={onClose}

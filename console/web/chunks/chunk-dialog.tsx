@@ -1,4 +1,4 @@
-/** One chunk with everything that is known of it. */
+/** One chunk with all its details. */
 import type { ReactNode } from 'react';
 import type { ChunkView } from '../../api';
 import { Failure, Loading } from '../parts/notices';
@@ -23,7 +23,7 @@ const texts = (chunk: ChunkView): readonly [name: string, value: ReactNode][] =>
   ['Said to its worker', chunk.input === undefined || chunk.input === null ? null : JSON.stringify(chunk.input)],
   ['Output', chunk.outputKey],
   ['Worker', chunk.worker],
-  ['Handed out', at(chunk.dispatchedAt)],
+  ['Dispatched', at(chunk.dispatchedAt)],
   ['Started', at(chunk.startedAt)],
   ['Ended', at(chunk.completedAt)],
   [

@@ -14,8 +14,8 @@ import { Mark } from './mark';
 import { chunkWords } from './marks';
 import { CHUNK_STATES } from './search';
 
-/** What a person looks for first. */
-const TO_LOOK_AT: readonly ChunkState[] = ['FAILED', 'STUCK', 'LOST'];
+/** The states that users usually search first. */
+const TO_REVIEW: readonly ChunkState[] = ['FAILED', 'STUCK', 'LOST'];
 
 const Title = ({ view: { run, instance } }: { view: View }): ReactNode => (
   <div className="view-title">
@@ -57,7 +57,7 @@ const Progress = ({ view: { run, stoppedAt, readAt } }: { view: View }): ReactNo
         .{' '}
         {stoppedAt === null || jobsCompleted + jobsFailed >= jobsTotal ? null : (
           <>
-            Nothing is handed out since <Instant at={stoppedAt} />.{' '}
+            Nothing has been dispatched since <Instant at={stoppedAt} />.{' '}
           </>
         )}
         <span className="muted">
@@ -80,7 +80,7 @@ const useChosen = () => {
 
 const Counts = ({ view, chosen }: { view: View; chosen: ReturnType<typeof useChosen> }): ReactNode => (
   <fieldset className="legend">
-    <legend className="unseen">States: choose those that stand out and are listed</legend>
+    <legend className="unseen">States: choose those to highlight and list</legend>
     {CHUNK_STATES.map((state) => {
       const count = view.chunks.states.filter((one) => one === state).length;
       return (
@@ -110,8 +110,8 @@ const Shown = ({ run }: { run: string }): ReactNode => {
   const chosen = useChosen();
   if (data === undefined) return error === null ? <Loading what="the chunks" /> : <Unavailable error={error} />;
   const { chunks } = data;
-  const listed = chosen.states.length === 0 ? TO_LOOK_AT : chosen.states;
-  const isQuiet = chosen.states.length === 0 && !chunks.states.some((state) => TO_LOOK_AT.includes(state));
+  const listed = chosen.states.length === 0 ? TO_REVIEW : chosen.states;
+  const isQuiet = chosen.states.length === 0 && !chunks.states.some((state) => TO_REVIEW.includes(state));
   const openAt = (index: number): void => open(chunks.ids[index]);
   return (
     <article className="view">

@@ -22,7 +22,7 @@ interface Grid {
   size: number;
 }
 
-/** As large as fits into what one can look over; small ones scroll. */
+/** As large as fits on a screen; small ones scroll. */
 const SIZES = [22, 18, 14, 11, 9, 7] as const;
 const MOST_HEIGHT = 520;
 

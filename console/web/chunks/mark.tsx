@@ -1,4 +1,4 @@
-/** The shape of a state outside the heat map; the word stands beside it. */
+/** The shape of a state outside the heat map; the word is beside it. */
 import type { ReactNode } from 'react';
 import type { ChunkState } from '../../api';
 

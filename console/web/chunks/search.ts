@@ -1,11 +1,11 @@
-/** What the address of a run's chunks says about what is shown. What is not understood is left out. */
+/** The view of a run's chunks that its address selects. Unknown parameters are left out. */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { ChunkState } from '../../api';
 
 export const CHUNK_STATES = ['FAILED', 'STUCK', 'LOST', 'IN_PROGRESS', 'PENDING', 'COMPLETED'] as const;
 
 export interface ChunksSearch {
-  /** Those that stand out, and are listed. */
+  /** The states that are highlighted and listed. */
   states?: ChunkState[];
 }
 

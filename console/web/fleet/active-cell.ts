@@ -31,7 +31,7 @@ export const positionOf = (target: EventTarget): Position | undefined => {
   return cell === null ? undefined : { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
 };
 
-interface Moves {
+interface Navigation {
   /** The last row and column of the grid. */
   last: Position;
   slotAt(at: Position): Slot | undefined;
@@ -41,14 +41,14 @@ interface Moves {
 
 interface ActiveCell {
   shown: Position;
-  /** Of the element that the rows are in. */
+  /** The element that the rows are in. */
   body: RefObject<HTMLDivElement | null>;
   onKey(event: KeyboardEvent): void;
   /** A pointer has chosen it: the focus is the browser's own matter. */
   choose(at: Position): void;
 }
 
-export const useActiveCell = ({ last, slotAt, scrollTo, open }: Moves): ActiveCell => {
+export const useActiveCell = ({ last, slotAt, scrollTo, open }: Navigation): ActiveCell => {
   const [active, setActive] = useState<Position>({ row: 0, column: last.column });
   const [isMoving, setMoving] = useState(false);
   const body = useRef<HTMLDivElement>(null);

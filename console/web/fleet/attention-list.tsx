@@ -1,4 +1,4 @@
-/** What needs a person, worst first. */
+/** The items that need a user's attention, worst first. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';

@@ -1,4 +1,4 @@
-/** How a pipeline stands on a day: one shape, or a mark for each of its schedules. Or in an hour: one shape. */
+/** The state of a pipeline on a day: one shape, or a mark for each of its schedules. Or in an hour: one shape. */
 import type { ReactNode } from 'react';
 import type { Cell, CellState, FleetPipeline } from '../../api';
 import { Glyph, stateWords } from '../parts/states';
@@ -7,7 +7,7 @@ import type { Cells } from './use-fleet';
 
 const NONE: readonly Cell[] = [];
 
-/** Those of the pipeline that stand in this place of its row. */
+/** The pipeline's instances in this place of its row. */
 export const cellsIn = ({ date, of }: Slot, { hours }: FleetPipeline, cells: Cells | undefined): readonly Cell[] => {
   const own = cells?.get(date) ?? NONE;
   if (of === 'all') return own;
@@ -15,7 +15,7 @@ export const cellsIn = ({ date, of }: Slot, { hours }: FleetPipeline, cells: Cel
   return own.filter(({ scheduleId }) => (of === 'others' ? !named.includes(scheduleId) : scheduleId === hours[of]));
 };
 
-/** Of several schedules the one that needs a person most. */
+/** The order in which one of several schedules is shown: the one that needs attention most. */
 const WORST: readonly CellState[] = [
   'STUCK',
   'FAILED',

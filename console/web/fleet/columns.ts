@@ -1,4 +1,4 @@
-/** What the grid has columns for: days, or the hours of one day or two. */
+/** The columns of the grid: days, or the hours of one day or two. */
 const DAY_MS = 86_400_000;
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 /** Before its hours a day has a column for schedules that are not named after one. */
 const COLUMNS_PER_DAY = HOURS.length + 1;
 
-/** A cell's place in a row, and which schedules of its date stand in it. */
+/** A cell's place in a row, and which schedules of its date are in it. */
 export interface Slot {
   key: string;
   date: string;
@@ -38,9 +38,9 @@ export interface Columns {
   dates: readonly string[];
   unit: 'days' | 'hours';
   heads: readonly Head[];
-  /** Of a pipeline with schedules per hour. */
+  /** The columns for a pipeline with schedules per hour. */
   hourly: readonly Slot[];
-  /** Of any other. */
+  /** The columns for any other. */
   plain: readonly Slot[];
 }
 

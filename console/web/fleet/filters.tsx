@@ -1,4 +1,4 @@
-/** What of the fleet is shown; all of it stands in the address. */
+/** The filters of the fleet; all are kept in the address. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, Input, Label, SearchField, ToggleButton } from 'react-aria-components';
@@ -129,7 +129,7 @@ export const Legend = ({ bright }: { bright: readonly CellState[] }): ReactNode 
     change({ states: next.length === 0 ? undefined : next });
   };
   return (
-    <div className="legend" role="group" aria-label="States: choose those that stand out">
+    <div className="legend" role="group" aria-label="States: choose those to highlight">
       {LEGEND.map((state) => (
         <ToggleButton
           key={state}

@@ -15,12 +15,12 @@ import { usePipelines } from './use-fleet';
 
 const DEFAULT_DAYS = 30;
 
-/** Those that need attention and fit the search, wherever they are in the list. */
+/** The pipelines that need attention and fit the search, wherever they are in the list. */
 const needing = (attention: Attention | undefined, { q = '', mode }: FleetSearch): FleetPipeline[] =>
   attention?.pipelines.filter((one) => one.pipelineId.includes(q) && (mode === undefined || one.mode === mode)) ?? [];
 
-const NoPipelines = ({ isFiltered, isLooking }: { isFiltered: boolean; isLooking: boolean }): ReactNode => {
-  if (isLooking) return <Loading what="the names of all pipelines" />;
+const NoPipelines = ({ isFiltered, isSearching }: { isFiltered: boolean; isSearching: boolean }): ReactNode => {
+  if (isSearching) return <Loading what="the names of all pipelines" />;
   return (
     <p className="notice">
       {isFiltered ? (
@@ -59,10 +59,10 @@ export const FleetView = (): ReactNode => {
   const isIdle = !list.isFetchingNextPage && !list.isPlaceholderData;
   const more = hasMore && isIdle ? () => void list.fetchNextPage() : undefined;
   // A page of a search may have found nothing yet.
-  const isLooking = hasMore && shown.length === 0;
+  const isSearching = hasMore && shown.length === 0;
   useEffect(() => {
-    if (isLooking) more?.();
-  }, [isLooking, more]);
+    if (isSearching) more?.();
+  }, [isSearching, more]);
   if (list.error !== null) return <Failure error={list.error} />;
   if (list.data === undefined || nowMs === undefined) return <Loading what="the pipelines" />;
   return (
@@ -73,7 +73,7 @@ export const FleetView = (): ReactNode => {
         <Filters search={search} days={days} to={to} today={today} />
         <Legend bright={states} />
         {shown.length === 0 ? (
-          <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} isLooking={isLooking} />
+          <NoPipelines isFiltered={q !== '' || mode !== undefined || show !== undefined} isSearching={isSearching} />
         ) : (
           <FleetGrid pipelines={shown} columns={columns} bright={states} more={more} onShown={onShown} />
         )}

@@ -1,4 +1,4 @@
-/** What the address of the fleet says about what is shown. */
+/** The view of the fleet that its address selects. */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { RunMode } from '../../../kernel/words/vocabulary';
 import type { CellState } from '../../api';
@@ -15,7 +15,7 @@ export interface FleetSearch {
   days?: number;
   /** Hours that are shown, of whole days, in place of days. */
   hours?: number;
-  /** States that stand out. */
+  /** The states that are highlighted. */
   states?: CellState[];
 }
 
@@ -24,7 +24,7 @@ export const HOURS = [24, 48] as const;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** What is not understood is left out. */
+/** Unknown parameters are left out. */
 export const fleetSearch = (given: Record<string, unknown> & SearchSchemaInput): FleetSearch => {
   const { q, mode, show, to, days, hours, states } = given;
   return {

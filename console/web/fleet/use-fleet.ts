@@ -26,7 +26,7 @@ export const usePipelines = (search: string, mode: RunMode | undefined) => {
       return read('/api/fleet', { parameters: {}, query }, signal);
     },
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Of a long list only what is in view is read again.
+    // Only the visible part of a long list is read again.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 2 ? false : pollMs * LIST_PACE),
     placeholderData: (previous) => previous,
   });

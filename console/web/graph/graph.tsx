@@ -73,7 +73,7 @@ const useLayout = ({ nodes, edges, direction }: GraphProps): Layout | undefined 
   return layout;
 };
 
-/** As high as it needs at its own size, within what one can look over. */
+/** As high as it needs at its own size, at most a screen. */
 const heightOf = ({ height }: Layout): number => Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, height + MARGIN));
 
 const Graph = (props: GraphProps): ReactNode => {

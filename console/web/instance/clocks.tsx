@@ -1,4 +1,4 @@
-/** What the instance is held to: clocks that count down while a deadline is open, and what became of the others. */
+/** The deadlines of the instance: clocks that count down while one is open, and the outcomes of the others. */
 import type { ReactNode } from 'react';
 import type { CellState, InstanceView } from '../../api';
 import { Countdown, Instant, sentenceIn } from '../parts/times';
@@ -9,7 +9,7 @@ type Deadline = InstanceView['why']['deadlines'][number];
 const kindWords: Readonly<Record<Deadline['kind'], string>> = {
   evaluation: 'Ready by',
   completion: 'Completed by',
-  validation: 'Ready within its time of waiting',
+  validation: 'Readiness deadline',
   duration: 'Completed within its time',
 };
 

@@ -1,4 +1,4 @@
-/** What was recorded about the instance, newest first. */
+/** The recorded events of the instance, newest first. */
 import type { ReactNode } from 'react';
 import type { DomainEvent } from '../../../kernel/run/model';
 import { Table } from '../parts/table';

@@ -31,7 +31,7 @@ const Job = ({ run }: { run: NonNullable<InstanceView['why']['run']> }): ReactNo
 const endedText = ({ jobsTotal, jobsCompleted, jobsFailed }: Chunks): string =>
   `${jobsCompleted + jobsFailed} of ${jobsTotal} have ended${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
 
-/** Of several attempts each says whose they are. */
+/** Links to chunks; with several attempts, each link names its attempt. */
 const ChunkLinks = ({ chunks, attempts }: Pick<InstanceView, 'chunks' | 'attempts'>): ReactNode => (
   <ul>
     {chunks.map((run) => {

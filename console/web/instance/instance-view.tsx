@@ -20,7 +20,7 @@ import { MachinePart } from './machine-part';
 import { Timeline } from './timeline';
 import { TraitsPart } from './traits-part';
 
-/** What `signalbox why` says; its first sentence stands out. */
+/** The answer of `signalbox why`; its first sentence is emphasised. */
 const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
   const [zone] = useZone();
   return (

@@ -10,7 +10,7 @@ import { useLive } from '../reading/queries';
 type Known = Extract<ExecutionView, { known: true }>;
 
 const NODE_HEIGHT = 26;
-/** Of the font of a node. */
+/** The width of a character in the font of a node. */
 const CHARACTER_WIDTH = 7;
 /** With room for how often it was entered. */
 const NODE_PADDING = 52;

@@ -1,4 +1,4 @@
-/** What an attempt did from its beginning to its end, or to now: waiting, its lock, evaluations, its job. */
+/** The phases of an attempt from its beginning to its end, or to now: waiting, its lock, evaluations, its job. */
 import type { ReactNode } from 'react';
 import type { Run } from '../../../kernel/run/model';
 import type { ExecutionView, Span } from '../../api';
@@ -20,7 +20,7 @@ const kindWords: Readonly<Record<Span['kind'], string>> = {
 /** Steps in between take no time that a person would see. */
 const LANES: readonly Span['kind'][] = ['lock', 'evaluation', 'wait', 'job', 'monitoring'];
 
-/** Of an attempt whose execution cannot be read: what its run says. One that waits for its retry begins later. */
+/** The phases of an attempt whose execution cannot be read, from its run. One that waits for its retry begins later. */
 const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run, nowMs: number): Span[] =>
   Date.parse(createdAt) > nowMs
     ? []
@@ -29,7 +29,7 @@ const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run, nowMs: number
         ...(jobStartedAt === null ? [] : [{ kind: 'job' as const, label: 'job', from: jobStartedAt, to: completedAt }]),
       ];
 
-/** An execution goes on with retries: only what belongs to this attempt. */
+/** An execution continues with retries: only the part of this attempt. */
 const spansOf = (run: Run, execution: Known): Span[] => {
   const begin = Date.parse(run.createdAt);
   const end = run.completedAt === null ? Number.POSITIVE_INFINITY : Date.parse(run.completedAt);
@@ -50,7 +50,7 @@ interface LaneProps {
   kind: Span['kind'];
   spans: readonly Span[];
   scale: Scale;
-  /** Of the attempt: its last job has its colour. */
+  /** The status of the attempt, which gives its last job its colour. */
   status: Run['status'];
 }
 

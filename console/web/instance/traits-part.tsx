@@ -1,4 +1,4 @@
-/** The traits of the instance: how they stand, what was measured against which bounds, and every evaluation so far. */
+/** The traits of the instance: their states, what was measured against which bounds, and every evaluation so far. */
 import type { ReactNode } from 'react';
 import type { Run, TraitResult } from '../../../kernel/run/model';
 import type { TraitStatus } from '../../../kernel/words/vocabulary';

@@ -1,4 +1,4 @@
-/** What two versions of a configuration say differently. */
+/** The differences between two versions of a configuration. */
 import type { ReactNode } from 'react';
 import { Table } from './table';
 

@@ -1,4 +1,4 @@
-/** What a view shows in place of its content. */
+/** Notices that a view shows in place of its content. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RefusedError } from '../reading/requests';

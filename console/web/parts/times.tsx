@@ -20,7 +20,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** `2026-03-07 06:05:00` by the clocks of the zone. */
 export const zonedText = (at: string | number, zone: string): string => formatOf(zone).format(new Date(at));
 
-/** Instants as the command's sentences tell them, and as items hold them. */
+/** Instants in the form of the command's sentences, and in the form of items. */
 const INSTANTS = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /** A sentence with its instants by the clocks of the zone, to the second. */
@@ -87,7 +87,7 @@ export const Instant = ({ at, relative = true, isShort = false }: InstantProps):
   );
 };
 
-/** Counts down to an instant, and up behind it. */
+/** Counts down to an instant, and up after it. */
 export const Countdown = ({ at }: { at: string }): ReactNode => {
   const nowMs = useStackNow();
   if (nowMs === undefined) return null;

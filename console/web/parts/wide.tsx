@@ -1,8 +1,8 @@
-/** What may be wider than the page scrolls by itself, also with the keyboard. */
+/** A region for content that may be wider than the page. It scrolls separately, also with the keyboard. */
 import type { ReactNode } from 'react';
 
 interface WideProps {
-  /** What it is, by a name that nothing else of the page has. */
+  /** The name of the region, unique on the page. */
   label: string;
   /** It scrolls down as well. */
   isTall?: boolean;

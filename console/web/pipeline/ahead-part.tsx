@@ -19,7 +19,7 @@ export const AheadPart = ({ view }: { view: PipelineView }): ReactNode => {
   const [chosen] = useZone();
   const nowMs = useStackNow();
   const { ahead, aheadProblem, pipeline } = view;
-  if (aheadProblem !== null) return <p className="bad-text">What is ahead is not known: {aheadProblem}</p>;
+  if (aheadProblem !== null) return <p className="bad-text">Upcoming instances are not known: {aheadProblem}</p>;
   if (ahead.length === 0) return <p className="muted">It runs on no date within ten years.</p>;
   // A column for what the pipeline has.
   const shown = columns.filter(({ of }) => ahead.some((one) => of(one) !== null));

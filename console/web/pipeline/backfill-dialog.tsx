@@ -28,11 +28,11 @@ export const BackfillDialog = ({ pipelineId, range, search, preview, onClose }: 
       path="/api/actions/backfill"
       title={`Backfill ${pipelineId}`}
       explanation={
-        `Asks for ${runs} ${runs === 1 ? 'run' : 'runs'} from ${range.from} to ${range.to}, ` +
+        `Requests ${runs} ${runs === 1 ? 'run' : 'runs'} from ${range.from} to ${range.to}, ` +
         `${order === 'parallel' ? 'several dates at a time' : 'one date at a time'}. Signalbox itself uses about ` +
-        `${usdText(costUsd)}, the jobs are not part of it.`
+        `${usdText(costUsd)}, without the jobs.`
       }
-      doText={`Ask for ${runs} ${runs === 1 ? 'run' : 'runs'}`}
+      doText={`Start ${runs} ${runs === 1 ? 'run' : 'runs'}`}
       body={() => ({
         pipelineId,
         ...range,

@@ -1,4 +1,4 @@
-/** Which dates a backfill is about; all of it stands in the address. */
+/** The form for the dates of a backfill; its values are kept in the address. */
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -9,7 +9,7 @@ import type { BackfillSearch } from './search';
 interface FormProps {
   range: { from: string; to: string };
   search: BackfillSearch;
-  /** Of the pipeline; empty while they are not known. */
+  /** The schedules of the pipeline; empty while they are not known. */
   schedules: readonly string[];
 }
 

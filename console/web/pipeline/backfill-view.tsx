@@ -1,4 +1,4 @@
-/** What a backfill would ask for, before it is asked for. */
+/** A preview of the requests that a backfill would make. */
 import './pipeline.css';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -28,9 +28,9 @@ const glyphs: Readonly<Partial<Record<Instance['state'], CellState>>> = {
   excluded: 'EXCLUDED',
 };
 
-const wouldBe = ({ state, isBrought }: Instance): string => {
+const wouldBe = ({ state, isStartedByUpstream }: Instance): string => {
   if (state !== 'planned') return state;
-  return isBrought ? 'runs after its upstreams' : 'runs';
+  return isStartedByUpstream ? 'runs after its upstreams' : 'runs';
 };
 
 const Instances = ({ preview: { instances } }: { preview: BackfillPreview }): ReactNode => {
@@ -109,7 +109,7 @@ const Preview = (props: PreviewProps): ReactNode => {
       <Figures preview={preview} />
       {session?.canWrite === true ? (
         <Button className="button first" isDisabled={preview.runs === 0} onPress={() => ask(true)}>
-          Ask for these {preview.runs} runs …
+          Start {preview.runs} {preview.runs === 1 ? 'run' : 'runs'} …
         </Button>
       ) : (
         <p className="muted">This console only reads.</p>

@@ -1,4 +1,4 @@
-/** What the newest executions cost of Signalbox. */
+/** The costs of Signalbox for the newest executions. */
 import type { ReactNode } from 'react';
 import type { PipelineHistory } from '../../api';
 import { Table } from '../parts/table';

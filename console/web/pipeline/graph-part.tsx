@@ -1,4 +1,4 @@
-/** What the pipeline waits for, and what waits for it. */
+/** The upstreams of the pipeline, and its dependants. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PipelineGraph } from '../../api';
@@ -77,17 +77,17 @@ export const GraphPart = ({ pipelineId }: { pipelineId: string }): ReactNode => 
   const { data, error } = useLive('/api/pipelines/:pipeline/graph', { parameters: { pipeline: pipelineId } });
   if (data === undefined) return error === null ? <Loading what="the graph" /> : <Failure error={error} />;
   if (data.edges.length === 0) return <p className="muted">It waits for no pipeline, and none waits for it.</p>;
-  const named = (names: readonly string[]): Node[] => data.nodes.filter((node) => names.includes(node.pipelineId));
+  const nodesNamed = (names: readonly string[]): Node[] => data.nodes.filter((node) => names.includes(node.pipelineId));
   return (
     <>
       <Drawn graph={data} centre={pipelineId} />
       <Names
         title="Waits for"
-        nodes={named(data.edges.filter(({ to }) => to === pipelineId).map(({ from }) => from))}
+        nodes={nodesNamed(data.edges.filter(({ to }) => to === pipelineId).map(({ from }) => from))}
       />
       <Names
         title="Waited for by"
-        nodes={named(data.edges.filter(({ from }) => from === pipelineId).map(({ to }) => to))}
+        nodes={nodesNamed(data.edges.filter(({ from }) => from === pipelineId).map(({ to }) => to))}
       />
       {data.truncated ? <p className="muted">There are more than are shown.</p> : null}
     </>

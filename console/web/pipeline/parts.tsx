@@ -1,4 +1,4 @@
-/** What the views of a pipeline have in common. */
+/** The parts that the views of a pipeline share. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { zonedText, zoneText } from '../parts/times';

@@ -1,4 +1,4 @@
-/** One pipeline: what is ahead, what its runs took and cost, how its traits stood, what it is connected with. */
+/** One pipeline: what is ahead, the times and costs of its runs, the history of its traits, its connections. */
 import './pipeline.css';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What the newest runs took. */
+/** The times of the newest runs. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Percentiles, PipelineView, RunPoint } from '../../api';
@@ -56,7 +56,7 @@ const DurationPlot = ({ view }: { view: PipelineView }): ReactNode => {
       series={[
         { label: 'completed', tone: 'ok', kind: 'points', values: endedWith(runs, 'COMPLETED', 'SHADOW') },
         { label: 'failed or cancelled', tone: 'bad', kind: 'points', values: endedWith(runs, 'FAILED', 'CANCELLED') },
-        { label: 'of it its job', tone: 'run', kind: 'line', values: runs.map(({ jobSeconds }) => jobSeconds) },
+        { label: 'job time', tone: 'run', kind: 'line', values: runs.map(({ jobSeconds }) => jobSeconds) },
       ]}
       bounds={apart(levels(percentiles))}
       text={secondsText}

@@ -1,4 +1,4 @@
-/** What the addresses of a pipeline's views say about what is shown. What is not understood is left out. */
+/** The views of a pipeline that their addresses select. Unknown parameters are left out. */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { Verdict } from '../../../kernel/shadow/compare';
 

@@ -1,4 +1,4 @@
-/** What Signalbox would have done in shadow mode, beside what another scheduler did. */
+/** Compares what Signalbox would have done in shadow mode with what another scheduler did. */
 import './pipeline.css';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -99,7 +99,7 @@ const Row = (one: Compared): ReactNode => (
     </th>
     <td>{one.scheduleId}</td>
     <td>
-      <span className={one.toLookAt ? 'badge bad-text' : 'badge'}>
+      <span className={one.needsReview ? 'badge bad-text' : 'badge'}>
         <Glyph state={glyphs[one.verdict]} />
         {one.verdict}
       </span>

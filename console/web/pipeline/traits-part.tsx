@@ -1,4 +1,4 @@
-/** How each trait stood at the newest executions, and the numbers that are known, with their bounds. */
+/** The states of each trait at the newest executions, and the numbers that are known, with their bounds. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PipelineHistory, TraitBounds, TraitSample } from '../../api';

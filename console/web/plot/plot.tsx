@@ -12,7 +12,7 @@ export interface PlotSeries {
   tone: Tone;
   /** `points`: nothing between them. */
   kind: 'line' | 'points';
-  /** One for each instant; null: there is none. */
+  /** One for each instant; null: no value. */
   values: readonly (number | null)[];
 }
 
@@ -24,7 +24,7 @@ export interface PlotBound {
 }
 
 export interface PlotProps {
-  /** What it shows, in a sentence. */
+  /** The content of the plot, in a sentence. */
   label: string;
   /** Epoch milliseconds, ascending. */
   at: readonly number[];
@@ -128,7 +128,7 @@ const optionsOf = (
   };
 };
 
-/** What stands under the pointer. */
+/** The values under the pointer. */
 const Readout = ({ plot, index }: { plot: PlotProps; index: number | undefined }): ReactNode => {
   const [zone] = useZone();
   const { at, series, text, areDates = false } = plot;
@@ -152,7 +152,7 @@ const Plot = (props: PlotProps): ReactNode => {
   const [index, setIndex] = useState<number>();
   const [zone] = useZone();
   const theme = useSyncExternalStore(onTheme, themeVersion);
-  // What is drawn follows from these alone; a poll that brings the same draws nothing again.
+  // The drawing follows from these alone; a poll with the same values draws nothing again.
   const shown = JSON.stringify([at, series, bounds, zone, theme]);
   const latest = useRef({ props, index });
   latest.current = { props, index };

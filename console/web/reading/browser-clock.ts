@@ -1,4 +1,4 @@
-/** The browser's clock and timers; no other file of the page asks for them. */
+/** The browser's clock and timers; no other file of the page uses them. */
 
 /** Milliseconds since the page was opened; never goes back. */
 export const elapsedMs = (): number => performance.now();

@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser: the zone of instants, and light or dark. */
+/** The user's preferences for this browser: the zone of instants, and light or dark. */
 import { useSyncExternalStore } from 'react';
 
 type Name = 'zone' | 'theme';

@@ -1,11 +1,11 @@
-/** What views read, live: asked again at the pace that the server gives, while the page is shown. */
+/** The data of the views, live: read again at the pace that the server sets, while the page is shown. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionResult, Actions, Reads, SessionFacts } from '../../api';
 import { act, addressOf, type ReadOptions, RefusedError, read } from './requests';
 
 const nothing = { parameters: {}, query: {} };
 
-/** What never changes while the server runs. */
+/** Data that never changes while the server runs. */
 export const useSessionQuery = (): UseQueryResult<SessionFacts> =>
   useQuery({
     queryKey: ['/api/session'],
@@ -18,7 +18,7 @@ export const useSession = (): SessionFacts | undefined => useSessionQuery().data
 /** Until the server has said its pace. */
 const FIRST_POLL_MS = 2000;
 
-/** What names nothing now is not asked for again. */
+/** True for an address that names nothing: it is not read again. */
 const isFinal = (error: Error | null): boolean =>
   error instanceof RefusedError && (error.status === 400 || error.status === 404);
 

@@ -1,5 +1,5 @@
 /**
- * The stack's own time in the page. Every answer says it; between two answers it goes on as fast as it did between the
+ * The stack's own time in the page. Every answer contains it; between two answers it runs as fast as it did between the
  * last ones, because a demonstration may hurry.
  */
 import { useSyncExternalStore } from 'react';
@@ -38,7 +38,7 @@ export const stackNow = (): number | undefined =>
 
 const TICK_MS = 1000;
 const ticks = new EventTarget();
-/** What is shown: it changes with a tick only, so that all of the page shows one time. */
+/** The time on the page: it changes with a tick only, so that all of the page shows one time. */
 let shownMs: number | undefined;
 let endTicking: (() => void) | undefined;
 let watchers = 0;

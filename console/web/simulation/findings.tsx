@@ -1,4 +1,4 @@
-/** What went wrong in a simulation, and what it used. */
+/** The failures of a simulation, and its usage. */
 import type { ReactNode } from 'react';
 import type { ShownReport } from '../../api';
 import { Table } from '../parts/table';
@@ -83,7 +83,7 @@ const rowsOf = ({ transitions, lambdaInvocations, dynamodb, snsPublishes, estima
 export const Costs = ({ usage, quotas }: Pick<ShownReport, 'usage' | 'quotas'>): ReactNode => (
   <>
     <Wide label="Counts">
-      <Table heads={['Used', 'Count', 'Of it']}>
+      <Table heads={['Used', 'Count', 'Share']}>
         {rowsOf(usage).map(([what, count, note]) => (
           <tr key={what}>
             <th scope="row">{what}</th>

@@ -3,7 +3,7 @@ import type { ShownReport } from '../../api';
 
 export type ReadReport = { ok: true; report: ShownReport } | { ok: false; problems: readonly string[] };
 
-/** What is wrong with a value at a place; empty: nothing. */
+/** The error in a value at a place; empty: none. */
 type Check = (value: unknown, place: string) => string[];
 
 /** A file that is wrong everywhere is not read to its end. */

@@ -6,7 +6,7 @@ import { Wide } from '../parts/wide';
 
 type Run = ShownReport['runs'][number];
 
-/** What one chooses in the grid, and the timeline shows alone. */
+/** The run that the user selects in the grid, and that the timeline shows alone. */
 export interface ChosenCell {
   pipeline: string;
   date: string;

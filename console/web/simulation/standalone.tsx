@@ -1,4 +1,4 @@
-/** The report as a page of its own: its data stands in the page. */
+/** The report as a page of its own: its data is in the page. */
 import '../parts/style.css';
 import '../parts/controls.css';
 import '../parts/states.css';
@@ -15,7 +15,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <header className="top">
       <span className="brand">Signalbox</span>
-      <span className="stack-title">a simulation: nothing of it has happened</span>
+      <span className="stack-title">a simulation: these events have not happened</span>
       <span className="grow" />
       <PreferenceChoices />
     </header>

@@ -1,4 +1,4 @@
-/** What happened, in its order. Only the lines in view are drawn. */
+/** The events in their order. Only the lines in view are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Input, Label, SearchField, ToggleButton } from 'react-aria-components';

@@ -80,7 +80,7 @@ describe('cli command line', () => {
       expect(status.stdout).to.equal('');
       expect(status.stderr).to.contain(`no local stack is running here. Start one with \`node ${entry} local\``);
       mkdirSync(join(folder, '.signalbox'));
-      // Nobody listens on port 1.
+      // No process listens on port 1.
       writeLocalState(folder, { ...state, endpoint: 'http://127.0.0.1:1' });
       const dead = spawnSync(process.execPath, [entry, 'status'], options);
       expect(dead.status).to.equal(3);
@@ -134,7 +134,7 @@ describe('app/stack/stack', () => {
         expect(error).to.be.instanceOf(UsageError);
         expect((error as Error).message).to.match(/^a local stack is running already at http.* End it first/);
       }
-      expect(readLocalState(directory), 'nobody took its place').to.deep.include({ processId: process.pid });
+      expect(readLocalState(directory), 'no other process took its place').to.deep.include({ processId: process.pid });
       forget();
     }));
 
@@ -171,7 +171,7 @@ describe('cli/render/terminal', () => {
   };
   const long = 'waits: freshness is STALE (the newest row is 4.1 h old, allowed are 1 h); row-count is FAIL';
 
-  it('prints a table as wide as it is where nobody looks at it', () => {
+  it('prints a table at its full width where the output is no terminal', () => {
     expect(shown(undefined, ['PIPELINE', 'DETAIL'], [['orders', long]])).to.deep.equal([
       'PIPELINE  DETAIL',
       `orders    ${long}`,

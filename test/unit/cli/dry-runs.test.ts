@@ -1,4 +1,4 @@
-/** What a verb says with `--dry-run` is what it then does, and `--dry-run` changes nothing. */
+/** A verb does what it shows with `--dry-run`, and `--dry-run` changes nothing. */
 import { expect } from 'chai';
 import type { Command } from 'commander';
 import { createProgram } from '../../../cli/program';
@@ -15,7 +15,7 @@ interface Case {
   verb: string;
   title: string;
   prepare: (session: TestSession) => Promise<unknown>;
-  /** What the verb answers, in the same words for both. */
+  /** The answer of the verb, in the same words for both. */
   call: (session: TestSession, dryRun: boolean) => Promise<unknown>;
 }
 
@@ -52,7 +52,7 @@ const applying =
       documents,
       warnings: json?.warnings,
       problems: json?.problems,
-      notBrought: json?.notBrought,
+      notStarted: json?.notStarted,
     };
   };
 
@@ -66,15 +66,15 @@ const deleting =
     return why === undefined ? { code, ends: json?.ends } : { refused: why };
   };
 
-/** Everything that is asked for and admitted completes. */
+/** Everything that is requested and admitted completes. */
 const backfilling =
   (options = {}) =>
   async (session: TestSession, dryRun: boolean): Promise<unknown> => {
     session.onSleep = async (count) => {
       await judgeWaiting(session, 'orders', 'report');
       for (const name of ['orders', 'report']) await runReruns(session, name, () => done);
-      const brought = runOf({ pipelineId: 'report', date: '2026-03-06', runId: 'brought' });
-      if (count === 1) await seedRun(session, brought, ...done);
+      const started = runOf({ pipelineId: 'report', date: '2026-03-06', runId: 'started' });
+      if (count === 1) await seedRun(session, started, ...done);
       if (count > 3) throw new Error('it waits for ever');
     };
     const all = { from: '2026-03-05', to: '2026-03-07', concurrency: 5, ...options };

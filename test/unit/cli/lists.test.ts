@@ -51,7 +51,7 @@ describe('cli/verbs/report/status', () => {
     },
     { what: 'a disabled pipeline', config: { enabled: false }, state: 'DISABLED', detail: /^$/, code: 0 },
   ];
-  it('shows the pipelines that are named, judges them alone, and refuses a name that is none', async () => {
+  it('shows the named pipelines, exits by these alone, and refuses an unknown name', async () => {
     const session = testSession();
     await register(session, { schedules: [{ name: 'daily', deadline: '10:00' }] });
     await register(session, { name: 'stock', enabled: false });
@@ -86,7 +86,7 @@ describe('cli/verbs/report/status', () => {
   };
   const daysAgo = (date: string) => runOf({ runId: `run-${date}`, date, executionArn: `arn:${date}` });
 
-  it('shows a failure that nobody has repaired beside what completed since, and ends with 1', async () => {
+  it('shows a failure without a later success beside what completed since, and ends with 1', async () => {
     const session = testSession();
     await register(session);
     await seedRun(session, daysAgo('2026-03-05'), triggering, running, failed);
@@ -256,7 +256,7 @@ describe('cli/verbs/report/runs', () => {
     expect(session.out()).to.match(/PIPELINE +DATE[^\n]*\nreturns +2026-03-07 [^\n]*run-2[^\n]*\n\nThe last 1;/);
   });
 
-  it('says so when none has run, and refuses a pipeline that there is not', async () => {
+  it('reports when none has run, and refuses an unknown pipeline', async () => {
     const session = testSession();
     await register(session);
     expect(await runRuns(session, [], { limit: 20 })).to.equal(0);
@@ -265,7 +265,7 @@ describe('cli/verbs/report/runs', () => {
     expect((error as Error).message).to.contain('nope');
   });
 
-  it('says so when there is none', async () => {
+  it('reports an empty list', async () => {
     const session = testSession();
     await register(session);
     expect(await runRuns(session, ['orders'], { limit: 20 })).to.equal(0);

@@ -1,4 +1,4 @@
-/** What people read on a terminal of 80 columns, and that the commands agree with each other. */
+/** The output on a terminal of 80 columns, and the agreement of the commands with each other. */
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'chai';
 import { runDescribe } from '../../../cli/verbs/documents/describe';

@@ -159,7 +159,7 @@ describe('signalbox shadow', () => {
     expect(await runShadowReport(session, 'orders', { from: '2026-03-02', to: '2026-03-03' })).to.equal(0);
   });
 
-  it('report of a pipeline that never was in shadow mode says so', async () => {
+  it('report explains that a pipeline never was in shadow mode', async () => {
     const session = testSession();
     await register(session);
     expect(await runShadowReport(session, 'orders', {})).to.equal(0);
@@ -212,13 +212,13 @@ describe('signalbox shadow', () => {
     );
   });
 
-  it('why says of a date that a live pipeline has not run what was decided of it in shadow mode', async () => {
+  it('why shows the decision in shadow mode for a date that a live pipeline has not run', async () => {
     const session = await week();
     await register(session, { schedules: [{ name: 'daily', deadline: '10:00' }] });
     expect(await runWhy(session, 'orders', { date: '2026-03-03' })).to.equal(0);
     expect(session.out()).to.include('EXPECTED  No MARKER for orders for 2026-03-03 has ever arrived.');
     expect(session.out()).to.include(
-      'Its MARKER was heard in shadow mode, which ran nothing: SHADOW at 2026-03-03 06:47:00Z, 4 days ago, would ' +
+      'Its MARKER was processed in shadow mode, which started nothing: SHADOW at 2026-03-03 06:47:00Z, 4 days ago, would ' +
         'have started its http job at 2026-03-03T06:47:00.000Z.',
     );
   });

@@ -27,10 +27,10 @@ export interface SituationRow {
   what: string;
   config?: Record<string, unknown>;
   now?: string;
-  /** Of the instance; without it today's. `status` shows no other date that nothing was asked for. */
+  /** The date of the instance; without it today's. `status` shows no other date without a request. */
   date?: string;
   seed?: (session: TestSession) => Promise<unknown>;
-  /** What `why` says, and does not say. */
+  /** The texts that `why` contains, and does not contain. */
   says?: RegExp[];
   saysNot?: RegExp[];
   /** In the line of `status`. */
@@ -122,7 +122,7 @@ export const rows: readonly SituationRow[] = [
       await pause(session);
       await keepMarker(session, orders);
     },
-    says: [/Its MARKER is kept and runs then/, /failed as PERMANENT/, /signalbox resume orders/],
+    says: [/Its MARKER is held and starts after that/, /failed as PERMANENT/, /signalbox resume orders/],
     saysNot: [/--replay/],
     line: /starts when the pipeline is resumed; attempt 1 is FAILED/,
   },
@@ -135,7 +135,7 @@ export const rows: readonly SituationRow[] = [
       await pause(session);
       await keepMarker(session, orders);
     },
-    says: [/Another MARKER for it, of 2026-03-07 12:00:00Z.* is judged when the pipeline is resumed/],
+    says: [/Another MARKER for it, of 2026-03-07 12:00:00Z.* is processed when the pipeline is resumed/],
     line: /a MARKER is held since/,
   },
   {
@@ -158,7 +158,7 @@ export const rows: readonly SituationRow[] = [
     state: 'QUEUED',
     what: 'a rerun was requested',
     seed: (session) => session.stack.tables.reruns.request(asked),
-    says: [/A rerun has been asked for by ann and waits: /],
+    says: [/A rerun was requested by ann and waits: /],
     saysNot: [/has ever arrived/, /signalbox mark/],
     line: /a rerun waits for its slot/,
   },
@@ -224,7 +224,7 @@ export const rows: readonly SituationRow[] = [
     },
     says: [
       /attempt 2 begins at 2026-03-07 12:30:00Z/,
-      /Its end was asked for at 2026-03-07 11:58:00Z, 2 minutes ago \(cancelled by ann\).*2026-03-07 12:30:00Z/,
+      /Its cancellation was requested at 2026-03-07 11:58:00Z, 2 minutes ago \(cancelled by ann\).*2026-03-07 12:30:00Z/,
     ],
     line: /attempt 2 begins in 30 minutes; asked to end 2 minutes ago/,
   },
@@ -236,7 +236,7 @@ export const rows: readonly SituationRow[] = [
       await seedRun(session, runOf(), triggering, running);
       await askToEnd(session);
     },
-    says: [/Its end was asked for/],
+    says: [/Its cancellation was requested/],
     line: /http job-7; asked to end 2 minutes ago/,
   },
   {

@@ -53,11 +53,11 @@ describe('cli: the situations of an instance', () => {
     });
 
   it('brings about each row of the table of situations, with each of its states', () => {
-    const brought = rows.map(({ kind, state }) => `${kind} ${state}`);
+    const produced = rows.map(({ kind, state }) => `${kind} ${state}`);
     const listed = Object.entries(situationKinds).flatMap(([kind, { states }]) =>
       states.map((state) => `${kind} ${state}`),
     );
-    expect(listed.filter((one) => !brought.includes(one))).to.deep.equal([]);
-    expect(brought.filter((one) => !listed.includes(one))).to.deep.equal([]);
+    expect(listed.filter((one) => !produced.includes(one))).to.deep.equal([]);
+    expect(produced.filter((one) => !listed.includes(one))).to.deep.equal([]);
   });
 });

@@ -71,7 +71,7 @@ describe('cli: items that cannot be read', () => {
     ]);
   });
 
-  it('commands that write go on beside them', async () => {
+  it('commands that write continue beside them', async () => {
     for (const command of [
       'mark zlater --date 2026-03-07',
       'pause orders --reason night',
@@ -96,7 +96,7 @@ describe('cli: items that cannot be read', () => {
       /Rerun of orders for 2026-03-07 requested/,
       /"PIPELINE#orders" \/ "RERUN#broken-/,
     ],
-    ['resume orders', /orders goes on; 0 MARKERs/, /"PIPELINE#orders" \/ "HELD#2026-03-06#broken"/],
+    ['resume orders', /orders is resumed; 0 held MARKERs/, /"PIPELINE#orders" \/ "HELD#2026-03-06#broken"/],
     ['backfill orders --from 2026-03-07 --to 2026-03-07 --all', /^1 refused/, /"PIPELINE#orders" \/ "RERUN#broken-/],
     [
       'backfill orders --from 2026-03-07 --to 2026-03-07 --all --with-dependants',
@@ -115,10 +115,10 @@ describe('cli: items that cannot be read', () => {
       await called(session, ['pause', 'orders']);
       // A backfill would wait for a run in progress.
       if (command.includes('--all')) await end(session);
-      let looks = 0;
+      let polls = 0;
       session.onSleep = async () => {
-        looks += 1;
-        expect(looks).to.be.lessThan(30);
+        polls += 1;
+        expect(polls).to.be.lessThan(30);
         for (const name of ['orders', 'zlater']) {
           const waiting = await session.stack.tables.reruns.waiting(name);
           const request = waiting.find(({ requestedBy }) => requestedBy === 'signalbox-cli');
@@ -148,7 +148,7 @@ describe('cli: items that cannot be read', () => {
     expect(err).to.contain('a pipeline cannot be read, and may refer to it');
   });
 
-  it('one that is asked for by its name is named, without a stack trace', async () => {
+  it('one that is requested by its name is named, without a stack trace', async () => {
     const session = await world();
     const key = { PK: 'LIFECYCLE#job#job-readable', SK: 'STATE', nonsense: true };
     session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(key) });

@@ -1,4 +1,4 @@
-/** Actions write what the command writes, by whom, and nothing where it would refuse. */
+/** Actions write what the command writes, with the requester, and nothing where it would refuse. */
 import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import type { ActionResult, Actions } from '../../../console/api';
@@ -82,7 +82,7 @@ describe('console: actions', () => {
     ]);
   });
 
-  it('asks for nothing where nothing of a range is left to run', async () => {
+  it('requests nothing where nothing of a range is left to run', async () => {
     const world = await open();
     const date = '2026-03-02';
     await seedRun(
@@ -111,7 +111,7 @@ describe('console: actions', () => {
     expect(marker).to.deep.include({ source: 'signalbox-console (signalbox-cli)', replay: true });
   });
 
-  it('lets a paused pipeline go on, and says so where none is', async () => {
+  it('resumes a paused pipeline, and reports where none is paused', async () => {
     const world = await open();
     expect((await resultOf(world, '/api/actions/resume', { pipelineId: 'orders' })).message).to.equal(
       'orders is not held.',

@@ -1,4 +1,4 @@
-/** What pages of other origins, other programs of this machine and hostile texts can try. */
+/** The attacks that pages of other origins, other programs of this machine and hostile texts can try. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
@@ -63,7 +63,7 @@ describe('console: attacks', () => {
       expect(await isPaused()).to.equal(false);
     });
 
-  it('refuses what the browser says that another site has asked for', async () => {
+  it('refuses requests that the browser marks as another site’s', async () => {
     const { status } = await world.send({
       path: '/api/fleet',
       headers: { ...world.key, 'sec-fetch-site': 'cross-site' },
@@ -115,7 +115,7 @@ describe('console: attacks', () => {
     expect((await world.send({ path: '/api/fleet', headers })).status).to.equal(401);
   });
 
-  it('hands out its own files only, whatever path is asked for', async () => {
+  it('serves its own files only, whatever path is requested', async () => {
     const paths = [
       '/assets/../package.json',
       '/assets/..%2f..%2fpackage.json',
@@ -167,7 +167,7 @@ describe('console: attacks', () => {
 
   it('refuses fields that no action has, and values that fit none', async () => {
     const wrong: [string, unknown][] = [
-      ['/api/actions/pause', { ...pauseOrders, by: 'somebody else' }],
+      ['/api/actions/pause', { ...pauseOrders, by: 'another user' }],
       ['/api/actions/pause', { pipelineId: 'orders#CONFIG', reason: '' }],
       ['/api/actions/pause', []],
       ['/api/actions/mark', { pipelineId: 'orders', date: '2026-02-30', scheduleId: 'daily', replay: false }],

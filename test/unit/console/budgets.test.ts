@@ -1,4 +1,4 @@
-/** What the views read: budgets in read units, so that a fleet of any size costs what is shown of it. */
+/** The reads of the views: budgets in read units, so that a fleet of any size costs what its visible part costs. */
 import { expect } from 'chai';
 import type { FleetPage } from '../../../console/api';
 import { addDays } from '../../../kernel/time/date';
@@ -69,7 +69,7 @@ describe('console: budgets', () => {
     expect(await unitsOf('/api/fleet')).to.be.at.most((PIPELINES + HOURLY.length) * 0.25);
   });
 
-  it('looks for a part of a name in a part of the list at a time, and reads none of it twice', async () => {
+  it('searches for a part of a name in a part of the list at a time, and reads nothing twice', async () => {
     large = await consoleWorld({ session: largeFleet({ pipelines: 1300, days: 0 }) });
     const search = async (after: string | null): Promise<{ found: string[]; next: string | null; units: number }> => {
       const { units } = large.session.embedded;

@@ -7,7 +7,7 @@ describe('test:console', () => {
     expect(findChromium({ CHROMIUM: '/opt/chromium' }, () => true)).to.equal('/opt/chromium');
   });
 
-  it('says what to install where there is none', () => {
+  it('names what to install where no browser is installed', () => {
     expect(() => findChromium({}, () => false)).to.throw(/apt-get install chromium.*CHROMIUM=/s);
     expect(() => findChromium({ CHROMIUM: '/nothing' }, () => false)).to.throw(/CHROMIUM names \/nothing/);
   });

@@ -69,7 +69,7 @@ describe('console: chunks', () => {
     expect(units).to.be.at.most(COUNT / 10);
   });
 
-  it('are not read again while their counts stand', async () => {
+  it('are not read again while their counts are unchanged', async () => {
     await read();
     world.session.clock.advance(5000);
     expect((await read()).units).to.be.at.most(1);

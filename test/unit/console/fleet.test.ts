@@ -31,7 +31,7 @@ describe('console: the fleet', () => {
     expect(pipelines.map(({ hours }) => hours)).to.deep.equal([{}, { '07': 'h07', 19: 'h19' }]);
   });
 
-  it('gives a long list in pages, each once, and the end of it', async () => {
+  it('gives a long list in pages, each once, and its end', async () => {
     for (let number = 0; number < 203; number += 1)
       await register(world.session, { name: `p${String(number).padStart(3, '0')}` });
     const first: FleetPage = await world.read('/api/fleet');
@@ -41,7 +41,7 @@ describe('console: the fleet', () => {
     expect(second.next).to.equal(null);
   });
 
-  /** All pages, as the page asks for them; how many pipelines came with each. */
+  /** All pages, as the page requests them; how many pipelines came with each. */
   const search = async (query: string): Promise<{ names: string[]; pages: number[] }> => {
     const [names, pages]: [string[], number[]] = [[], []];
     for (let after: string | null | undefined; after !== null; ) {

@@ -16,7 +16,7 @@ const eventAt = (at: string, fields: Omit<HistoryEvent, 'timestamp' | 'id'>): Hi
 });
 
 /** An execution that has evaluated the rows of a date twice. */
-const historyOf = (date: string, rows: number, isOver = true): HistoryEvent[] => {
+const historyOf = (date: string, rows: number, isEnded = true): HistoryEvent[] => {
   const evaluated = (time: string, status: string, measured: number): HistoryEvent[] => [
     eventAt(`${date}T${time}Z`, { type: 'TaskStateEntered', stateEnteredEventDetails: { name: 'EvaluateTrait' } }),
     eventAt(`${date}T${time}Z`, { type: 'LambdaFunctionScheduled' }),
@@ -28,7 +28,7 @@ const historyOf = (date: string, rows: number, isOver = true): HistoryEvent[] =>
       },
     }),
   ];
-  const end = isOver ? [eventAt(`${date}T07:01:00Z`, { type: 'ExecutionSucceeded' })] : [];
+  const end = isEnded ? [eventAt(`${date}T07:01:00Z`, { type: 'ExecutionSucceeded' })] : [];
   return [...evaluated('06:00:00', 'FAIL', rows - 50), ...evaluated('07:00:00', 'PASS', rows), ...end];
 };
 

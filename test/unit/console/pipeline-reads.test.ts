@@ -1,4 +1,4 @@
-/** What the views of a pipeline are answered, and with how many read units. */
+/** The answers to the views of a pipeline, and their read units. */
 import { expect } from 'chai';
 import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
 import { addDays } from '../../../kernel/time/date';
@@ -173,7 +173,7 @@ describe('console: reads of a pipeline', () => {
   describe('preview of a backfill', () => {
     const RANGE = 'from=2026-03-05&to=2026-03-08';
 
-    it('has every instance in the order in which it would be asked for, as the command plans it', async () => {
+    it('has every instance in the order in which it would be requested, as the command plans it', async () => {
       const { answer, units } = await read(`/api/pipelines/orders/backfill?${RANGE}`);
       expect(answer.instances.map(({ date, state }: any) => [date, state])).to.deep.equal([
         ['2026-03-05', 'skipped'],
@@ -186,7 +186,7 @@ describe('console: reads of a pipeline', () => {
       expect(units).to.be.at.most(8);
     });
 
-    it('costs as much as the runs that it would ask for', async () => {
+    it('costs as much as the runs that it would request', async () => {
       const { answer: some } = await read(`/api/pipelines/orders/backfill?${RANGE}&all=true`);
       expect(some.runs).to.equal(3);
       const { leastUsd } = (await read('/api/pipelines/report/history')).answer;
@@ -196,7 +196,9 @@ describe('console: reads of a pipeline', () => {
     it('has the pipelines that wait for it, and says that it runs one date at a time', async () => {
       const { answer } = await read(`/api/pipelines/raw/backfill?from=2026-03-07&to=2026-03-07&withDependants=true`);
       expect(answer.order).to.equal('one at a time');
-      expect(answer.instances.map(({ pipelineId, isBrought }: any) => [pipelineId, isBrought])).to.deep.equal([
+      expect(
+        answer.instances.map(({ pipelineId, isStartedByUpstream }: any) => [pipelineId, isStartedByUpstream]),
+      ).to.deep.equal([
         ['raw', false],
         ['orders', true],
         ['report', true],
@@ -209,7 +211,7 @@ describe('console: reads of a pipeline', () => {
       expect((await statusOf('/api/pipelines/orders/backfill?from=2026-02-30&to=2026-03-01')).status).to.equal(400);
       const { status, error } = await statusOf('/api/pipelines/orders/backfill?from=2026-03-02&to=2026-03-01');
       expect(status).to.equal(400);
-      expect(error).to.match(/lies after/);
+      expect(error).to.match(/is after/);
     });
   });
 

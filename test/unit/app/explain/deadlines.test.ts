@@ -1,4 +1,4 @@
-/** What the command says of deadlines: in a table, as facts, in sentences. */
+/** The texts of the command about deadlines: in a table, as facts, in sentences. */
 import { expect } from 'chai';
 import { deadlineFacts, deadlineSentences, deadlineSummary, deadlinesOf } from '../../../../app/explain/deadlines';
 import type { Deadline } from '../../../../kernel/run/model';
@@ -73,7 +73,7 @@ describe('app/explain/deadlines', () => {
     });
   }
 
-  it('several stand side by side, and none is nothing', () => {
+  it('several are shown side by side, and none is an empty text', () => {
     expect(
       deadlineSummary([deadline({ outcome: 'breached' }), deadline({ kind: 'evaluation', outcome: 'met' })]),
     ).to.equal('completion breached, evaluation met');

@@ -1,4 +1,4 @@
-/** What `status` and `why` say about a completed run that is or was monitored. */
+/** The texts of `status` and `why` about a completed run that is or was monitored. */
 import { expect } from 'chai';
 import { runStatus } from '../../../../cli/verbs/report/status';
 import { runWhy } from '../../../../cli/verbs/report/why';
@@ -31,16 +31,16 @@ const finding = {
 
 const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: RegExp; remedy: RegExp }[] = [
   {
-    title: 'going on',
+    title: 'in progress',
     monitoring: begun(),
     why: [
-      /It is monitored until 2026-03-07 13:30:00Z, in 2 hours: 3 looks so far, the next one at 2026-03-07 12:10:38Z/,
+      /It is monitored until 2026-03-07 13:30:00Z, in 2 hours: 3 checks so far, the next one at 2026-03-07 12:10:38Z/,
     ],
     status: /^monitored, ends in 2 hours$/,
     remedy: /^$/,
   },
   {
-    title: 'going on, with drift',
+    title: 'in progress, with drift',
     monitoring: begun({ findings: [finding, { ...finding, type: 'schema' }] }),
     why: [/Found at 2026-03-07 11:53:45Z, 6 minutes ago: volume was PASS and is FAIL\./],
     status: /^changed since: volume was PASS and is FAIL and 1 more$/,
@@ -49,22 +49,22 @@ const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: Reg
   {
     title: 'over',
     monitoring: endMonitoring(begun(), 'OVER', '2026-03-07T11:59:00.000Z'),
-    why: [/It was monitored until 2026-03-07 11:59:00Z, 1 minute ago, in 3 looks: nothing had changed\./],
+    why: [/It was monitored until 2026-03-07 11:59:00Z, 1 minute ago, in 3 checks: nothing had changed\./],
     status: /job-7|^$/,
     remedy: /^$/,
   },
   {
-    title: 'lost, and nobody has noticed',
+    title: 'lost, and not recorded',
     monitoring: begun({ nextCheckAt: '2026-03-07T11:40:00.000Z' }),
-    why: [/should have been looked at again at 2026-03-07 11:40:00Z.*and was not/],
-    status: /^monitoring stopped before its time$/,
+    why: [/next check was due at 2026-03-07 11:40:00Z.*and did not run/],
+    status: /^monitoring stopped early$/,
     remedy: /^$/,
   },
   {
     title: 'stopped',
     monitoring: endMonitoring(begun({ round: 1 }), 'STOPPED', '2026-03-07T11:59:00.000Z'),
-    why: [/stopped before its time, after 1 look: since then nobody watches its data/],
-    status: /^monitoring stopped before its time$/,
+    why: [/stopped early, after 1 check: its data is no longer monitored/],
+    status: /^monitoring stopped early$/,
     remedy: /^$/,
   },
   {
@@ -88,7 +88,7 @@ const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: Reg
   {
     title: 'ended for a rerun',
     monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'),
-    why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/],
+    why: [/ended at 2026-03-07 11:59:00Z.*when another run was requested/],
     status: /^changed since/,
     remedy: /signalbox rerun/,
   },
@@ -96,7 +96,7 @@ const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: Reg
 
 describe('cli: monitoring', () => {
   for (const { title, monitoring, why, status, remedy } of cases) {
-    it(`${title}: why and status say so, and it is no reason to fail`, async () => {
+    it(`${title}: why and status report it, and it is no reason to fail`, async () => {
       const session = testSession();
       await register(session, { watch: { monitoring: { enabled: true } } });
       await seedRun(session, runOf(), triggering, running, completed);

@@ -36,7 +36,7 @@ describe('cli: why a shadow would have started later', () => {
       'its MARKER came 120 minutes later, would have waited 60 minutes for its lock, ' +
         'would have waited 16 minutes for rows is FAIL (too few)',
     ],
-    ['nobody knows what', { heardAt: null }, ''],
+    ['an unknown cause', { heardAt: null }, ''],
   ];
   for (const [what, fields, expected] of cases) it(what, () => expect(reason(fields)).to.equal(expected));
 });

@@ -15,7 +15,7 @@ const root = join(__dirname, '../../../..');
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' };
 const { clock } = testSession();
 
-/** Systems Manager that gives one answer; what it was asked, too. */
+/** Systems Manager that gives one answer, and records its requests. */
 const answering = async (
   { status = 200, body }: { status?: number; body: unknown },
   work: (endpoint: string) => Promise<unknown>,
@@ -55,7 +55,7 @@ const opening = (endpoint: string, region: string | undefined = 'eu-central-1') 
 const refusal = (type: string, message: string) => ({ status: 400, body: { __type: type, message } });
 
 describe('app/stack/deployed-place', () => {
-  it('finds a stack in its parameter, asks for nothing else, and talks to the region that it names', async () => {
+  it('finds a stack in its parameter, reads nothing else, and uses the region that it names', async () => {
     const values = { tableName: 'signalbox-dev', region: 'eu-central-1', allowPrivateAddresses: true, checks: [] };
     const body = { Parameter: { Name: '/signalbox/dev', Type: 'String', Value: parameterValue(values) } };
     const { asked, error } = await answering({ body }, async (endpoint) => {
@@ -89,7 +89,7 @@ describe('app/stack/deployed-place', () => {
       refusal('ExpiredTokenException', 'expired'),
       /cannot be read: expired\. Check the AWS/,
     ],
-    ['a value of others', { body: { Parameter: { Value: 'hello' } } }, /does not say where a stack is.*pulumi refresh/],
+    ['a value of others', { body: { Parameter: { Value: 'hello' } } }, /does not name a stack.*pulumi refresh/],
   ] as const)
     it(`says what to do about ${what}`, async () => {
       const { error } = await answering(answer, opening);

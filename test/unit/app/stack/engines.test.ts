@@ -1,4 +1,4 @@
-/** What status, backfill and why say of engines that reruns wait for. */
+/** The texts of status, backfill and why about engines that reruns wait for. */
 import { expect } from 'chai';
 import { runStatus } from '../../../../cli/verbs/report/status';
 import { runWhy } from '../../../../cli/verbs/report/why';
@@ -21,7 +21,7 @@ const request = (pipelineId: string): RerunRequest => ({
   backfill: null,
 });
 
-/** One rerun of `prices` is under way, and there is one slot. */
+/** One rerun of `prices` is in progress, and there is one slot. */
 const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
   const rerun = newRerun(
     request('prices'),
@@ -37,7 +37,7 @@ const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
 };
 
 describe('cli: engines that reruns wait for', () => {
-  it('status says nothing of an engine without reruns, how many are under way, and who waits', async () => {
+  it('status omits an engine without reruns, and shows how many run, and which pipelines wait', async () => {
     const session = testSession();
     await register(session);
     await runStatus(session, {});
@@ -68,7 +68,7 @@ describe('cli: engines that reruns wait for', () => {
     expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are in progress');
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.include(
-      'A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are in progress.',
+      'A rerun was requested by signalbox-cli and waits: http: 1 of 1 reruns are in progress.',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Who asks stands in what is asked for. */
+/** The requester is part of the request. */
 import { expect } from 'chai';
 import { createRequester } from '../../../../app/stack/requester';
 import { selectionWith } from '../../../../app/stack/selection';
@@ -13,7 +13,7 @@ const identity = (arn: string): string =>
   `<Arn>${arn}</Arn><UserId>AROA:ada</UserId><Account>123456789012</Account></GetCallerIdentityResult>` +
   '</GetCallerIdentityResponse>';
 
-/** AWS, which answers so; and what it was asked. */
+/** AWS with this answer; it records its requests. */
 const awsThat = (answer: { statusCode: number; body: string } | 'nothing') => {
   const asked: string[] = [];
   const wire: Wire = async ({ headers, body }) => {

@@ -25,12 +25,12 @@ describe('cli/render/live-board', () => {
   });
   const cases: { what: string; seed: (session: TestSession) => Promise<unknown>; line: Partial<BoardLine> }[] = [
     {
-      what: 'what a run waits for, and when it looks again',
+      what: 'what a run waits for, and when it is evaluated next',
       seed: (session) => seedRun(session, waiting),
       line: {
         state: 'PENDING',
         text: 'freshness is STALE (the newest row is 4.1 h old)',
-        next: 'looks again in 1 minute',
+        next: 'next evaluation in 1 minute',
       },
     },
     {
@@ -79,7 +79,7 @@ describe('cli/render/live-board', () => {
         name: 'orders',
         state: 'PENDING',
         text: 'freshness is STALE (the newest row is 4.1 h old); completeness is FAIL (20 of 24 hours)',
-        next: 'looks again in 12 seconds',
+        next: 'next evaluation in 12 seconds',
         clock: 'due in 8 hours',
       },
       { name: 'carrier-punctuality', state: 'COMPLETED', text: 'rows 42', next: '', clock: '' },
@@ -91,7 +91,7 @@ describe('cli/render/live-board', () => {
     expect(frameText(frame, { columns: 120, paint: plain }).split('\n').slice(0, 5)).to.deep.equal([
       frame.title,
       `orders               PENDING    ${'freshness is STALE (the newest row is 4.1 h old)'.slice(0, 44)}…` +
-        '  looks again in 12 seconds  due in 8 hours',
+        '  next evaluation in 12 seconds  due in 8 hours',
       'carrier-punctuality  COMPLETED  rows 42',
       '',
       frame.log[4],

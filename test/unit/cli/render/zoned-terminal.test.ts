@@ -25,7 +25,7 @@ describe('signalbox --timezone', () => {
     return session;
   };
 
-  it('tells instants of sentences and tables by the clocks of the zone, in columns that fit', async () => {
+  it('shows instants in sentences and tables by the clocks of the zone, in columns that fit', async () => {
     const session = await ran();
     const zone = ['--timezone', 'America/New_York'];
     await runCommandLine(['why', 'orders', ...zone], session);
@@ -44,7 +44,7 @@ describe('signalbox --timezone', () => {
     expect(session.json()[0].createdAt).to.equal('2026-03-07T11:00:00.000Z');
   });
 
-  it('refuses a zone that there is none of', async () => {
+  it('refuses a zone that does not exist', async () => {
     const session = testSession();
     expect(await runCommandLine(['status', '--timezone', '+02:00'], session)).to.equal(2);
     expect(session.err()).to.contain('Write an IANA time zone such as Europe/Berlin.');

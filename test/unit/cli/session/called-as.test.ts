@@ -36,7 +36,7 @@ describe('commands are named as this one was called', () => {
       'npx @signalbox-aws/signalbox',
     ],
     [
-      'npx, from outside of it',
+      'npx, from another folder',
       {
         file: '/my own/node_modules/.bin/signalbox',
         entry: `/my own/${INSTALLED}`,

@@ -59,7 +59,7 @@ describe('cli: verbs that read configuration', () => {
       expect(problems.map(({ path }: { path: string }) => path)).to.include('retry.maxAttempts');
     });
 
-    it('judges a pipeline by the archetype beside it', () => {
+    it('checks a pipeline by the archetype beside it', () => {
       write('all.yaml', `${ARCHETYPE}---\n${pipeline('traits: {speed: {ttl: 1m}}\n')}`);
       expect(runValidate(session, ['all.yaml'], {})).to.equal(2);
       expect(session.err()).to.match(/all\.yaml:\d+:\d+: traits.*speed/);
@@ -72,7 +72,7 @@ describe('cli: verbs that read configuration', () => {
   });
 
   describe('list', () => {
-    it('says which pipelines there are and how they stand', async () => {
+    it('lists the pipelines with their states', async () => {
       await register(session);
       expect(await runList(session, {})).to.equal(0);
       expect(session.out()).to.match(/orders +ENABLED/);
@@ -81,14 +81,14 @@ describe('cli: verbs that read configuration', () => {
     it('says why one is held, as JSON, too', async () => {
       await register(session);
       await runPause(session, 'orders', { reason: 'maintenance' });
-      const looked = { ...testSession(), stack: session.stack };
-      expect(await runList({ ...looked, open: session.open }, { json: true })).to.equal(0);
-      const [orders] = looked.json();
+      const reader = { ...testSession(), stack: session.stack };
+      expect(await runList({ ...reader, open: session.open }, { json: true })).to.equal(0);
+      const [orders] = reader.json();
       expect(orders).to.include({ pipelineId: 'orders', state: 'HELD' });
       expect(orders.hold).to.include('maintenance');
     });
 
-    it('names what to do where there is none', async () => {
+    it('names what to do where no pipeline is registered', async () => {
       expect(await runList(session, {})).to.equal(0);
       expect(session.out()).to.equal('No pipeline is registered. Register one: `signalbox apply FILE`.\n');
     });
@@ -156,7 +156,7 @@ describe('cli: verbs that read configuration', () => {
         .and.not.match(/2026-03-09 +daily/);
     });
 
-    it('goes by cron and inclusions, and says so when nothing is ahead', async () => {
+    it('goes by cron and inclusions, and reports when nothing is ahead', async () => {
       await register(session, { schedules: [{ name: 'monthly', cron: '0 6 1 * *' }] });
       expect(await runSchedule(session, 'orders', { next: 2, json: true })).to.equal(0);
       expect(session.json()).to.deep.equal(

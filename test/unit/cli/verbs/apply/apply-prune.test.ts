@@ -9,7 +9,7 @@ const BATCH = `kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]
 const HOLIDAYS = `kind: calendar\nname: holidays\ndays: [sunday]\n${OWNED}`;
 const ORDERS = pipeline('orders', OWNED);
 const REPORT = pipeline('report', `${OWNED}upstream: [orders]\n`);
-const RETURNS = pipeline('returns', `${OWNED}exclusions: {calendar: holidays}\n`);
+const REFUNDS = pipeline('returns', `${OWNED}exclusions: {calendar: holidays}\n`);
 const pruning = { prune: true, owner: 'shop' };
 
 const namesIn = async ({ stack: { tables } }: TestSession): Promise<string[]> => {
@@ -22,7 +22,7 @@ const namesIn = async ({ stack: { tables } }: TestSession): Promise<string[]> =>
 const registered = async (): Promise<TestSession> => {
   const session = testSession();
   const others = pipeline('clicks', 'owner: web\n');
-  const files = { 'a.yaml': BATCH, 'b.yaml': HOLIDAYS, 'c.yaml': ORDERS, 'd.yaml': REPORT, 'e.yaml': RETURNS };
+  const files = { 'a.yaml': BATCH, 'b.yaml': HOLIDAYS, 'c.yaml': ORDERS, 'd.yaml': REPORT, 'e.yaml': REFUNDS };
   expect((await apply({ ...files, 'f.yaml': others }, {}, session)).code).to.equal(0);
   return session;
 };
@@ -42,7 +42,7 @@ describe('signalbox apply --prune', () => {
   it('removes an upstream with the reference to it', async () => {
     const session = await registered();
     const alone = pipeline('report', OWNED);
-    await apply({ 'a.yaml': BATCH, 'b.yaml': HOLIDAYS, 'd.yaml': alone, 'e.yaml': RETURNS }, pruning, session);
+    await apply({ 'a.yaml': BATCH, 'b.yaml': HOLIDAYS, 'd.yaml': alone, 'e.yaml': REFUNDS }, pruning, session);
     expect(await namesIn(session)).to.deep.equal(['batch', 'holidays', 'clicks', 'report', 'returns']);
   });
 
@@ -53,7 +53,7 @@ describe('signalbox apply --prune', () => {
     expect(code).to.equal(1);
     expect(await namesIn(session)).to.deep.equal(['batch', 'clicks', 'orders', 'report']);
     expect(session.out())
-      .to.match(/The pipeline orders is kept: its run \S+ of 2026-03-07 daily is under way\./)
+      .to.match(/The pipeline orders is kept: its run \S+ of 2026-03-07 daily is in progress\./)
       .and.to.match(/The archetype batch is kept: the pipeline clicks refers to it;/);
   });
 
@@ -74,14 +74,14 @@ describe('signalbox apply --prune', () => {
     expect((await apply(files, { ...dry, detailedExitcode: true }, session)).code).to.equal(1);
   });
 
-  it('says before what would be kept and why, judged by what the files say, and what ends with the rest', async () => {
+  it('shows before what would be kept and why, by the contents of the files, and what ends with the rest', async () => {
     const session = await registered();
     await seedRun(session, runOf({ status: 'RUNNING', completedAt: null }));
     const files = { 'd.yaml': pipeline('report', OWNED), 'e.yaml': pipeline('returns', OWNED) };
     const { code } = await apply(files, { ...pruning, dryRun: true }, session);
     expect(code).to.equal(1);
     expect(session.out())
-      .to.match(/The pipeline orders is kept: its run \S+ of 2026-03-07 daily is under way\./)
+      .to.match(/The pipeline orders is kept: its run \S+ of 2026-03-07 daily is in progress\./)
       .and.to.match(/The archetype batch is kept: /)
       .and.to.match(/calendar +holidays +removed/)
       .and.to.contain('1 removed, 2 kept: nothing was written');

@@ -1,4 +1,4 @@
-/** What stands in the table is compared itself, and mended: somebody may have written it by hand. */
+/** The stored items themselves are compared and repaired: a user may have edited them by hand. */
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { TABLE } from '../../../../support/embedded-table';
@@ -47,8 +47,8 @@ const registered = async (): Promise<TestSession> => {
 
 const document = (session: TestSession): Plain => itemOf(session, config)!.document as Plain;
 
-describe('cli/verbs/apply/apply: what stands in the table', () => {
-  it('a document that was edited by hand is changed, and is mended; also that of an archetype', async () => {
+describe('cli/verbs/apply/apply: stored items', () => {
+  it('a document that was edited by hand is changed, and is repaired; also that of an archetype', async () => {
     const session = await registered();
     editByHand(session, config, { document: { ...document(session), enabled: false } });
     editByHand(session, { PK: 'ARCHETYPE#batch', SK: 'CONFIG' }, { document: { name: 'batch', oops: true } });
@@ -69,7 +69,7 @@ describe('cli/verbs/apply/apply: what stands in the table', () => {
     });
   });
 
-  it('a pipeline that stands in no list of pipelines is put into it', async () => {
+  it('a pipeline that is missing from the list of pipelines is added to it', async () => {
     const session = await registered();
     const { GSI1PK: _list, GSI1SK: _name, ...unlisted } = itemOf(session, config)!;
     putByHand(session, unlisted);
@@ -77,7 +77,7 @@ describe('cli/verbs/apply/apply: what stands in the table', () => {
     expect((await session.stack.tables.config.pipelines()).map(({ id }) => id)).to.deep.equal(['orders', 'raw']);
   });
 
-  it('a configuration that somebody put with its upstreams is told of by them once it is applied', async () => {
+  it('a pipeline that was edited by hand is a dependant of its upstreams once it is applied', async () => {
     const session = testSession();
     await appliedOn(session, `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders')}`);
     editByHand(session, config, { document: { ...document(session), upstream: ['raw'] } });
@@ -118,7 +118,7 @@ describe('cli/verbs/apply/apply: what stands in the table', () => {
     ]);
   });
 
-  it('a pipeline or an archetype that cannot be read is mended by applying it again', async () => {
+  it('a pipeline or an archetype that cannot be read is repaired by applying it again', async () => {
     const session = await registered();
     for (const key of [config, { PK: 'ARCHETYPE#batch', SK: 'CONFIG' }])
       editByHand(session, key, { registeredAt: 'once' });

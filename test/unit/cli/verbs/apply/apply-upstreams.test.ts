@@ -18,7 +18,7 @@ describe('cli/verbs/apply/apply: upstreams that had completed before', () => {
     'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('sales')}---\n${pipeline('report', upstream)}`,
   });
 
-  it('and bring nothing to a new dependant are told, with what runs them', async () => {
+  it('that start no new dependant are reported, with the commands that run it', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}` });
     await completed(session, 'raw', '2026-03-06');
     await completed(session, 'raw', '2026-03-07');
@@ -37,16 +37,16 @@ describe('cli/verbs/apply/apply: upstreams that had completed before', () => {
     expect(session.out().slice(again)).not.to.contain('no cascade brings them');
   });
 
-  it('are told where the upstream that was missing is taken away', async () => {
+  it('are reported where the upstream that was missing is removed', async () => {
     const { session } = await apply(documents('upstream: [raw, sales]\n'));
     await completed(session, 'raw', '2026-03-07');
     const before = session.out().length;
     await apply(documents('upstream: [raw]\n'), { json: true }, session);
-    const { notBrought } = JSON.parse(session.out().slice(before)) as { notBrought: object[] };
-    expect(notBrought).to.deep.equal([{ pipelineId: 'report', date: '2026-03-07', scheduleId: 'daily' }]);
+    const { notStarted } = JSON.parse(session.out().slice(before)) as { notStarted: object[] };
+    expect(notStarted).to.deep.equal([{ pipelineId: 'report', date: '2026-03-07', scheduleId: 'daily' }]);
   });
 
-  it('are told by config activate, too', async () => {
+  it('are reported by config activate, too', async () => {
     const { session } = await apply(documents(''));
     await completed(session, 'raw', '2026-03-07');
     await apply({ 'a.yaml': pipeline('report', 'upstream: [raw]\n') }, { draft: true }, session);
@@ -58,6 +58,6 @@ describe('cli/verbs/apply/apply: upstreams that had completed before', () => {
     expect(text).to.contain('signalbox mark report --date 2026-03-07 --schedule daily');
     const again = session.out().length;
     await runConfigActivate(session, 'report', 'active', { json: true });
-    expect(JSON.parse(session.out().slice(again))).to.deep.include({ result: 'already', notBrought: [] });
+    expect(JSON.parse(session.out().slice(again))).to.deep.include({ result: 'already', notStarted: [] });
   });
 });

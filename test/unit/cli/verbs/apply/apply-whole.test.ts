@@ -1,4 +1,4 @@
-/** All of an `apply` or none of it: what the table cannot hold, what dies on the way, what is too much. */
+/** An `apply` takes effect as a whole or not at all: what the table cannot hold, failures on the way, large sets. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable } from '../../../../../aws/table';
@@ -12,7 +12,7 @@ import { ARCHETYPE, apply, pipeline } from './applying';
 const registeredIn = async ({ stack }: TestSession): Promise<string[]> =>
   (await stack.tables.config.pipelines()).map(({ id }) => id);
 
-/** What an apply has staged. */
+/** The staged items of an apply. */
 const leftIn = ({ embedded }: TestSession): string[] => {
   const { Items } = embedded.dynamodb.execute('Scan', { TableName: TABLE }) as { Items: { PK: { S: string } }[] };
   return Items.map(({ PK }) => PK.S).filter((partition) => partition.startsWith('APPLY#'));
@@ -48,7 +48,7 @@ describe('cli/verbs/apply/apply: all or none', () => {
       }
     });
 
-  it('registers whatever is valid by itself', () =>
+  it('registers whatever is valid alone', () =>
     fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 4 })), async (config) => {
         const document = pipelineDocument({ traits: { freshness: { evaluator: 'check', config } } });
@@ -94,7 +94,7 @@ describe('cli/verbs/apply/apply: all or none', () => {
     expect(leftIn(session)).to.deep.equal([]);
   });
 
-  it('turns around who waits for whom in what one transaction cannot hold', async () => {
+  it('reverses dependencies in sets that one transaction cannot hold', async () => {
     const chain = (upstreamOf: (index: number) => number | undefined): string =>
       [
         ARCHETYPE,

@@ -19,7 +19,7 @@ describe('cli/verbs/apply/apply', () => {
     expect(event!.message).to.match(/^configuration [0-9a-f]{12} registered by signalbox-cli$/);
   });
 
-  it('tells unchanged and changed by what the documents say, not by how they are written', async () => {
+  it('compares documents by their contents, not by how they are written', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales')}` });
     const again = await apply(
       { 'a.yaml': `# a comment\n${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales', 'tier: 1\n')}` },
@@ -85,7 +85,7 @@ describe('cli/verbs/apply/apply', () => {
     expect((await apply({ 'b.yaml': pipeline('orders') }, {}, session)).code).to.equal(0);
   });
 
-  it('sees who waits for whom among the files and what is registered', async () => {
+  it('sees which pipelines wait for which among the files and the registered ones', async () => {
     const { session } = await apply({
       'a.yaml': [
         ARCHETYPE,
@@ -130,7 +130,7 @@ describe('cli/verbs/apply/apply', () => {
     expect(together.code).to.equal(0);
   });
 
-  it('turns an arrow round in whatever order the files have it', async () => {
+  it('reverses a dependency in whatever order the files have it', async () => {
     for (const order of [
       ['raw', 'orders'],
       ['orders', 'raw'],
@@ -161,7 +161,7 @@ describe('cli/verbs/apply/apply', () => {
     expect(refusals[0]!.message).to.match(
       pattern(
         /^(raw|orders) was not registered: upstream closes a cycle, .* /,
-        /Somebody else has registered something since these files were judged\. Nothing was registered\.$/,
+        /The configuration changed after validation\. Nothing was registered; run apply again\.$/,
       ),
     );
   });
@@ -234,7 +234,7 @@ describe('cli/verbs/apply/apply', () => {
     expect(together.code).to.equal(0);
   });
 
-  it('warns of what nobody can have meant, with its place, and registers it all the same', async () => {
+  it('warns of settings that are hardly intended, with their place, and registers them all the same', async () => {
     const late = pipeline('orders', 'schedules:\n  - {name: daily, after: "09:00", deadline: "08:00"}\n');
     const files = { 'a.yaml': ARCHETYPE, 'b.yaml': late };
     for (const dryRun of [true, false]) {
@@ -254,7 +254,7 @@ describe('cli/verbs/apply/apply', () => {
     expect(session.err()).to.equal('');
   });
 
-  it('tells what is wrong with the files even where no stack answers', async () => {
+  it('reports problems in the files even where no stack answers', async () => {
     const session = testSession();
     session.open = async () => {
       throw new UnreachableError('no local stack is running here');

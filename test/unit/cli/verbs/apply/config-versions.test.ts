@@ -69,7 +69,7 @@ describe('signalbox config', () => {
     );
   });
 
-  it('activate judges calendars, secrets and all that apply judges', async () => {
+  it('activate checks calendars, secrets and everything that apply checks', async () => {
     const session = await withVersions();
     const { versions } = session.stack.tables;
     session.stack.secretArns = {};
@@ -100,7 +100,9 @@ describe('signalbox config', () => {
   it('activate makes a draft hold', async () => {
     const session = await withVersions();
     expect(await runConfigActivate(session, 'orders', 'draft', {})).to.equal(0);
-    expect(session.out()).to.equal('Version 3 of orders is active from the next run on; runs under way keep theirs.\n');
+    expect(session.out()).to.equal(
+      'Version 3 of orders is active from the next run on; runs in progress keep theirs.\n',
+    );
     expect((await session.stack.tables.config.pipeline('orders'))!).to.deep.include({
       configVersion: 3,
       document: documentOf('10:00'),
@@ -119,7 +121,7 @@ describe('signalbox config', () => {
     ).to.deep.equal(['4 ACTIVE', '3 DRAFT', '2 DEPRECATED', '1 DEPRECATED']);
   });
 
-  it('activate judges the upstreams of an older version, and those who wait for it, as they are now', async () => {
+  it('activate checks the current upstreams and dependants for an older version', async () => {
     const session = await withVersions();
     const { config, versions } = session.stack.tables;
     await config.register('pipeline', 'report', pipelineDocument({ name: 'report', upstream: ['orders'] }));
@@ -155,7 +157,7 @@ describe('kernel/config differences', () => {
     ['the order of fields is none', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
     ['a field that came, went, changed', { a: 1, b: 2 }, { b: 3, c: 4 }, ['a', 'b', 'c']],
     [
-      'named entries are found wherever they stand',
+      'named entries are found wherever they are',
       { s: [{ name: 'x', d: 1 }, { name: 'y' }] },
       { s: [{ name: 'y' }, { name: 'x', d: 2 }] },
       ['s[x].d'],

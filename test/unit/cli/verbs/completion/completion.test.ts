@@ -7,7 +7,7 @@ import { runCommandLine } from '../../../../../cli/main';
 import { register } from '../../../../support/seeds';
 import { type TestSession, testSession, withFolder } from '../../../../support/session';
 
-/** A stack that answers before the patience of the verb ends. */
+/** A stack that answers before the timeout of the verb ends. */
 const registeredSession = async (): Promise<TestSession> => {
   const session = testSession();
   await register(session);
@@ -15,7 +15,7 @@ const registeredSession = async (): Promise<TestSession> => {
   return session;
 };
 
-/** What the shell is offered for the words behind `signalbox`, the last of which is begun. */
+/** The suggestions of the shell for the words after `signalbox`, the last of which is incomplete. */
 const offered = async (words: readonly string[], session: TestSession): Promise<string[]> => {
   const lines: string[] = [];
   const { log } = console;

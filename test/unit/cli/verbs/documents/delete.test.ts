@@ -64,7 +64,7 @@ describe('signalbox delete', () => {
       ['archetype', 'batch', 'the pipeline orders refers to it; the pipeline report refers to it'],
       ['calendar', 'closed', 'the pipeline orders refers to it'],
     ] as const) {
-      const refused = `the ${kind} ${name} is needed, and stays: ${says}. `;
+      const refused = `the ${kind} ${name} cannot be deleted: ${says}. `;
       expect(await refusalOf(runDelete(session, kind, name, { yes: true }))).to.contain(refused);
       const before = session.err().length;
       expect(await runDelete(session, kind, name, { dryRun: true }), 'a dry run has its answer').to.equal(1);
@@ -100,7 +100,7 @@ describe('signalbox delete', () => {
     );
   });
 
-  it('refuses a pipeline that a trait waits for, also by its archetype, and one in words nobody can read', async () => {
+  it('refuses a pipeline that a trait waits for, also by its archetype, and one that cannot be read', async () => {
     const on = (more: object) => ({ defaultEvaluator: 'builtin:upstream', ...more });
     const cases: [archetype: object, pipeline: object][] = [
       [{ type: 'ready', ...on({}) }, { traits: { ready: { config: { pipeline: 'orders' } } } }],
@@ -122,7 +122,7 @@ describe('signalbox delete', () => {
     }
   });
 
-  /** A run, a rerun that is asked for, a MARKER that is kept, one that waits, and a deadline. */
+  /** A run, a requested rerun, a held MARKER, one that waits, and a deadline. */
   const busy = async (): Promise<TestSession> => {
     const session = await registered();
     const { tables } = session.stack;
@@ -143,17 +143,17 @@ describe('signalbox delete', () => {
     return session;
   };
 
-  it('says what ends with a pipeline, and refuses it while something of it is under way', async () => {
+  it('lists what ends with a pipeline, and refuses it while a run is in progress', async () => {
     const session = await busy();
     expect(await refusalOf(runDelete(session, 'pipeline', 'report', yes)))
-      .to.match(/its run run-1 of 2026-03-07 daily is under way; a rerun of 2026-03-01 daily is asked for; /)
+      .to.match(/its run run-1 of 2026-03-07 daily is in progress; a rerun of 2026-03-01 daily is requested; /)
       .and.to.contain('its MARKER of 2026-03-06 daily waits for its opening or its lock. ')
       .and.to.contain('signalbox delete pipeline report --cancel');
     expect(session.out()).to.equal(
       `With the pipeline report ends:
-Runs under way:
+Runs in progress:
   report for 2026-03-07 (run-1)
-Reruns that are asked for:
+Requested reruns:
   report for 2026-03-01
   report for 2026-03-02
 MARKERs that wait for their opening or their lock:
@@ -189,7 +189,7 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
     ]);
   });
 
-  it('ends what is under way with --cancel, waits for it, and deletes then', async () => {
+  it('ends runs in progress with --cancel, waits for them, and deletes then', async () => {
     const session = await busy();
     const { tables } = session.stack;
     session.onSleep = asRouter(session, async () => {
@@ -206,8 +206,8 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
     session.onSleep = () => undefined;
     const answer = runDelete(session, 'pipeline', 'report', { ...yes, cancel: true, timeoutSeconds: 30 });
     expect(await refusalOf(answer))
-      .to.contain('its run run-1 of 2026-03-07 daily is under way')
-      .and.to.contain('--timeout is over after 30 s');
+      .to.contain('its run run-1 of 2026-03-07 daily is in progress')
+      .and.to.contain('the --timeout of 30 s has passed');
     expect(await session.stack.tables.config.pipeline('report')).to.not.equal(undefined);
   });
 
@@ -234,23 +234,23 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
   it('refuses options that go together with nothing', async () => {
     const session = await registered();
     expect(await refusalOf(runDelete(session, 'calendar', 'closed', { cancel: true }))).to.contain(
-      'the calendar closed has nothing of that kind',
+      'the calendar closed has no runs',
     );
     expect(await refusalOf(runDelete(session, 'pipeline', 'report', { timeoutSeconds: 5 }))).to.contain('add --cancel');
   });
 
-  it('does not remove what somebody comes to refer to while it is judged', async () => {
+  it('does not remove a document that another one refers to during the check', async () => {
     const session = testSession();
     const { config } = session.stack.tables;
     await config.register('archetype', 'batch', archetypeDocument());
     await config.register('calendar', 'closed', { kind: 'calendar', name: 'closed' });
     await config.register('pipeline', 'orders', pipelineDocument());
-    let judged = 0;
+    let checks = 0;
     const reasons = async (): Promise<string[]> => {
-      judged += 1;
+      checks += 1;
       const found = (await config.pipelines()).filter(({ document }) => 'exclusions' in (document as object));
       const exclusions = { calendar: 'closed' };
-      if (judged === 1) await config.register('pipeline', 'orders', pipelineDocument({ exclusions }));
+      if (checks === 1) await config.register('pipeline', 'orders', pipelineDocument({ exclusions }));
       return found.map(({ id }) => id);
     };
     expect(await config.remove('calendar', 'closed', { reasons })).to.deep.equal({
@@ -258,7 +258,7 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
       reasons: ['orders'],
     });
     expect(await config.calendar('closed')).to.not.equal(undefined);
-    expect(judged).to.equal(2);
+    expect(checks).to.equal(2);
   });
 });
 

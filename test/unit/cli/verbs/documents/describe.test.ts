@@ -56,7 +56,7 @@ describe('signalbox describe', () => {
     expect(runs.map(({ status }: { status: string }) => status)).to.deep.equal(['FAILED']);
   });
 
-  it('says that a pipeline is held, by whom and why', async () => {
+  it('shows that a pipeline is held, with requester and reason', async () => {
     const session = await described();
     await runPause(session, 'orders', { reason: 'the source is rebuilt' });
     expect(await runCommandLine(['describe', 'orders'], session)).to.equal(0);

@@ -1,4 +1,4 @@
-/** `signalbox init`: whatever is chosen, the document is valid, and the stack takes what it asks for. */
+/** `signalbox init`: whatever is chosen, the document is valid, and the stack accepts the settings that it needs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -70,7 +70,7 @@ describe('cli/verbs/lifecycle/lifecycle check', () => {
     ['a person within the cooldown', { trigger: 'manual' }, /needs_retraining/, 0, 'TRAINING'],
   ];
   for (const [title, options, says, exit, state] of cases) {
-    it(`${title}: exits with ${exit}, and moves to ${state} when told to`, async () => {
+    it(`${title}: exits with ${exit}, and moves to ${state} on request`, async () => {
       const session = await checking();
       const before = session.out().length;
       expect(await checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY, ...options })).to.equal(exit);
@@ -160,7 +160,7 @@ describe('cli/verbs/lifecycle/lifecycle start-failed', () => {
       'dry-run',
       0,
       'INITIALIZING',
-      /^momentum goes on: the configuration could not be loaded; the dry run continues without it\.\n$/,
+      /^momentum continues: the configuration could not be loaded; the dry run continues without it\.\n$/,
     ],
     ['credentials', 'dry-run', 0, 'INITIALIZING', /exchange credentials could not be loaded/],
     ['warmup', 'dry-run', 1, 'ERROR', /warmup failed/],
@@ -183,7 +183,7 @@ describe('cli/verbs/lifecycle/lifecycle start-failed', () => {
     const before = session.out().length;
     expect(await startFailed(session, 'session', 'momentum', { step: 'config', json: true })).to.equal(0);
     expect(JSON.parse(session.out().slice(before))).to.deep.include({
-      goesOn: true,
+      continues: true,
       warning: 'the configuration could not be loaded; the dry run continues without it',
     });
   });
@@ -198,7 +198,7 @@ describe('cli/verbs/lifecycle/lifecycle start-failed', () => {
       expect(await startFailed(session, 'session', 'momentum', { step: 'config', mode })).to.equal(1);
       expect(session.err().slice(shown)).to.match(/^momentum is STOPPED already and stays so/);
       expect(await startFailed(session, 'session', 'momentum', { step: 'config', mode, json: true })).to.equal(1);
-      expect(JSON.parse(session.out().slice(before))).to.deep.equal({ goesOn: false, warning: null, moved: null });
+      expect(JSON.parse(session.out().slice(before))).to.deep.equal({ continues: false, warning: null, moved: null });
       const subject = await stateOf(session, 'session', 'momentum');
       expect(subject?.state).to.equal('STOPPED');
       expect(subject?.attributes.warning).to.equal(undefined);

@@ -22,7 +22,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('cli/verbs/lifecycle/lifecycle', () => {
-  it('takes a model version from its registration to Production, and the one before out of it', async () => {
+  it('moves a model version from its registration to Production, and retires the one before', async () => {
     const session = testSession();
     const fit = ['ready=true', 'strategy_name=fraud', 'strategy_version=2.1'];
     for (const id of ['fraud-1', 'fraud-2']) {

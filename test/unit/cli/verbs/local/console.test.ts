@@ -10,13 +10,13 @@ const opened = async (session: TestSession, ...args: string[]): Promise<{ end():
   const { terminal } = session;
   let code = Promise.resolve(0);
   await new Promise<void>((resolve, reject) => {
-    const heard =
+    const outputOf =
       (write: (text: string) => void) =>
       (text: string): void => {
         write(text);
         resolve();
       };
-    const listening = { ...terminal, write: heard(terminal.write), data: heard(terminal.data) };
+    const listening = { ...terminal, write: outputOf(terminal.write), data: outputOf(terminal.data) };
     code = runCommandLine(['console', ...args], { ...session, kept, terminal: listening });
     void code.then((ended) => reject(new Error(`the console ended with ${ended}: ${session.err()}`)));
   });
@@ -46,7 +46,7 @@ describe('cli/verbs/local/console', () => {
     expect(await fetch(address!).catch(() => 'nobody')).to.equal('nobody');
   });
 
-  it('only reads a deployed stack, unless it is told to write', async () => {
+  it('only reads a deployed stack, unless it is started with --write', async () => {
     const reading = deployed();
     const { end } = await opened(reading, '--json');
     expect(reading.json()).to.include({ canWrite: false, stack: 'the test stack' });
@@ -68,7 +68,7 @@ describe('cli/verbs/local/console', () => {
     await end();
   });
 
-  it('takes another port where its own is taken, and refuses one that was asked for', async () => {
+  it('takes another port where its own is taken, and refuses a requested port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

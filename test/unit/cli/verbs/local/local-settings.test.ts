@@ -1,4 +1,4 @@
-/** What the stack on this machine hears of and may ask, from a file and the pipelines that it names. */
+/** The sources and services of the stack on this machine, from a file and the pipelines that it names. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -127,7 +127,7 @@ trigger: {type: glue, jobName: orders}
         const evaluators = 'http://127.0.0.1:9000';
         const page = 'http://127.0.0.1:4580/';
         announce(session, { stack: local, page, evaluators, settings: 'local.yaml' }, false);
-        expect(session.out()).to.contain(`given as a path are asked at ${evaluators}.\n`);
+        expect(session.out()).to.contain(`given as a path are called at ${evaluators}.\n`);
         const [, queue] = /MARKERs come from objects in raw, messages at (\S+)\./.exec(session.out()) ?? [];
         const sqs = new SQSClient({ region: 'us-east-1', endpoint: local.served.url, credentials });
         const sent = await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: '{"table": "orders"}' }));

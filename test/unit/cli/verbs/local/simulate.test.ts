@@ -52,7 +52,7 @@ describe('cli/verbs/local/simulate', () => {
     return { code, out: out.join(''), err: err.join('') };
   };
 
-  it('tells a story that a person reads, and exits with 0', async () => {
+  it('prints a story for people, and exits with 0', async () => {
     const { code, out, err } = await simulate([BASE]);
     expect(code).to.equal(0);
     expect(err).to.equal('');
@@ -63,7 +63,7 @@ describe('cli/verbs/local/simulate', () => {
     expect(out).to.not.include('\u001b');
   });
 
-  it('plays under the limits of an account with --quotas, and tells which were reached', async () => {
+  it('plays under the limits of an account with --quotas, and reports which were reached', async () => {
     expect((await simulate([BASE], { quotas: 'account' })).out).to.include('no limit of the account was reached');
     const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const many = [
@@ -205,7 +205,7 @@ describe('cli/verbs/local/simulate', () => {
     });
   }
 
-  it('warns of answers that nobody asks for and of pipelines that do not exist', async () => {
+  it('warns of answers that no request uses and of pipelines that do not exist', async () => {
     const { code, err } = await simulate([
       `${BASE}evaluators: {check-freshnes: [{status: FAIL}]}\njobs: [{match: {pipeline: order}, outcome: failed}]`,
     ]);

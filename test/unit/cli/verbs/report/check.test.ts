@@ -14,7 +14,7 @@ import { quietLog, quietMetrics } from '../../../../support/telemetry';
 const FUNCTION = 'signalbox-test-evaluator';
 
 interface World {
-  /** What the evaluators answer, by the trait's type; PASS by default. */
+  /** The answers of the evaluators, by the trait's type; PASS by default. */
   says?: Record<string, HttpResult>;
   /** In the place of Lambda's answer. */
   lambda?: { status: number; headers?: Record<string, string>; body: string };
@@ -23,7 +23,7 @@ interface World {
 interface Checked {
   session: TestSession;
   asked: HttpRequest[];
-  /** What the function did with the table. */
+  /** The function's access to the table. */
   operations: string[];
 }
 
@@ -95,15 +95,15 @@ describe('cli/verbs/report/check', () => {
     const { session } = await checkable({ says: { freshness: late } });
     await register(session);
     expect(await runCheck(session, 'orders', { date: '2026-03-06', json: true })).to.equal(1);
-    const told = session.json();
-    expect(told).to.deep.include({
+    const answer = session.json();
+    expect(answer).to.deep.include({
       pipelineId: 'orders',
       date: '2026-03-06',
       scheduleId: 'daily',
       state: 'WAIT',
       wouldStart: false,
     });
-    expect(told.traits[0]).to.deep.include({
+    expect(answer.traits[0]).to.deep.include({
       type: 'freshness',
       required: true,
       status: 'FAIL',
@@ -111,10 +111,10 @@ describe('cli/verbs/report/check', () => {
       value: { lagMinutes: 95 },
       failureCategory: null,
     });
-    expect(told.sentences.join(' ')).to.match(/0 of 1 required ones pass, 1 are needed\): freshness is FAIL\./);
+    expect(answer.sentences.join(' ')).to.match(/0 of 1 required ones pass, 1 are needed\): freshness is FAIL\./);
   });
 
-  it('asks about the named traits only, and judges these', async () => {
+  it('evaluates the named traits only, and decides by these', async () => {
     const { session, asked } = await checkable({ says: { freshness: late } });
     await register(session);
     expect(await runCheck(session, 'orders', { trait: ['freshness'] })).to.equal(1);
@@ -145,7 +145,7 @@ describe('cli/verbs/report/check', () => {
     ['shadow mode', { mode: 'shadow' }, /orders is in shadow mode: no job is started/, 'START'],
   ];
   for (const [what, config, says, state] of obstacles)
-    it(`tells of ${what}`, async () => {
+    it(`reports ${what}`, async () => {
       const { session } = await checkable();
       await register(session, config);
       expect(await runCheck(session, 'orders', { json: true })).to.equal(state === 'START' ? 0 : 1);
@@ -153,9 +153,9 @@ describe('cli/verbs/report/check', () => {
       expect(session.json().sentences.join('\n')).to.match(says);
     });
 
-  it('tells of a run that is under way, and of one that has completed', async () => {
+  it('reports a run in progress, and one that has completed', async () => {
     for (const [changes, says] of [
-      [[triggering, running], /a run of it is under way \(RUNNING\)/],
+      [[triggering, running], /its run is in progress \(RUNNING\)/],
       [[triggering, running, completed], /it has completed at/],
     ] as const) {
       const { session } = await checkable();
@@ -166,7 +166,7 @@ describe('cli/verbs/report/check', () => {
     }
   });
 
-  it('tells that a rule asks for several evaluations in a row, and what it can do without', async () => {
+  it('reports that a rule requires several evaluations in a row, and which traits it can do without', async () => {
     const { session } = await checkable({ says: { freshness: answer(500, 'broken') } });
     await register(session);
     const readinessRule = { type: 'any-required', stableFor: 3 };
@@ -179,7 +179,7 @@ describe('cli/verbs/report/check', () => {
     expect(await runCheck(session, 'orders', {})).to.equal(0);
     expect(session.out())
       .to.match(/ERROR TRANSIENT/)
-      .and.match(/asks for 3 evaluations in a row/)
+      .and.match(/requires 3 passing evaluations in a row/)
       .and.match(/keeps nothing waiting: freshness is ERROR/);
   });
 

@@ -1,4 +1,4 @@
-/** What `signalbox doctor` says of a stack whose services answer over the wire. */
+/** The output of `signalbox doctor` for a stack whose services answer over the wire. */
 import { runDoctor } from '../../../../../cli/verbs/report/doctor';
 import { NOON } from '../../../../support/clock';
 import { type TestSession, testSession } from '../../../../support/session';
@@ -6,7 +6,7 @@ import { type Answer, doctorWorld, outputs } from './doctor-world';
 
 export interface Given {
   answers?: Record<string, Answer>;
-  /** When the sweeper began its last round. */
+  /** When the sweeper began its last sweep. */
   roundAt?: string | undefined;
   date?: string;
   outputs?: Record<string, unknown> | undefined;

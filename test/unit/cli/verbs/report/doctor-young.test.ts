@@ -8,11 +8,11 @@ describe('cli/verbs/report/doctor: young and local stacks', () => {
     body: { Table: { ...table, CreationDateTime: Date.parse(at) / 1000 } },
   });
 
-  it('waits for the first round of a stack that is younger than three intervals', async () => {
+  it('waits for the first sweep of a stack that is younger than three intervals', async () => {
     const young = await examined({ roundAt: undefined, answers: { DescribeTable: bornAt('2026-03-07T11:46:00Z') } });
     expect(young.code).to.equal(0);
     expect(stateOf(young.session, 'heartbeat').message).to.equal(
-      'the sweeper has not begun a round yet, 15 minutes after the first deployment it has',
+      'the sweeper has not begun a sweep yet, 15 minutes after the first deployment it has',
     );
     const old = await examined({ roundAt: undefined, answers: { DescribeTable: bornAt('2026-03-07T11:45:00Z') } });
     expect(old.code).to.equal(1);

@@ -41,7 +41,7 @@ describe('cli/verbs/report/doctor', () => {
     [
       'table',
       { answers: { DescribeTable: { body: { Table: { ...table, StreamSpecification: undefined } } } } },
-      /stream is off, so no MARKER is heard/,
+      /stream is off, so no MARKER is processed/,
       /pulumi up/,
     ],
     [
@@ -130,8 +130,8 @@ describe('cli/verbs/report/doctor', () => {
       /no schedule that wakes the watchdog; the schedule is disabled that wakes the sweeper/,
       /./,
     ],
-    ['heartbeat', { roundAt: undefined }, /has not begun a round yet/, /Wait three watchdog intervals/],
-    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last round 31 minutes ago/, /log of the function sweeper/],
+    ['heartbeat', { roundAt: undefined }, /has not begun a sweep yet/, /Wait three watchdog intervals/],
+    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last sweep 31 minutes ago/, /log of the function sweeper/],
     [
       'alarms',
       { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, StateValue: 'ALARM' }] } } } },
@@ -141,7 +141,7 @@ describe('cli/verbs/report/doctor', () => {
     [
       'alarms',
       { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, AlarmActions: [] }] } } } },
-      /1 alarms tell no topic/,
+      /1 alarm has no topic/,
       /alarmTargets/,
     ],
     [

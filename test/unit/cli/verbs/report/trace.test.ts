@@ -35,7 +35,7 @@ describe('cli/verbs/report/trace', () => {
     ]);
   });
 
-  it('says so when nothing is known', async () => {
+  it('reports an unknown trace', async () => {
     const session = testSession();
     expect(await runTrace(session, 'nobody', { limit: 100 })).to.equal(1);
     expect(session.err()).to.match(/^Nothing is known of trace nobody\./);

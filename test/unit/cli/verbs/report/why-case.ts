@@ -15,7 +15,7 @@ export const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'd
 export const mark = ({ stack }: TestSession): Promise<void> =>
   stack.tables.markers.write({ ...orders, source: 'producer' });
 
-/** A MARKER that an object has brought. */
+/** A MARKER that an object has caused. */
 export const markByObject = ({ stack }: TestSession): Promise<boolean> =>
   stack.tables.sourcedMarkers.write({
     ...orders,

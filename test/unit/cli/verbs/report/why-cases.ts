@@ -1,4 +1,4 @@
-/** What `signalbox why` says of an instance, by what there is of it in the table. */
+/** The output of `signalbox why` for an instance, by its items in the table. */
 import { longRunning } from '../../../../../kernel/events/alert';
 import { pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
@@ -14,7 +14,7 @@ const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({
 
 export const cases: readonly Case[] = [
   {
-    what: 'nothing was ever heard',
+    what: 'no MARKER was ever written',
     code: 0,
     says: [
       /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\./,
@@ -31,7 +31,11 @@ export const cases: readonly Case[] = [
     what: 'it was missed',
     config: daily({ deadline: '10:00' }),
     code: 1,
-    says: [/^MISSED/, /was due to start by 2026-03-07 10:00:00Z, 2 hours ago/, /Ask whoever writes its MARKER/],
+    says: [
+      /^MISSED/,
+      /was due to start by 2026-03-07 10:00:00Z, 2 hours ago/,
+      /Check the system that writes its MARKER/,
+    ],
   },
   {
     what: 'its date is excluded',
@@ -48,7 +52,7 @@ export const cases: readonly Case[] = [
     says: [/^MARKED .*came early.*opens at 2026-03-07 18:00:00Z/, /written at 2026-03-07 12:00:00Z, now by producer/],
   },
   {
-    what: 'an object has brought its MARKER',
+    what: 'an object has caused its MARKER',
     seed: markByObject,
     code: 0,
     says: [
@@ -56,13 +60,13 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    what: 'an object has brought the MARKER of a run that has failed',
+    what: 'an object has caused the MARKER of a run that has failed',
     seed: async (session) => {
       await markByObject(session);
       await seedRun(session, runOf(), triggering, running, failed);
     },
     code: 1,
-    says: [/^FAILED/, /Its last MARKER was brought by s3:\/\/raw\/orders\/.* \(version v1\), of 2026-03-07 10:59:00Z/],
+    says: [/^FAILED/, /Last MARKER: s3:\/\/raw\/orders\/.* \(version v1\), written 2026-03-07 10:59:00Z/],
   },
   { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
   ...lockCases,
@@ -111,10 +115,7 @@ export const cases: readonly Case[] = [
     code: 0,
     says: [
       /^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/,
-      pattern(
-        /next poll is at 2026-03-07 12:00:30Z, in 30 seconds; /,
-        /before that a report \(an item REPORT#run-1\) has it asked at once/,
-      ),
+      pattern(/next poll is at 2026-03-07 12:00:30Z, in 30 seconds/, /, or as soon as the job reports\./),
     ],
   },
   {
@@ -145,8 +146,8 @@ export const cases: readonly Case[] = [
     says: [
       /^RUNNING .*glue jr_7, running since 2026-03-07 11:11:00Z/,
       /See https:\/\/console\.example\/jr_7\./,
-      /in 30 seconds; before that an event of glue about its end, or a report/,
-      /so it is polled after 15 minutes and then every 25 minutes, although trigger.poll asks for shorter intervals\./,
+      /in 30 seconds, or as soon as the job or glue reports/,
+      /so it is polled after 15 minutes and then every 25 minutes, although trigger.poll sets shorter intervals\./,
     ],
   },
   {
@@ -163,7 +164,7 @@ export const cases: readonly Case[] = [
     says: [
       /^FAILED .*failed as PERMANENT at 2026-03-07 11:30:00Z, 30 minutes ago: no such table/,
       /job was http job-7/,
-      /mend the cause.*signalbox mark orders/,
+      /Fix the cause first.*signalbox mark orders/,
     ],
   },
   {
@@ -179,7 +180,7 @@ export const cases: readonly Case[] = [
     says: [/^COMPLETED /, /^The job said: 182731 rows\.$/m],
   },
   {
-    what: 'the day before is still open, and nobody says which day',
+    what: 'the day before is still open, and the MARKER names no date',
     seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })),
     code: 0,
     says: [/^PENDING {2}orders for 2026-03-06/],
@@ -207,7 +208,7 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    what: 'its upstreams have completed and it has not been told',
+    what: 'its upstreams have completed and it has no MARKER',
     config: { upstream: ['raw'] },
     seed: (session) => seedRun(session, runOf({ pipelineId: 'raw' }), triggering, running, completed),
     code: 0,

@@ -1,4 +1,4 @@
-/** What `signalbox why` says of an instance that waits for its lock. */
+/** The output of `signalbox why` for an instance that waits for its lock. */
 
 import { requestFor } from '../../../../../app/requests/rerun';
 import { pattern } from '../../../../support/pattern';
@@ -99,7 +99,7 @@ export const lockCases: readonly Case[] = [
     says: [
       pattern(
         /^MARKED .*waits for its lock: /,
-        /eval:orders:daily was left by arn:.*, whose run for 2026-03-06 has ended; it is taken over at the next look/,
+        /eval:orders:daily is a stale lock of arn:.*, whose run for 2026-03-06 has ended; the next attempt takes it over/,
       ),
     ],
   },

@@ -1,4 +1,4 @@
-/** What `signalbox why` says where a job's own report and its engine differ. */
+/** The output of `signalbox why` where a job's own report and its engine differ. */
 import { jobLifecycle } from '../../../../../kernel/lifecycle';
 import { completed, failed, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import type { TestSession } from '../../../../support/session';

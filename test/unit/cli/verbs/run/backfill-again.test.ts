@@ -52,7 +52,7 @@ const left = (work: Promise<unknown>): Promise<void> =>
   );
 
 describe('cli/verbs/run/backfill: called again', () => {
-  it('asks for nothing that waits or runs, and follows it', async () => {
+  it('requests nothing that waits or runs, and follows it', async () => {
     const session = testSession();
     await register(session, { concurrency: 'per-date' });
     await seedRun(session, runOf({ date: '2026-03-06', runId: 'old' }), ...fails);
@@ -69,7 +69,7 @@ describe('cli/verbs/run/backfill: called again', () => {
     expect(reruns.map(({ status }) => status)).to.deep.equal(['completed', 'completed']);
   });
 
-  it('shows what has failed while the rest runs, and asks for it again when all has ended', async () => {
+  it('shows what has failed while the rest runs, and requests it again when all has ended', async () => {
     const session = testSession();
     await register(session, { concurrency: 'per-date' });
     leaveAfter(session, async () => {
@@ -92,7 +92,7 @@ describe('cli/verbs/run/backfill: called again', () => {
     ]);
   });
 
-  it('follows a run that a MARKER began, and asks for nothing in its place', async () => {
+  it('follows a run that a MARKER began, and requests nothing in its place', async () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf({ date: '2026-03-07' }), triggering, running);
@@ -126,7 +126,7 @@ describe('cli/verbs/run/backfill: what would be refused', () => {
     ['without a budget', { budgets: { manualReruns: 0 } }, /refused 0 of 0 reruns have been used \(budgets/],
   ];
   for (const [title, fields, row] of cases)
-    it(`says of a pipeline ${title} what the router would say, and asks for nothing`, async () => {
+    it(`gives for a pipeline ${title} the router's reason, and requests nothing`, async () => {
       const session = testSession();
       await register(session);
       await seedRun(session, runOf({ date: '2026-03-07' }), ...fails);
@@ -151,7 +151,7 @@ describe('cli/verbs/run/backfill: what would be refused', () => {
 });
 
 describe('cli/verbs/run/backfill: dependants', () => {
-  it('ends where a dependant waits for an upstream that is no part of it and has not completed', async () => {
+  it('ends where a dependant waits for an upstream outside of the backfill that has not completed', async () => {
     const session = testSession();
     for (const fields of [{}, { name: 'fx' }, { name: 'report', upstream: ['orders', 'fx'] }])
       await register(session, fields);
@@ -177,7 +177,7 @@ describe('cli/verbs/run/backfill: dependants', () => {
     ]);
   });
 
-  it('waits for an upstream that is no part of it while that one runs', async () => {
+  it('waits for an upstream outside of the backfill while that one runs', async () => {
     const session = testSession();
     for (const fields of [{}, { name: 'fx' }, { name: 'report', upstream: ['orders', 'fx'] }])
       await register(session, fields);
@@ -228,7 +228,7 @@ describe('cli/verbs/run/backfill: dependants', () => {
 });
 
 describe('cli/verbs/run/backfill --cancel', () => {
-  it('finds runs that the completions of the backfill have brought, and those that only start', async () => {
+  it('finds runs that the completions of the backfill have started, and those that only start', async () => {
     const session = testSession();
     for (const fields of [{}, { name: 'report', upstream: ['orders'] }]) await register(session, fields);
     leaveAfter(session, async () => {
@@ -244,7 +244,7 @@ describe('cli/verbs/run/backfill --cancel', () => {
     expect([waiting, underWay]).to.deep.equal([0, 2]);
   });
 
-  it('leaves runs alone that another completion has brought', async () => {
+  it('leaves runs alone that another completion has started', async () => {
     const session = testSession();
     for (const fields of [{}, { name: 'report', upstream: ['orders'] }]) await register(session, fields);
     await seedRun(session, runOf(), ...done);

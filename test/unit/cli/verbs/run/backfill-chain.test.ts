@@ -1,4 +1,4 @@
-/** A backfill that goes on to the pipelines that wait for it. */
+/** A backfill that continues to the pipelines that wait for it. */
 import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
@@ -9,7 +9,7 @@ import { testSession } from '../../../../support/session';
 const options = { from: '2026-03-06', to: '2026-03-07', concurrency: 2, withDependants: true };
 
 describe('cli/verbs/run/backfill: chains', () => {
-  it('--with-dependants asks for the whole chain, upstreams first, and follows what they bring', async () => {
+  it('--with-dependants requests the whole chain, upstreams first, and follows what they start', async () => {
     const session = testSession();
     await register(session);
     for (const [name, upstream] of [
@@ -19,12 +19,12 @@ describe('cli/verbs/run/backfill: chains', () => {
       await register(session, { name, upstream: [upstream] });
     const done = [triggering, running, completed] as const;
     await seedRun(session, runOf({ pipelineId: 'report', runId: 'report-1' }), ...done);
-    let looks = 0;
+    let polls = 0;
     session.onSleep = async () => {
-      looks += 1;
+      polls += 1;
       const { reruns } = session.stack.tables;
       const [asked, after] = [await reruns.waiting('orders'), await reruns.waiting('report')];
-      if (looks === 1) {
+      if (polls === 1) {
         expect(asked.map(({ date, afterUpstreams }) => [date, afterUpstreams])).to.deep.equal([
           ['2026-03-06', undefined],
           ['2026-03-07', undefined],
@@ -34,12 +34,12 @@ describe('cli/verbs/run/backfill: chains', () => {
         await judge(session, asked[0]!, 'its budget is used up');
         await judge(session, asked[1]!, null);
       }
-      if (looks === 2) {
+      if (polls === 2) {
         await seedRun(session, runOf({ runId: 'orders-2', attempt: 2 }), ...done);
         await reruns.dropRequest(after[0]!);
       }
-      if (looks === 3) await seedRun(session, runOf({ pipelineId: 'board', runId: 'board-1' }), ...done);
-      if (looks > 3) throw new Error('it goes on for ever');
+      if (polls === 3) await seedRun(session, runOf({ pipelineId: 'board', runId: 'board-1' }), ...done);
+      if (polls > 3) throw new Error('it never ends');
     };
     expect(await runBackfill(session, 'orders', { ...options, json: true })).to.equal(1);
     expect(
@@ -56,7 +56,7 @@ describe('cli/verbs/run/backfill: chains', () => {
     ]);
   });
 
-  it('--with-dependants says so where nobody waits for the pipeline', async () => {
+  it('--with-dependants reports a pipeline without dependants', async () => {
     const session = testSession();
     await register(session);
     const error = await runBackfill(session, 'orders', options).catch((thrown) => thrown);
@@ -77,7 +77,7 @@ describe('cli/verbs/run/backfill: chains', () => {
     await runBackfill(session, 'orders', options);
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.include(
-      'Asked to cancel what is left of the backfill of orders with its dependants for 2026-03-06..2026-03-07: ' +
+      'Requested the cancellation of what is left of the backfill of orders with its dependants for 2026-03-06..2026-03-07: ' +
         '3 waiting, 0 running.',
     );
   });

@@ -1,6 +1,6 @@
 /**
- * Which dates `signalbox backfill` asks for, as it is called: over the ends of months and years, leap days, and changes
- * of the clocks.
+ * The dates that `signalbox backfill` requests, as it is called: over the ends of months and years, leap days, and
+ * changes of the clocks.
  */
 import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
@@ -16,7 +16,7 @@ interface Range {
   to: string;
 }
 
-/** What is in the table when somebody ends the command while it looks on. */
+/** The items of the table when the user ends the command while it follows. */
 const askedFor = async (
   { from, to }: Range,
   schedules: readonly Record<string, unknown>[] = [{ name: 'daily' }],
@@ -61,14 +61,14 @@ describe('cli/verbs/run/backfill: dates', () => {
   for (const [title, from, to, dates] of ranges)
     it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
 
-  it('says with --dry-run what would run, in order, and asks for nothing', async () => {
+  it('shows with --dry-run what would run, in order, and requests nothing', async () => {
     const session = testSession(AT);
     await register(session, { exclusions: { dates: ['2026-03-08'] } });
     const options = { from: '2026-03-07', to: '2026-03-09', concurrency: 5, dryRun: true };
     expect(await runBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.match(/orders +2026-03-07 +daily +would run/);
     expect(session.out()).to.match(/orders +2026-03-08 +daily +excluded/);
-    expect(session.out()).to.contain('2 of 3 would run: nothing was asked for (--dry-run).');
+    expect(session.out()).to.contain('2 of 3 would run: nothing was requested (--dry-run).');
     expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal([]);
     const json = testSession(AT);
     await register(json, {});
@@ -90,7 +90,7 @@ describe('cli/verbs/run/backfill: dates', () => {
     ['Asia/Kolkata', '2026-01-31', ['2026-01-31', '2026-02-01', '2026-02-02']],
   ];
   for (const [zone, from, dates] of nights) {
-    it(`${zone} from ${from}: each date once, and each hour of it, whatever the hour of asking`, async () => {
+    it(`${zone} from ${from}: each date and hour once, whatever the hour of the request`, async () => {
       const to = dates.at(-1)!;
       for (const time of ['T23:59:00.000Z', 'T00:00:00.000Z', 'T00:01:00.000Z'])
         expect(await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], `${dates[1]}${time}`)).to.deep.equal(
@@ -123,9 +123,9 @@ describe('cli/verbs/run/backfill: dates', () => {
       'reversed by a day, over the end of a leap February',
       { from: '2028-03-01', to: '2028-02-29' },
       {},
-      /--from 2028-03-01 lies after --to 2028-02-29/,
+      /--from 2028-03-01 is after --to 2028-02-29/,
     ],
-    ['reversed by a year', { from: '2027-01-01', to: '2026-12-31' }, {}, /lies after/],
+    ['reversed by a year', { from: '2027-01-01', to: '2026-12-31' }, {}, /is after/],
     ['29 February of a year without', { from: '2026-02-28', to: '2026-02-29' }, {}, /must be existing dates/],
     ['29 February of a century', { from: '2100-02-28', to: '2100-02-29' }, {}, /must be existing dates/],
     ['31 April', { from: '2026-04-31', to: '2026-05-01' }, {}, /must be existing dates/],
@@ -142,7 +142,7 @@ describe('cli/verbs/run/backfill: dates', () => {
     ['a range without end', { from: first, to: '9999-12-31' }, {}, /more than 5000 instances/],
   ];
   for (const [title, range, fields, message] of refused) {
-    it(`refuses ${title}, and asks for nothing`, async () => {
+    it(`refuses ${title}, and requests nothing`, async () => {
       const { error, waiting } = await answerOf(range, fields);
       expect(error).to.be.instanceOf(UsageError);
       expect(error!.message).to.match(message);

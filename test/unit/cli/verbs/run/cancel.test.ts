@@ -24,7 +24,7 @@ import { testSession } from '../../../../support/session';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 describe('cli/verbs/run/cancel, pause, resume', () => {
-  it('asks for the end of an instance, or of a run by its id', async () => {
+  it('requests the end of an instance, or of a run by its id', async () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf(), triggering, running);
@@ -45,7 +45,7 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
   });
 
-  it('asks for the end of the monitoring of a run that has completed, by its instance or its id', async () => {
+  it('requests the end of the monitoring of a run that has completed, by its instance or its id', async () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf(), triggering, running, completed);
@@ -73,21 +73,21 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
         () => '',
         (error: Error) => `${error.name} ${error.message}`,
       );
-    const whereToLook =
+    const details =
       'there is nothing to cancel. See what there is: signalbox why orders --date 2026-03-07 --schedule daily, or ' +
       'signalbox status.';
     expect(await refusal()).to.equal(
-      `Signalbox.Usage orders for 2026-03-07 has never run and waits for nothing; ${whereToLook}`,
+      `Signalbox.Usage orders for 2026-03-07 has never run and waits for nothing; ${details}`,
     );
     await session.stack.tables.markers.write({ ...orders, source: 'producer' });
-    expect(await refusal(), 'its MARKER was not heard yet').to.equal('');
+    expect(await refusal(), 'its MARKER was not processed yet').to.equal('');
     const { image } = (await session.stack.tables.markers.at('orders', '2026-03-07#daily'))!;
     await answerMarker(session, orders, { answer: 'started', image });
     expect(await refusal(), 'its execution waits').to.equal('');
     await seedRun(session, runOf(), triggering, running);
     expect(await refusal(), 'it runs').to.equal('');
     await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
-    expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${whereToLook}`);
+    expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${details}`);
   });
 
   it('refuses what has failed for good, and not what its MARKER or a rerun is about to run again', async () => {
@@ -101,7 +101,7 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
       );
     expect(await refusal()).to.contain('orders for 2026-03-07 is FAILED already; there is nothing to cancel');
     await session.stack.tables.ledgers.ask({ ...orders, markerSort: null, askedAt: '2026-03-07T12:00:00.000Z' });
-    expect(await refusal(), 'its execution has died, and the router is asked').to.equal('');
+    expect(await refusal(), 'its execution has failed, and the router decides').to.equal('');
     await session.stack.tables.ledgers.dropRequest({
       ...orders,
       markerSort: null,
@@ -125,14 +125,14 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
         (error: Error) => `${error.name} ${error.message}`,
       );
     const why =
-      'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+      'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end without a request.';
     expect(await refusal('run-1')).to.equal(`Signalbox.Usage run run-1 is in shadow mode. ${why}`);
     expect(await refusal('orders')).to.equal(`Signalbox.Usage orders for 2026-03-07 is in shadow mode. ${why}`);
     await seedRun(session, runOf({ runId: 'run-2' }), triggering, running);
     expect(await refusal('orders')).to.equal('');
   });
 
-  it('gives a pause its new reason, records it, and says so', async () => {
+  it('gives a pause its new reason, records it, and shows it', async () => {
     const session = testSession();
     await register(session);
     for (const reason of ['maintenance', 'the warehouse moves', 'the warehouse moves', ''])
@@ -158,13 +158,12 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     await runResume(session, 'orders', {});
     await runResume(session, 'orders', {});
     expect(session.out().split('\n')).to.deep.equal([
-      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way ' +
-        'goes on.',
+      'orders is paused: MARKERs are held and start after `signalbox resume orders`. Runs in progress ' + 'continue.',
       'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
       'HELD  orders starts nothing new: it is paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
       'No MARKER for it has arrived.',
-      'What to do: To let it go on: signalbox resume orders',
-      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
+      'What to do: To continue: signalbox resume orders',
+      'orders is resumed; 0 held MARKERs are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
         'signalbox-cli (maintenance).',
       'orders is not held.',
       '',

@@ -116,7 +116,7 @@ describe('cli/verbs/run/mark', () => {
     await runPause(session, 'orders', { reason: 'maintenance' });
     expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
     expect(session.out()).to.contain('HELD  orders starts nothing new');
-    expect(session.out()).to.contain('To let it go on: signalbox resume orders');
+    expect(session.out()).to.contain('To continue: signalbox resume orders');
   });
 
   it('does not wait for a MARKER that repairs a failure and is held', async () => {
@@ -126,7 +126,9 @@ describe('cli/verbs/run/mark', () => {
     await runPause(session, 'orders', {});
     session.onSleep = (count) => (count === 1 ? keepMarker(session, orders) : undefined);
     expect(await runMark(session, 'orders', { date: '2026-03-07', replay: true, wait: true })).to.equal(1);
-    expect(session.out()).to.match(/^HELD {2}orders starts nothing new: .*\nIts MARKER is kept and runs then\./m);
+    expect(session.out()).to.match(
+      /^HELD {2}orders starts nothing new: .*\nIts MARKER is held and starts after that\./m,
+    );
   });
 
   it('does not wait for a schedule that opens after its time, and says when that is', async () => {
@@ -144,12 +146,12 @@ describe('cli/verbs/run/mark', () => {
     expect(session.out()).to.contain('was rejected: it is full.');
   });
 
-  it('says that the run goes on when nobody waits any more', async () => {
+  it('reports that the run continues when the command waits no longer', async () => {
     const session = testSession();
     await register(session);
     session.onSleep = (count) => (count === 2 ? session.interrupt() : undefined);
     expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
-    expect(session.err()).to.contain('orders for 2026-03-07 goes on without this command. `signalbox why orders');
+    expect(session.err()).to.contain('orders for 2026-03-07 continues in the background. `signalbox why orders');
   });
 
   it('refuses a pipeline that is disabled', async () => {

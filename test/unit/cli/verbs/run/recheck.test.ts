@@ -29,13 +29,13 @@ const refusalOf = (session: TestSession, name: string): Promise<string> =>
     (error: Error) => `${error.name} ${error.message}`,
   );
 
-const asked = async ({ stack }: TestSession): Promise<string[]> =>
+const requestsIn = async ({ stack }: TestSession): Promise<string[]> =>
   (await stack.tables.events.list('orders', 10))
     .filter(({ kind }) => kind === 'CHECK_REQUESTED')
     .map(({ status, message }) => `${status} ${message}`);
 
 describe('cli/verbs/run/recheck', () => {
-  it('wakes a run that waits for its data, once per request, and records who asked and why', async () => {
+  it('wakes a run that waits for its data, once per request, and records who requestsIn and why', async () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf({ blocking }));
@@ -46,7 +46,7 @@ describe('cli/verbs/run/recheck', () => {
         'finds.\n',
     );
     expect(woken).to.deep.equal(['run-1 recheck-data']);
-    expect(await asked(session)).to.deep.equal(['accepted checks now; requested by signalbox-cli (loaded again)']);
+    expect(await requestsIn(session)).to.deep.equal(['accepted checks now; requested by signalbox-cli (loaded again)']);
     expect(await session.stack.tables.recheckRequests.find(orders)).to.equal(undefined);
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.match(
@@ -91,20 +91,20 @@ describe('cli/verbs/run/recheck', () => {
     expect(await session.stack.tables.recheckRequests.find(orders)).to.deep.include({ requestedBy: 'signalbox-cli' });
   });
 
-  it('refuses what does not wait, and says what it does and where to look', async () => {
+  it('refuses what does not wait, and shows its state and the command for details', async () => {
     const session = testSession();
     await register(session);
     const nothing = 'Signalbox.Usage orders for 2026-03-07 waits neither for its data nor for its job: ';
-    const look = 'See what there is: signalbox why orders --date 2026-03-07 --schedule daily';
+    const details = 'See what there is: signalbox why orders --date 2026-03-07 --schedule daily';
     const mark = 'Start a run: signalbox mark orders --date 2026-03-07 --schedule daily. ';
-    expect(await refusalOf(session, 'orders')).to.equal(`${nothing}it has no run. ${mark}${look}`);
+    expect(await refusalOf(session, 'orders')).to.equal(`${nothing}it has no run. ${mark}${details}`);
     await seedRun(session, runOf(), triggering);
-    expect(await refusalOf(session, 'orders')).to.equal(`${nothing}attempt 1 is TRIGGERING. ${look}`);
+    expect(await refusalOf(session, 'orders')).to.equal(`${nothing}attempt 1 is TRIGGERING. ${details}`);
     const { runs } = session.stack.tables;
     await runs.transition((await runs.get('run-1'))!, running, []);
     await runs.transition((await runs.get('run-1'))!, completed, []);
     for (const name of ['orders', 'run-1'])
-      expect(await refusalOf(session, name)).to.equal(`${nothing}attempt 1 is COMPLETED. ${look}`);
+      expect(await refusalOf(session, name)).to.equal(`${nothing}attempt 1 is COMPLETED. ${details}`);
     expect(await session.stack.tables.recheckRequests.find(orders)).to.equal(undefined);
   });
 
@@ -125,7 +125,7 @@ describe('cli/verbs/run/recheck', () => {
     }
   });
 
-  it('checks a run in shadow mode, too, and its event says so', async () => {
+  it('checks a run in shadow mode, too, and its event names the mode', async () => {
     const session = testSession();
     await register(session, { mode: 'shadow' });
     const shadow = executionArn(nameInMode('shadow', executionName(orders, 1)));

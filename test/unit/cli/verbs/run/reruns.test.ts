@@ -37,14 +37,14 @@ describe('cli/verbs/run/rerun', () => {
     });
   });
 
-  it('says when nobody has judged it yet; `why` does, too', async () => {
+  it('reports a request without a decision; `why` does, too', async () => {
     const session = testSession();
     await register(session);
     expect(await runRerun(session, 'orders', {})).to.equal(0);
     expect(session.out()).to.match(/^Rerun of orders for 2026-03-07 requested\. It has not begun/);
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.include(
-      'A rerun has been asked for by signalbox-cli and waits: 5 reruns of the pipeline are under way',
+      'A rerun was requested by signalbox-cli and waits: 5 reruns of the pipeline are in progress',
     );
   });
 });
@@ -72,7 +72,7 @@ describe('cli/verbs/run/rerun of failed chunks', () => {
       (error: Error) => error.message,
     );
 
-  it('asks for those alone', async () => {
+  it('requests those alone', async () => {
     const session = await withChunks(false);
     expect(await runRerun(session, 'orders', { failedChunks: true })).to.equal(0);
     const [request] = await session.stack.tables.reruns.waiting('orders');
@@ -110,7 +110,7 @@ describe('cli/verbs/run/rerun of a held pipeline', () => {
 describe('cli/verbs/run/backfill', () => {
   const options = { from: '2026-03-04', to: '2026-03-07', concurrency: 2 };
 
-  it('asks for what has not completed, leaves out what is excluded, and reports the end', async () => {
+  it('requests what has not completed, leaves out what is excluded, and reports the end', async () => {
     const session = testSession();
     await register(session, { exclusions: { dates: ['2026-03-05'] } });
     await seedRun(session, runOf({ date: '2026-03-04', runId: 'done' }), triggering, running, completed);
@@ -135,7 +135,7 @@ describe('cli/verbs/run/backfill', () => {
     ).to.deep.equal(['2026-03-04 skipped', '2026-03-05 excluded', '2026-03-06 refused', '2026-03-07 completed']);
   });
 
-  it('Ctrl-C ends the command and not the backfill; called again, it asks for nothing twice', async () => {
+  it('Ctrl-C ends the command and not the backfill; called again, it requests nothing twice', async () => {
     const session = testSession();
     await register(session);
     session.onSleep = () => {
@@ -151,7 +151,7 @@ describe('cli/verbs/run/backfill', () => {
     expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal(before);
   });
 
-  it('--cancel asks for the end of what is left of this backfill, what waits first, and of nothing else', async () => {
+  it('--cancel requests the end of the rest of this backfill, what waits first, and of nothing else', async () => {
     const session = testSession();
     await register(session);
     session.onSleep = async () => {
@@ -180,7 +180,7 @@ describe('cli/verbs/run/backfill', () => {
     };
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.equal(
-      'Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 waiting, 1 running.\n',
+      'Requested the cancellation of what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 waiting, 1 running.\n',
     );
     expect(written).to.deep.equal(
       ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`),
@@ -190,7 +190,7 @@ describe('cli/verbs/run/backfill', () => {
   });
 
   for (const [wrong, message] of [
-    [{ from: '2026-03-08' }, /lies after/],
+    [{ from: '2026-03-08' }, /is after/],
     [{ to: '2026-02-30' }, /must be existing dates/],
     [{ schedule: 'weekly' }, /has no schedule "weekly"; it has daily/],
     [{ from: '1990-01-01' }, /more than 5000 instances/],

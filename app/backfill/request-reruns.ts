@@ -1,4 +1,4 @@
-/** Asks for what a backfill has planned. */
+/** Requests the reruns of a backfill. */
 
 import { MAX_RERUN_CONCURRENCY } from '../../kernel/reruns/rerun';
 import { requestFor } from '../requests/rerun';
@@ -6,13 +6,13 @@ import type { Stack } from '../stack/stack';
 import { type BackfillOptions, rangeName } from './backfill-plan';
 import { isToRun, type Planned, type Planning } from './backfill-state';
 
-const isAskedFor = (entry: Planned): boolean => isToRun(entry) && entry.isBrought !== true;
+const needsRequest = (entry: Planned): boolean => isToRun(entry) && entry.isStartedByUpstream !== true;
 
 /**
- * Asks for what is planned, upstreams first: a dependant that is judged at once finds what it has to wait for. What is
- * planned, with the instant of its request.
+ * Requests the planned reruns, upstreams first, so that a dependant that is evaluated at once finds what it waits for.
+ * Returns the plan with the instant of each request.
  */
-export const askForAll = async (
+export const requestReruns = async (
   stack: Stack,
   plannings: readonly Planning[],
   options: BackfillOptions,
@@ -20,7 +20,7 @@ export const askForAll = async (
 ): Promise<Planning[]> => {
   const requestedBy = await stack.requester();
   for (const { planned, isDependant } of plannings)
-    for (const { instance } of planned.filter(isAskedFor))
+    for (const { instance } of planned.filter(needsRequest))
       await stack.tables.reruns.request({
         ...requestFor(instance, { reason: options.reason ?? 'backfill', requestedBy }, nowMs),
         concurrency: Math.min(options.concurrency, MAX_RERUN_CONCURRENCY),
@@ -30,6 +30,6 @@ export const askForAll = async (
   const since = new Date(nowMs).toISOString();
   return plannings.map((planning) => ({
     ...planning,
-    planned: planning.planned.map((entry) => (isAskedFor(entry) ? { ...entry, since } : entry)),
+    planned: planning.planned.map((entry) => (needsRequest(entry) ? { ...entry, since } : entry)),
   }));
 };

@@ -27,7 +27,7 @@ export interface Stack {
   title: string;
   /** The option that selects it in a command: `--stack prod`; empty for the local one. */
   selection: string;
-  /** What to do when it does not answer. */
+  /** The remedy when it does not answer. */
   remedy: string;
   tables: Table;
   /** With `writtenAt` as people are shown it: null where its writer says no instant. */

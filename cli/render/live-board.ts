@@ -16,7 +16,7 @@ import { type Paint, paintOf, paintStatus, type Terminal } from './terminal';
 export interface BoardLine {
   name: string;
   state: string;
-  /** What it waits for, or its outcome. */
+  /** The reason for the wait, or the outcome. */
   text: string;
   /** The next step, and when it is due. */
   next: string;

@@ -95,7 +95,7 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
   asking(
     verb(
       'finish',
-      'register what is left of an `apply` that ended before it was done',
+      'register the rest of an interrupted `apply`',
       'signalbox config finish',
       'signalbox config finish --stack prod',
     ),

@@ -104,7 +104,7 @@ const addCheck = ({ session, finish, verb }: VerbContext): void => {
   )
     .option(
       '--trigger <word>',
-      'why it was requested: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)',
+      'the reason: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)',
     )
     .option('--out-of-bounds', 'metrics have left their bounds')
     .addOption(

@@ -27,7 +27,7 @@ export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
     )
     .option(
       '--settings <file>',
-      'the sources that write MARKERs, the services that may be called, and the stubs (default: examples/local.yaml, for the examples)',
+      'sources of MARKERs, services that may be called, and stubs (default: examples/local.yaml, for the examples)',
     )
     .addOption(
       new Option(

@@ -70,7 +70,7 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
     .option('--with-dependants', 'also the pipelines that wait for this one, each date after its upstreams')
     .option('--all', 'also what has completed')
     .option('--dry-run', 'list what would run or, with --cancel, be cancelled; write nothing')
-    .option('--cancel', 'end what is left of the backfill of this range')
+    .option('--cancel', 'end the rest of the backfill of this range')
     .option('--reason <text>', 'reason, recorded in events')
     .action(async (pipeline: string, options: BackfillOptions & StackOptions) =>
       finish(

@@ -206,7 +206,8 @@ export const runConfigActivate = async (
   session.terminal.write(
     result === 'already'
       ? `Version ${version.number} of ${pipeline} is active already.\n`
-      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs in progress keep theirs.\n`,
+      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs in progress keep ` +
+          'theirs.\n',
   );
   if (left.length > 0) session.terminal.write(leftText(left));
   return ExitCode.ok;

@@ -1,4 +1,4 @@
-/** `signalbox backfill PIPELINE --from A --to B --cancel`: ends what is left of that backfill. */
+/** `signalbox backfill PIPELINE --from A --to B --cancel`: ends the rest of that backfill. */
 
 import { instanceKey, readWorld, type World } from '../../../app/backfill/backfill-facts';
 import { type BackfillOptions, dependantsOf, rangeName } from '../../../app/backfill/backfill-plan';
@@ -68,7 +68,7 @@ const report = ({ terminal }: Session, { what, left, isDry }: Answer): void => {
     terminal.write(`\n${left.length} of ${what} would be cancelled: nothing was written (--dry-run).\n`);
   } else
     terminal.write(
-      `Requested the cancellation of what is left of ${what}: ${left.length - running} waiting, ${running} running.\n`,
+      `Requested the cancellation of the rest of ${what}: ${left.length - running} waiting, ${running} running.\n`,
     );
 };
 

@@ -224,7 +224,7 @@ export const rows: readonly SituationRow[] = [
     },
     says: [
       /attempt 2 begins at 2026-03-07 12:30:00Z/,
-      /Its cancellation was requested at 2026-03-07 11:58:00Z, 2 minutes ago \(cancelled by ann\).*2026-03-07 12:30:00Z/,
+      /Its cancellation was requested at 2026-03-07 11:58:00Z, 2 minutes ago \(cancelled by ann\).*12:30:00Z/,
     ],
     line: /attempt 2 begins in 30 minutes; asked to end 2 minutes ago/,
   },

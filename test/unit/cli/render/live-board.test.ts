@@ -90,7 +90,7 @@ describe('cli/render/live-board', () => {
   it('has one line for each instance, with what comes next at the right, above the newest of the log', () => {
     expect(frameText(frame, { columns: 120, paint: plain }).split('\n').slice(0, 5)).to.deep.equal([
       frame.title,
-      `orders               PENDING    ${'freshness is STALE (the newest row is 4.1 h old)'.slice(0, 44)}…` +
+      `orders               PENDING    ${'freshness is STALE (the newest row is 4.1 h old)'.slice(0, 40)}…` +
         '  next evaluation in 12 seconds  due in 8 hours',
       'carrier-punctuality  COMPLETED  rows 42',
       '',

@@ -77,8 +77,8 @@ describe('cli/verbs/run/backfill: chains', () => {
     await runBackfill(session, 'orders', options);
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.include(
-      'Requested the cancellation of what is left of the backfill of orders with its dependants for 2026-03-06..2026-03-07: ' +
-        '3 waiting, 0 running.',
+      'Requested the cancellation of the rest of the backfill of orders with its dependants for ' +
+        '2026-03-06..2026-03-07: 3 waiting, 0 running.',
     );
   });
 });

@@ -180,7 +180,8 @@ describe('cli/verbs/run/backfill', () => {
     };
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
     expect(session.out()).to.equal(
-      'Requested the cancellation of what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 waiting, 1 running.\n',
+      'Requested the cancellation of the rest of the backfill of orders for 2026-03-04..2026-03-07: 3 waiting, ' +
+        '1 running.\n',
     );
     expect(written).to.deep.equal(
       ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`),

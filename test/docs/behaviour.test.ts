@@ -154,7 +154,7 @@ describe('docs: numbers', () => {
       }),
     ) as { States: Record<string, { MaxConcurrency?: number; Retry?: Retrier[] }> };
     expect(pageAt('docs/evaluators.md'))
-      .to.include('Up to 10 traits of a run are asked at the same time')
+      .to.include('Up to 10 traits of a run are evaluated at the same time')
       .and.to.include('asked up to four times');
     expect(States.EvaluateTraits?.MaxConcurrency).to.equal(10);
     const unclear = States.TriggerPipeline?.Retry?.find(({ ErrorEquals }) => ErrorEquals.includes('Signalbox.Unclear'));

@@ -142,7 +142,7 @@ describe('docs: evaluators that are Lambda functions', () => {
   const replyOf = (value: unknown): LambdaReply => ({ status: 200, body: JSON.stringify(value) });
   const rows: [row: string, replies: (LambdaReply | 'never' | Error)[], category: string][] = [
     [
-      "does not return within the trait's `timeout`, or exceeds its own time-out | `TIMEOUT`",
+      "does not return within the trait's `timeout`, or exceeds its own timeout | `TIMEOUT`",
       ['never', thrown('Sandbox.Timedout')],
       'TIMEOUT',
     ],

@@ -26,7 +26,7 @@ const ageOf = async ({ stack, outputs: { tableName }, clients }: Patient): Promi
 export const heartbeat: Check = {
   name: 'heartbeat',
   about:
-    'the sweeper began a pass within the last 15 minutes and three of its intervals, or the stack is younger than ' +
+    'the sweeper began a sweep within the last 15 minutes and three of its intervals, or the stack is younger than ' +
     'three of them',
   right: 'dynamodb:GetItem',
   locally: RESTART,

@@ -155,7 +155,7 @@ describe('docs: numbers', () => {
     ) as { States: Record<string, { MaxConcurrency?: number; Retry?: Retrier[] }> };
     expect(pageAt('docs/evaluators.md'))
       .to.include('Up to 10 traits of a run are evaluated at the same time')
-      .and.to.include('asked up to four times');
+      .and.to.include('called up to four times');
     expect(States.EvaluateTraits?.MaxConcurrency).to.equal(10);
     const unclear = States.TriggerPipeline?.Retry?.find(({ ErrorEquals }) => ErrorEquals.includes('Signalbox.Unclear'));
     expect(unclear).to.include({ MaxAttempts: 4 - 1 });

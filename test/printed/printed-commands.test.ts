@@ -67,7 +67,7 @@ describe('printed commands', () => {
         const naming = { command: 'signalbox', examples: typedPath(EXAMPLE_PIPELINES, folder) };
         const terminal = namingCommands(session.terminal, naming, () => ['apply', 'mark', 'why', 'local']);
         announce({ ...session, terminal }, { stack, page, evaluators }, false);
-        expect(banner).to.contain(`are asked at ${evaluators}; \`signalbox local --examples\` serves`);
+        expect(banner).to.contain(`are called at ${evaluators}; \`signalbox local --examples\` serves`);
         expect(banner.indexOf(page), 'the console first').to.be.below(banner.indexOf('signalbox apply'));
         const commands = commandsIn(banner);
         const isReceipt = (command: string): boolean => command.includes(' aws sqs receive-message ');

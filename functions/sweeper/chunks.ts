@@ -16,6 +16,7 @@ import {
   overdueAt,
 } from '../../kernel/chunks';
 import { iso } from '../../kernel/time/instant';
+import { retryOnConflict } from '../../kernel/values/conflict';
 import { CorruptItemError } from '../../kernel/values/errors';
 import { examineEach } from '../../kernel/watch/examine-each';
 import {
@@ -28,8 +29,6 @@ import {
 
 /** Parts of a transaction, besides the counter and the event. */
 const REPORTED_TOGETHER = 90;
-/** A chunk that changes while it is reported makes the others be read again. */
-const MOST_READINGS = 3;
 const SHORTEST_PAUSE_MS = 60_000;
 
 const openChunks = async (runId: string, { chunks }: ChunkWatchPorts, unreadable: Set<string>): Promise<Chunk[]> => {
@@ -88,14 +87,17 @@ const lookAt = async (
   ports: ChunkWatchPorts,
 ): Promise<void> => {
   const { runId } = fanOut;
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  await retryOnConflict(`examining the chunks of run ${runId}`, async () => {
     const run = await ports.chunks.run(runId);
-    if (run === undefined || isDone(run)) return ports.fanOuts.lookNext(runId, undefined);
+    if (run === undefined || isDone(run)) {
+      await ports.fanOuts.lookNext(runId, undefined);
+      return true;
+    }
     const open = await openChunks(runId, ports, unreadable);
     const overdue = open.flatMap((chunk) =>
       chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
-    if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) continue;
+    if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) return undefined;
     // The dispatcher works through the list within seconds: chunks still on it by now were given up.
     if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
       await ports.fanOuts.nudge(runId, iso(nowMs));
@@ -103,8 +105,9 @@ const lookAt = async (
       fanOut.onOverdue === OverduePolicy.fail
         ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
         : open;
-    return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
-  }
+    await ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
+    return true;
+  });
 };
 
 /** All readable chunks of the run have been checked before an unreadable one is reported. */

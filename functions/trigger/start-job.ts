@@ -28,9 +28,10 @@ import type { JobState } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';
 import type { DomainEvent, Run } from '../../kernel/run/model';
 import type { RunStore } from '../../kernel/run/run-store';
+import { ownRun } from '../../kernel/run/status';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
-import { ContractError, OwnershipError } from '../../kernel/values/errors';
+import { OwnershipError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
 import { neverWoken } from '../../kernel/waiting/wake';
 import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
@@ -117,18 +118,6 @@ const holdLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void
   if (await ports.locks.renew(input.lockKey, input.executionArn, until)) return;
   throw new OwnershipError(
     `Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not start its job`,
-  );
-};
-
-const ownRun = async (input: TriggerInput, ports: StartJobPorts): Promise<Run> => {
-  const run = await ports.runs.get(input.runId);
-  if (run === undefined)
-    throw new ContractError(
-      `Run ${input.runId} does not exist; a job is started only for a run that resolvePipeline recorded`,
-    );
-  if (run.executionArn === input.executionArn) return run;
-  throw new OwnershipError(
-    `Run ${input.runId} belongs to ${run.executionArn}, not to ${input.executionArn}, which must not start its job`,
   );
 };
 
@@ -232,7 +221,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
   // An engine that this stack does not have fails before anything is recorded.
   const engine = ports.engine(input.trigger.type);
   await holdLock(input, ports);
-  const run = await ownRun(input, ports);
+  const run = await ownRun(input, ports, 'start its job');
   switch (run.status) {
     case RunStatus.pending: {
       const now = ports.clock.now();

@@ -3,14 +3,13 @@ import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { DueEntry } from '../../kernel/schedule/due-list';
 import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
+import { retryOnConflict } from '../../kernel/values/conflict';
 import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
 import { type Ahead, openAhead } from './deadlines';
 import { judge } from './judge-due';
 import { makeUp } from './make-up';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
-
-const PLAN_ATTEMPTS = 3;
 
 type Registered = WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> };
 
@@ -77,22 +76,25 @@ const hasPlanned = ({ config, documentHash, plannedHash, plannedVersion }: Regis
 export const visit = async (due: Due, work: DueWork): Promise<void> => {
   const { ports, tick, invalid } = work;
   const { pipelineId, requestedAt } = due;
-  for (let attempt = 1; attempt <= PLAN_ATTEMPTS; attempt += 1) {
+  await retryOnConflict(`planning ${pipelineId}`, async () => {
     const watched = await ports.due.pipeline(pipelineId);
-    if (watched === undefined) return removeAll(due, ports);
+    if (watched === undefined) {
+      await removeAll(due, ports);
+      return true;
+    }
     const parsed = parsePipeline(watched.config?.document);
     if (watched.config === undefined || !parsed.ok) {
       invalid.add(pipelineId);
       // The sweep returns to it.
       if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
-      return;
+      return true;
     }
     const [known, pipeline] = [{ ...watched, config: watched.config }, parsed.value];
     const isPlanned = hasPlanned(known) && requestedAt === undefined;
     const madeUp = isPlanned ? 'done' : await makeUp(known, pipeline, work);
-    if (madeUp === 'unfinished') return;
+    if (madeUp === 'unfinished') return true;
     const entries = isPlanned ? due.entries : madeUp === 'done' && (await plan(known, { pipeline }, work));
-    if (!entries) continue;
+    if (!entries) return undefined;
     if (due.lookAt !== undefined || !isPlanned) {
       const { registeredAt, updatedAt } = watched.config;
       const changedAt = updatedAt ?? registeredAt;
@@ -101,7 +103,6 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     await judge({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);
-    return;
-  }
-  ports.log.warn('a pipeline is being changed and is planned at the next tick', { pipelineId });
+    return true;
+  });
 };

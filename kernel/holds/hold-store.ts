@@ -27,9 +27,14 @@ export interface HoldStore {
   keptOf(instance: Instance): Promise<HeldMarker | undefined>;
   /**
    * Holds the MARKER no longer, with the answer in the ledger; `request`: the router is requested to process it, so
-   * that a start that is lost is made. False: it is not kept as it was read, or the ledger has changed.
+   * that a start that is lost is made. `gone`: it is not held as it was read. `changed`: the ledger is not as it was
+   * read.
    */
-  release(marker: HeldMarker, answer: AnswerWrite, request: MarkerRequest | null): Promise<boolean>;
+  release(
+    marker: HeldMarker,
+    answer: AnswerWrite,
+    request: MarkerRequest | null,
+  ): Promise<'released' | 'gone' | 'changed'>;
   /** Makes the stream show the router that there is more to release. */
   goOn(pipelineId: string): Promise<void>;
 }

@@ -1,8 +1,11 @@
 /**
- * The meaning of a run's or log's status: whether the run has ended, how it is named, and whether it is unresponsive.
+ * The meaning of a run's or log's status: whether the run has ended, how it is named, and whether it is unresponsive;
+ * and the run of an execution.
  */
+import { ContractError, OwnershipError } from '../values/errors';
 import { RunStatus } from '../words/vocabulary';
 import type { Run, RunLog } from './model';
+import type { RunStore } from './run-store';
 
 /** Whether a run of this status has ended: it never changes again. */
 export const isOver = (status: RunStatus): boolean =>
@@ -25,3 +28,17 @@ export const stuckAt = (run: Alive): number => Date.parse(expectedAt(run)) + run
 /** When an open run's silence began, or undefined while it is within its threshold. */
 export const silentSince = (run: Alive, nowMs: number): string | undefined =>
   nowMs > stuckAt(run) ? expectedAt(run) : undefined;
+
+/** The run of an execution. `not`: what an execution must not do to the run of another one. */
+export const ownRun = async (
+  { runId, executionArn }: Pick<Run, 'runId' | 'executionArn'>,
+  { runs }: { runs: Pick<RunStore, 'get'> },
+  not: string,
+): Promise<Run> => {
+  const run = await runs.get(runId);
+  if (run === undefined) throw new ContractError(`Run ${runId} does not exist; resolvePipeline records it first`);
+  if (run.executionArn === executionArn) return run;
+  throw new OwnershipError(
+    `Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not ${not}`,
+  );
+};

@@ -9,18 +9,14 @@
  * others may refer to; no other writes it. A change of `markers` counts, too: the function that turns signals into
  * MARKERs reads the version, to see whether its list of pipelines is the current one.
  */
+
 import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../../kernel/config';
 import type { Decision } from '../../../kernel/config/config-store';
 import type { Clock } from '../../../kernel/time/clock';
-import { ConfigError, TransientError } from '../../../kernel/values/errors';
+import { retryOnConflict } from '../../../kernel/values/conflict';
+import { ConfigError } from '../../../kernel/values/errors';
 import type { TableClient, TransactionPart, Update } from '../client/client';
 import { keys } from '../client/keys';
-
-/**
- * A reader that finds a circle that changes meanwhile reads it again; so many times in a row means that
- * something is wrong.
- */
-const MAX_LOOKS = 5;
 
 const pipelineOf = (document: unknown): PipelineConfig | undefined => {
   const parsed = document === undefined ? undefined : parsePipeline(document);
@@ -101,22 +97,17 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
   };
 
   /** The version that was checked. */
-  const judged = async (pipelines: readonly PipelineConfig[]): Promise<number> => {
-    for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
+  const judged = (pipelines: readonly PipelineConfig[]): Promise<number> =>
+    retryOnConflict(`registering ${pipelines[0]?.name ?? 'a pipeline'}`, async () => {
       const version = await versionNow();
       const circle = await circleThrough(pipelines);
       if (circle === undefined) return version;
-      if ((await versionNow()) !== version) continue;
+      if ((await versionNow()) !== version) return undefined;
       throw new ConfigError(
         `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
           'cycle no pipeline could ever begin. Take one of these upstreams away.',
       );
-    }
-    throw new TransientError(
-      `The dependencies between pipelines were changed by other writers ${MAX_LOOKS} times while ` +
-        `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
-    );
-  };
+    });
 
   const readAll = (changes: readonly GraphChange[]) =>
     changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));

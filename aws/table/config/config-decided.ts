@@ -9,6 +9,7 @@
  */
 
 import type { Decision } from '../../../kernel/config/config-store';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { TableClient, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { compact, type Item, itemReader } from '../client/item-reader';
@@ -16,7 +17,6 @@ import { keys } from '../client/keys';
 import { eventFrom, eventItem } from '../items/event-items';
 import { readDecision } from './config-reader';
 import { type Change, type ConfigStoreOptions, changesIn, type Registration } from './config-registration';
-import { pastMeetings } from './config-versions';
 
 /** Its 4 MB are never reached: of a hundred items few are documents, and these are small (kernel/fields/limits.ts). */
 const MAX_PARTS = 100;
@@ -131,7 +131,7 @@ export const createDecidedDocuments = (client: TableClient, options: ConfigStore
       const documents = await staged(decision);
       for (let done = 0; done < documents.length; ) {
         const next = documents.slice(done, done + MOST_AT_ONCE);
-        done += await pastMeetings(`${next[0]!.kind} ${next[0]!.name}`, () => registerLeading(next));
+        done += await retryOnConflict(`registering ${next[0]!.kind} ${next[0]!.name}`, () => registerLeading(next));
         onProgress?.(done, documents.length);
       }
       await clear(decision);

@@ -2,7 +2,9 @@
  * Takes a document out of the configuration. The references to it are checked between two readings of the version of
  * who refers to what (`cascade-graph.ts`): a new reference to it counts that up, and the check is repeated.
  */
+
 import type { DomainEvent } from '../../../kernel/run/model';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { dependantParts } from '../cascades/dependants';
 import type { TableClient, TransactionPart } from '../client/client';
 import { type ConfigKind, keys } from '../client/keys';
@@ -10,7 +12,6 @@ import { eventItem } from '../items/event-items';
 import { enter, headIsAsRead } from './config-changes';
 import { type ConfigStoreOptions, isAsRead } from './config-registration';
 import { configVersionsOf, graphWith } from './config-store';
-import { pastMeetings } from './config-versions';
 
 export interface Removal {
   /** Why the document has to stay; asked again whenever something has changed meanwhile. */
@@ -57,7 +58,7 @@ export const createConfigRemover = (client: TableClient, options: ConfigStoreOpt
 
   return {
     remove: (kind, name, { reasons, event }) =>
-      pastMeetings(`the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
+      retryOnConflict(`removing the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
         const asJudged = await graph.unchangedSinceNow();
         const parts = await (kind === 'pipeline' ? pipelineParts(name) : plainParts(kind, name));
         if (parts === undefined) return { kind: 'absent' };

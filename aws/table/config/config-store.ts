@@ -5,6 +5,7 @@
 
 import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { DomainEvent } from '../../../kernel/run/model';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { type CascadeGraph, createCascadeGraph } from '../cascades/cascade-graph';
 import type { TableClient } from '../client/client';
 import type { ConfigKind } from '../client/keys';
@@ -18,7 +19,7 @@ import {
   type Registration,
   versionsWith,
 } from './config-registration';
-import { type PipelineChange, pastMeetings } from './config-versions';
+import type { PipelineChange } from './config-versions';
 
 export interface Drafted {
   version: number;
@@ -95,7 +96,7 @@ export const createConfigStore = (client: TableClient, options: ConfigStoreOptio
   };
 
   const registerAll: ConfigWriter['registerAll'] = (documents, registration = {}) =>
-    pastMeetings(namesOf(documents), () => tryAll(documents, registration));
+    retryOnConflict(`registering ${namesOf(documents)}`, () => tryAll(documents, registration));
 
   return {
     ...createConfigReader(client),
@@ -106,7 +107,7 @@ export const createConfigStore = (client: TableClient, options: ConfigStoreOptio
       return registered!.result;
     },
     draftAll: (documents, { dryRun = false } = {}) =>
-      pastMeetings(namesOf(documents), async () => {
+      retryOnConflict(`drafting ${namesOf(documents)}`, async () => {
         const changes: PipelineChange[] = [];
         for (const { name, document } of documents) changes.push(await versions.drafting(name, document));
         const groups = changes.map(({ parts }) => parts);

@@ -10,7 +10,7 @@
 
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
-import { TransientError } from '../../../kernel/values/errors';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { TableClient, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { eventItem } from '../items/event-items';
@@ -38,20 +38,6 @@ export interface ConfigVersions {
   /** Deletes a draft; nothing else is ever deleted by hand. */
   discard(pipelineId: string, number: number): Promise<'discarded' | 'absent' | 'no-draft'>;
 }
-
-/** Writers that meet each other read again; so many times in a row means that something is wrong. */
-const MAX_MEETINGS = 20;
-
-/** Again, where another writer was faster. */
-export const pastMeetings = async <Answer>(what: string, work: () => Promise<Answer | undefined>): Promise<Answer> => {
-  for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
-    const answer = await work();
-    if (answer !== undefined) return answer;
-  }
-  throw new TransientError(
-    `The configuration of ${what} was changed by others ${MAX_MEETINGS} times meanwhile; try again`,
-  );
-};
 
 /** The result for a pipeline's configuration in one transaction. */
 export interface PipelineChange {
@@ -147,13 +133,13 @@ export const createConfigVersions = (
     list: async (pipelineId) => (await itemsOf(pipelineId)).filter(isLive).map(versionFrom),
     get,
     draft: (pipelineId, document) =>
-      pastMeetings(pipelineId, async () => {
+      retryOnConflict(`changing the configuration of ${pipelineId}`, async () => {
         const { version, parts } = await drafting(pipelineId, document);
         if (parts.length === 0) return { version, isNew: false };
         return (await client.transact(parts)).written ? { version, isNew: true } : undefined;
       }),
     activate: (pipelineId, number, activation = {}) =>
-      pastMeetings(pipelineId, () => tryActivate(pipelineId, number, activation)),
+      retryOnConflict(`changing the configuration of ${pipelineId}`, () => tryActivate(pipelineId, number, activation)),
     discard: async (pipelineId, number) => {
       const result = await client.delete(...discarding(pipelineId, number));
       if (result.written) return 'discarded';

@@ -187,7 +187,8 @@ export const createHoldStore = (
         { update: answerUpdate(answer, clock.now()) },
         ...(request === null ? [] : [{ put: markerRequestItem(request) }]),
       ]);
-      return result.written;
+      if (result.written) return 'released';
+      return result.refused.has(0) ? 'gone' : 'changed';
     },
     ...createKeptMarkers(client, clock),
   };

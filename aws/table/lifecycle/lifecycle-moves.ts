@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '../../../kernel/lifecycle';
 import type { Clock } from '../../../kernel/time/clock';
-import { TransientError } from '../../../kernel/values/errors';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningOf } from '../../../kernel/values/text';
 import type { Condition, TableClient, TransactionPart, Update } from '../client/client';
 import { subjectPosition } from '../client/index-positions';
@@ -95,9 +95,6 @@ export const entering = (
     values: { ...guard.values, ...Object.fromEntries(given.map(([, value], index) => [`:set${index}`, value])) },
   };
 };
-
-/** Writers that meet each other read again; so many times in a row means that something is wrong. */
-const MAX_MEETINGS = 20;
 
 const errorOf = ({ error }: Move): string | undefined =>
   error === undefined ? undefined : beginningOf(error, MAX_ERROR_CHARACTERS);
@@ -235,15 +232,7 @@ export const createLifecycleMoves = (
   };
 
   return {
-    move: async (lifecycle, id, move) => {
-      for (let meeting = 0; meeting < MAX_MEETINGS; meeting += 1) {
-        const moved = await tryMove(lifecycle, id, move);
-        if (moved !== undefined) return moved;
-      }
-      throw new TransientError(
-        `${lifecycle.subject} ${id} met another writer ${MAX_MEETINGS} times on its way to ${move.to}; it may be ` +
-          'moved again',
-      );
-    },
+    move: (lifecycle, id, move) =>
+      retryOnConflict(`moving ${lifecycle.subject} ${id} to ${move.to}`, () => tryMove(lifecycle, id, move)),
   };
 };

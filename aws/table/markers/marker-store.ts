@@ -8,8 +8,7 @@ import type { MarkerStore, StoredMarker } from '../../../kernel/markers/marker-s
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Clock } from '../../../kernel/time/clock';
 import { instantMs } from '../../../kernel/time/instant';
-import { TransientError } from '../../../kernel/values/errors';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
 import { asRead, beginningWith, type Condition, type TableClient, type TransactionPart } from '../client/client';
 import { fingerprintOf } from '../client/content-hash';
@@ -161,12 +160,12 @@ export const replaceMarker = async (
   over: (found: Item) => Item | undefined,
 ): Promise<boolean> => {
   let [next, found]: (Item | undefined)[] = [item];
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  return retryOnConflict(`writing MARKER ${String(item.PK)} / ${String(item.SK)}`, async () => {
     if (next === undefined) return false;
     const result = await client.put(next, asRead(found ?? {}, THE_MARKER));
     if (result.written) return true;
     found = result.found;
     next = found === undefined ? item : over(found);
-  }
-  throw new TransientError(`MARKER ${String(item.PK)} / ${String(item.SK)} keeps changing; it may be written again`);
+    return undefined;
+  });
 };

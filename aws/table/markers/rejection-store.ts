@@ -19,8 +19,8 @@ import {
   withRejection,
 } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
-import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
+import { CorruptItemError } from '../../../kernel/values/errors';
 import type { Condition, TableClient, TransactionPart } from '../client/client';
 import { rejectionsPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';
@@ -90,7 +90,7 @@ export const createRejectionStore = (client: TableClient, ttl: Ttl): Pick<Reject
     const { pipelineId } = rejection.about;
     const isNew = 'attribute_not_exists(PK)';
     const event = markerRejected(rejection);
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    return retryOnConflict(`rejecting MARKER ${rejection.marker} of ${pipelineId}`, async () => {
       const read = readHour(await client.get(keys.rejections(pipelineId), { consistent: true }));
       const hour = read === 'unreadable' ? undefined : read;
       const isFirst = hour === undefined || isHourOver(hour, rejection.at);
@@ -103,11 +103,7 @@ export const createRejectionStore = (client: TableClient, ttl: Ttl): Pick<Reject
         ...(isFirst && hour !== undefined ? countedParts(hour, rejection.at, ttl) : []),
       ]);
       if (result.written) return isFirst ? 'alerted' : 'counted';
-      if (result.refused.has(0)) return 'known';
-    }
-    throw new TransientError(
-      `The rejections of ${pipelineId} were counted by others ${TRIES} times while MARKER ${rejection.marker} was ` +
-        'rejected; it may be retried',
-    );
+      return result.refused.has(0) ? 'known' : undefined;
+    });
   },
 });

@@ -14,7 +14,7 @@
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import type { Clock } from '../../../kernel/time/clock';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningWith, type TableClient } from '../client/client';
 import { engineWaitPosition } from '../client/index-positions';
 import { itemReader, readEach } from '../client/item-reader';
@@ -53,11 +53,12 @@ const createQueueing = (client: TableClient, clock: Clock): EngineQueue['queue']
       })
     ).written;
 
+  /** Undefined: it has a place by now. */
   const takePlace = async (
     engine: string,
     pipelineId: string,
     limit: number,
-  ): Promise<'waits' | 'free' | 'has-place'> => {
+  ): Promise<'waits' | 'free' | undefined> => {
     const isFull = '(attribute_exists(openReruns) AND size(openReruns) >= :slots)';
     const othersWait = 'waiting > :none';
     const since = new Date(clock.now()).toISOString();
@@ -81,17 +82,14 @@ const createQueueing = (client: TableClient, clock: Clock): EngineQueue['queue']
       },
     ]);
     if (result.written) return 'waits';
-    return result.refused.has(1) ? 'has-place' : 'free';
+    return result.refused.has(1) ? undefined : 'free';
   };
 
-  return async (engine, pipelineId, limit) => {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  return (engine, pipelineId, limit) =>
+    retryOnConflict(`queueing ${pipelineId} for engine ${engine}`, async () => {
       if (await countAtPlace(engine, pipelineId)) return 'waits';
-      const answer = await takePlace(engine, pipelineId, limit);
-      if (answer !== 'has-place') return answer;
-    }
-    return 'free';
-  };
+      return takePlace(engine, pipelineId, limit);
+    });
 };
 
 export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => ({

@@ -13,8 +13,7 @@
 import { type Rerun, type RerunLedger, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Clock } from '../../../kernel/time/clock';
-import { TransientError } from '../../../kernel/values/errors';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
 import { openRerunPosition } from '../client/index-positions';
 import { isExpired, lastingTtl } from '../client/item-reader';
@@ -131,10 +130,10 @@ export const createRerunStore = (
   client: TableClient,
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
 ): RerunStore => {
-  /** `again`: the ledger's life is not as it was read. */
+  /** Undefined: the ledger's life is not as it was read. */
   const admitOnce = async (
     ...[rerun, admission, event]: Parameters<RerunStore['admit']>
-  ): Promise<Awaited<ReturnType<RerunStore['admit']>> | 'again'> => {
+  ): Promise<Awaited<ReturnType<RerunStore['admit']>> | undefined> => {
     const item = await client.get(keys.ledger(rerun), { consistent: true });
     const ledger = item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
     const life = {
@@ -165,21 +164,13 @@ export const createRerunStore = (
     if (result.refused.has(2)) {
       const found = result.refused.get(2);
       if (found !== undefined && cancellationIn(found)?.at !== admission.cancelledAt) return 'changed';
-      return found?.ttl === life.was && (found !== undefined) === life.isThere ? 'taken' : 'again';
+      return found?.ttl === life.was && (found !== undefined) === life.isThere ? 'taken' : undefined;
     }
     return result.refused.has(1) ? 'full' : 'engine-full';
   };
 
-  const admit: RerunStore['admit'] = async (...asked) => {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answer = await admitOnce(...asked);
-      if (answer !== 'again') return answer;
-    }
-    throw new TransientError(
-      `The ledger of ${asked[0].pipelineId} ${asked[0].date} was changed by others ${TRIES} times while a rerun ` +
-        'was evaluated; it may be retried',
-    );
-  };
+  const admit: RerunStore['admit'] = (...asked) =>
+    retryOnConflict(`evaluating rerun ${asked[0].rerunId}`, () => admitOnce(...asked));
 
   return {
     ...createOpenReruns(client, { clock, ttl }),

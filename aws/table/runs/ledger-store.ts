@@ -12,8 +12,7 @@ import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
 import { markOf } from '../../../kernel/markers/settled';
 import type { Clock } from '../../../kernel/time/clock';
-import { TransientError } from '../../../kernel/values/errors';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { beginningWith, type Condition, readAll, type TableClient } from '../client/client';
 import { type Item, isExpired, keyOf } from '../client/item-reader';
@@ -41,9 +40,9 @@ export const createLedgerStore = (client: TableClient, clock: Clock): Omit<Ledge
   };
 
   const close: LedgerStore['close'] = async (instance, name, { outcome, asks }) => {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    await retryOnConflict(`closing ${name} in its ledger`, async () => {
       const ledger = await get(instance);
-      if (ledger?.started?.name !== name || ledger.started.outcome !== null) return;
+      if (ledger?.started?.name !== name || ledger.started.outcome !== null) return true;
       const { expression, names, values } = ledgerIsAsRead(ledger, clock.now());
       const result = await client.transact([
         {
@@ -57,12 +56,8 @@ export const createLedgerStore = (client: TableClient, clock: Clock): Omit<Ledge
         },
         ...(asks || hasJoined(ledger) ? [askPart(ledger, new Date(clock.now()).toISOString())] : []),
       ]);
-      if (result.written) return;
-    }
-    throw new TransientError(
-      `The ledger of ${instance.pipelineId} ${instance.date} ${instance.scheduleId} was changed by others ${TRIES} ` +
-        `times while ${name} ended; it may be retried`,
-    );
+      return result.written || undefined;
+    });
   };
 
   return {

@@ -5,7 +5,7 @@ import { hasAny, newerThan } from '../../../kernel/markers/late-data';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
-import { TransientError } from '../../../kernel/values/errors';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { TableClient, TransactionPart, TransactionResult } from '../client/client';
 import { cascadePosition } from '../client/index-positions';
@@ -62,9 +62,6 @@ export const createUpstreamParts =
     }));
   };
 
-/** Runs of a pipeline that end at the same moment count one after the other. */
-const MAX_MEETINGS = 20;
-
 const nothingCounted = async (): Promise<BreakerParts> => ({ count: [], hold: [] });
 const nothingStale = async (): Promise<TransactionPart[]> => [];
 
@@ -88,16 +85,17 @@ const writeAll = async (client: TableClient, parts: readonly TransactionPart[]):
 /**
  * Writes the change of a run. Three of its parts are left out where they cannot be written: the run log, which a newer
  * attempt may have by now, the hold, which the pipeline may have already, and the release of a lock that another
- * execution has. A count that another run has changed is read again, and so are upstreams that have completed
- * meanwhile.
+ * execution has. A count that another run has changed is read again (runs of a pipeline that end at the same moment
+ * count one after the other), and so are upstreams that have completed meanwhile.
  */
 const transactEnd = async (
   client: TableClient,
+  runId: string,
   { truth, log, lock }: Record<'truth' | 'log' | 'lock', TransactionPart[]>,
   { counted, judged }: { counted: () => Promise<BreakerParts>; judged: () => Promise<TransactionPart[]> },
 ): Promise<{ written: true; released: boolean } | { written: false; found: Item | undefined }> => {
   let [hasLog, holds, releases] = [true, true, true];
-  for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
+  return retryOnConflict(`ending run ${runId}`, async () => {
     const { count, hold } = await counted();
     const parts = {
       truth,
@@ -114,11 +112,8 @@ const transactEnd = async (
     if (refused.has('log')) hasLog = false;
     if (refused.has('lock')) releases = false;
     holds = !refused.has('hold');
-  }
-  throw new TransientError(
-    `What a run of a pipeline depends on was changed by others ${MAX_MEETINGS} times while it ended; it may be ` +
-      'asked again',
-  );
+    return undefined;
+  });
 };
 
 /** The effects of a run's end on others. */
@@ -164,7 +159,7 @@ export const createRunTransition = (
         ? nothingStale
         : () => endsCounted.upstreamParts(next, tellStale);
     const lock = releases === undefined ? [] : [releasePart(releases, run.executionArn)];
-    const result = await transactEnd(client, { truth, log, lock }, { counted, judged });
+    const result = await transactEnd(client, run.runId, { truth, log, lock }, { counted, judged });
     if (result.written) return { result: 'changed', run: next, released: result.released };
     const { found } = result;
     const current = found === undefined ? await get(run.runId) : runFrom(found);

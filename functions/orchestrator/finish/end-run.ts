@@ -9,6 +9,7 @@ import { beginMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { OwnershipError } from '../../../kernel/values/errors';
 import { endMetrics } from '../../../kernel/words/manifest';
 import { EventChannel, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
@@ -16,11 +17,6 @@ import type { OrchestratorPorts } from '../task/ports';
 
 /** The alerts that belong to the ending; `at` is its instant. */
 export type AlertsOf = (run: Run, at: string) => DomainEvent[];
-
-/**
- * A run is changed by one execution, but a call that timed out may still be at work beside its own repetition.
- */
-const ATTEMPTS = 3;
 
 const outcomes = {
   [RunStatus.completed]: Outcome.completed,
@@ -87,7 +83,7 @@ export const endRun = async (
   const { alertsOf, awaitsCascade, monitoring: plan, lateData: policy, endedAt, ...effects } = context;
   let current = run;
   let released = false;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  return retryOnConflict(`ending run ${run.runId}`, async () => {
     if (isEnded(current)) return { run: current, released };
     const at = iso(ports.clock.now());
     const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
@@ -115,14 +111,13 @@ export const endRun = async (
       released = answer.released;
       if (ending.status !== RunStatus.shadow) ports.metrics.count(endMetrics[ending.status], 1);
     }
-    if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
+    if (answer.run?.executionArn !== run.executionArn)
+      throw new OwnershipError(
+        `Run ${run.runId} could not become ${ending.status}: it now belongs to ${answer.run?.executionArn}`,
+      );
     current = answer.run;
-  }
-  if (isEnded(current)) return { run: current, released };
-  throw new OwnershipError(
-    `Run ${run.runId} could not become ${ending.status}: it is ${current.status} under ${current.executionArn}, ` +
-      'changed by others',
-  );
+    return undefined;
+  });
 };
 
 export const resultOf = (run: Ended['run']): ExecutionResult => ({

@@ -4,10 +4,11 @@ import { movesAtEnd } from '../../../kernel/attempt/moves';
 import { countForBreaker } from '../../../kernel/holds/hold';
 import { cancelMessage } from '../../../kernel/reruns/cancellation';
 import type { Run } from '../../../kernel/run/model';
+import { ownRun } from '../../../kernel/run/status';
 import { waitedText } from '../../../kernel/shadow/mode';
 import { untoldTimeOut } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
-import { ContractError, OwnershipError } from '../../../kernel/values/errors';
+import { ContractError } from '../../../kernel/values/errors';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { recordCompleted } from '../task/deadlines';
@@ -72,18 +73,6 @@ export const alertsOfJob =
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
 
-export const ownRun = async (
-  { runId, executionArn }: { runId: string; executionArn: string },
-  ports: OrchestratorPorts,
-): Promise<Run> => {
-  const run = await ports.runs.get(runId);
-  if (run === undefined) throw new ContractError(`Run ${runId} does not exist; its result cannot be recorded`);
-  if (run.executionArn === executionArn) return run;
-  throw new OwnershipError(
-    `Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`,
-  );
-};
-
 /** A run that is cancelled after it decided that its readiness deadline had passed still reports that. */
 export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Promise<AlertsOf> => {
   const timeOut = await untoldTimeOut(run, ports);
@@ -121,7 +110,7 @@ const nextOf = (
 
 /** Another attempt, or the end: dependants are notified where there are any, or else the lock is released with it. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
-  const run = await ownRun(input, ports);
+  const run = await ownRun(input, ports, 'end it');
   const ending = endingOfRun(run, input);
   const retried =
     ending.status === RunStatus.failed && run.cancelRequestedAt === null
@@ -157,7 +146,7 @@ export const concludeShadow = async (
   input: OrchestratorInput<'checkReadiness'>,
   ports: OrchestratorPorts,
 ): Promise<void> => {
-  const run = await ownRun(input, ports);
+  const run = await ownRun(input, ports, 'end it');
   const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MESSAGE_BYTES);
   await endRun(
     run,
@@ -179,7 +168,7 @@ export const concludeShadow = async (
  * so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
  */
 export const notifyDownstream: Action<'notifyDownstream'> = async (input, ports) => {
-  const notified = await ports.cascade.notify(await ownRun(input, ports));
+  const notified = await ports.cascade.notify(await ownRun(input, ports, 'end it'));
   ports.log.info('dependants notified', {
     pipelineId: input.pipelineId,
     date: input.date,

@@ -5,8 +5,7 @@ import { WithoutRun } from '../../../kernel/markers/ledger';
 import type { ExecutionResult } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { iso } from '../../../kernel/time/instant';
-import { TransientError } from '../../../kernel/values/errors';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { Outcome } from '../../../kernel/words/vocabulary';
 import { endExcluded, refuseRerun } from '../begin/refuse-rerun';
 import type { OrchestratorPorts } from '../task/ports';
@@ -36,20 +35,22 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
   const { pipelineId, date, scheduleId, executionArn } = input;
   const instance = { pipelineId, date, scheduleId };
   const own = nameOfArn(executionArn);
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  await retryOnConflict(`keeping the MARKER of ${pipelineId} ${date} ${scheduleId}`, async () => {
     const ledger = await ports.ledgers.get(instance);
     const started = ledger?.started ?? null;
-    if (ledger === undefined || started?.name !== own || started.outcome !== null) return;
+    if (ledger === undefined || started?.name !== own || started.outcome !== null) return true;
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
-    if (hold === null) return ports.ledgers.close(instance, own, { outcome: WithoutRun.kept, asks: true });
+    if (hold === null) {
+      await ports.ledgers.close(instance, own, { outcome: WithoutRun.kept, asks: true });
+      return true;
+    }
     const { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode } = started;
     const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode };
     const held = { ...instance, ...heard, heldAt: iso(ports.clock.now()) };
     const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
-    if ((await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept') return;
-  }
-  throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; try again`);
+    return (await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept' || undefined;
+  });
 };
 
 /**

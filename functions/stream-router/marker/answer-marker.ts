@@ -25,7 +25,7 @@ import type { AnswerWrite } from '../../../kernel/markers/ledger-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { Hold } from '../../../kernel/run/held';
 import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
 import {
   type Arrival,
@@ -161,16 +161,15 @@ const keep = async (situation: Read, hold: Hold, place: Place): Promise<Outcome>
   return 'answered';
 };
 
-/** Tried again while others change what was read. */
-export const tryToAnswer = async (
-  place: Place,
-  once: (place: Place) => Promise<Outcome>,
-  tries = TRIES,
-): Promise<'answered' | 'changed'> => {
-  if (tries === 0) return 'changed';
-  const outcome = await once(place);
-  if (outcome === 'answered') return outcome;
-  return tryToAnswer(outcome === 'resumed' ? { ...place, hold: null } : place, once, tries - 1);
+/** A pipeline that has been resumed holds no MARKER in the next try. */
+export const tryToAnswer = async (place: Place, once: (place: Place) => Promise<Outcome>): Promise<void> => {
+  const { pipelineId, date, scheduleId } = place.instance;
+  let current = place;
+  await retryOnConflict(`answering the MARKER of ${pipelineId} ${date} ${scheduleId}`, async () => {
+    const outcome = await once(current);
+    if (outcome === 'resumed') current = { ...place, hold: null };
+    return outcome === 'answered' || undefined;
+  });
 };
 
 /** Recorded before it is performed. `earlierOf`: by which the caller finds that the MARKER has its answer. */
@@ -178,7 +177,7 @@ export const answerMarker = (
   arrival: Arrival,
   place: Place,
   earlierOf: (arrival: Arrival, ledger: Ledger) => Earlier,
-): Promise<'answered' | 'changed'> =>
+): Promise<void> =>
   tryToAnswer(place, async (current) => {
     const { hold, ports } = current;
     const situation = await readSituation(arrival, current);

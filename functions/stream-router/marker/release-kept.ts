@@ -56,14 +56,17 @@ const releaseOnce = async (
   const isStart = decided.answer === MarkerAnswer.started;
   const request = isStart ? { pipelineId, date, scheduleId, markerSort, askedAt } : null;
   if (!isStart) await performAnswer(situation, answer, place);
-  if (!(await ports.holds.release(held, answer.write, request))) return 'changed';
+  const result = await ports.holds.release(held, answer.write, request);
+  if (result === 'gone')
+    ports.log.info('a held MARKER has been released, or held anew, by another call', { pipelineId, date, scheduleId });
+  if (result !== 'released') return result === 'gone' ? 'answered' : 'changed';
   logAnswer(answer, place);
   if (isStart) await performAnswer(situation, answer, place);
   return 'answered';
 };
 
 const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => {
-  const { pipelineId, date, scheduleId, heldAt, markerSort: key, recordedAt: at, traceId } = held;
+  const { heldAt, markerSort: key, recordedAt: at, traceId } = held;
   const askedAt = nowOf(ports);
   const ledger = await ports.ledgers.get(held);
   const recordId = recordIdOfAsking(`${askedAt} ${heldAt}`, key);
@@ -82,9 +85,7 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
   };
   const place = await placeOf(arrival, held.mode, ports);
   if (place === undefined) return;
-  const answer = await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
-  if (answer === 'changed')
-    ports.log.info('a held MARKER has been released, or held anew, by another call', { pipelineId, date, scheduleId });
+  await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
 };
 
 /** The held MARKERs that can be read, and the errors of those that cannot. */

@@ -53,8 +53,7 @@ export const routeMarker = async (
   };
   const place = await placeOf(arrival, undefined, ports);
   const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
-  if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
-    throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is processed again`);
+  if (place !== undefined) await answerMarker(arrival, place, earlierOf);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has sent it: the last upstream has completed.
   if (upstreamAttempts !== null && date !== null && scheduleId !== null)

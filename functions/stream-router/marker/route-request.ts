@@ -141,8 +141,7 @@ export const routeMarkerRequest = async (
     if (place?.mode === RunMode.shadow && !isShadow)
       await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
     const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
-    if (place !== undefined && (await answerMarker(arrival, place, earlierOf)) === 'changed')
-      throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is retried`);
+    if (place !== undefined) await answerMarker(arrival, place, earlierOf);
   } else if (!unlessAnswered) {
     await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }

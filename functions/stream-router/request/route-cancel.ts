@@ -24,7 +24,7 @@ import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import { RerunStatus, RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
@@ -132,15 +132,14 @@ const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], po
 
 /** Ends what is read later. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. */
 const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts): Promise<void> => {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  const { pipelineId, date, scheduleId } = request;
+  await retryOnConflict(`cancelling ${pipelineId} ${date} ${scheduleId}`, async () => {
     const read = await ports.ledgers.get(request);
-    if (read?.cancelled != null && read.cancelled.at >= cancellation.at) return;
-    const { pipelineId, date, scheduleId } = request;
+    if (read?.cancelled != null && read.cancelled.at >= cancellation.at) return true;
     const ledger = read ?? { ...nothingAnswered, pipelineId, date, scheduleId, ttl: null };
     const next = { ...ledger, version: ledger.version + 1, cancelled: cancellation };
-    if (await ports.ledgers.answer({ next, read })) return;
-  }
-  throw judgeAgain(request);
+    return (await ports.ledgers.answer({ next, read })) || undefined;
+  });
 };
 
 /** A write of `fix` makes a record, too. */

@@ -30,7 +30,7 @@ import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
 import type { Clock } from '../../../kernel/time/clock';
-import { TRIES } from '../../../kernel/values/tries';
+import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
@@ -158,7 +158,7 @@ const begin = async (
   ports: RerunPorts,
 ): Promise<Exclude<Awaited<ReturnType<RerunStore['admit']>>, 'engine-full'> | 'waits' | 'no-slot'> => {
   const engineLimit = limitOf(engine, ports.engineLimits);
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  return retryOnConflict(`evaluating rerun ${rerun.rerunId} for engine ${engine}`, async () => {
     const answer = await ports.reruns.admit(
       rerun,
       { ...within, engineLimit },
@@ -166,11 +166,8 @@ const begin = async (
     );
     if (answer !== 'engine-full') return answer;
     if (within.hasTurn) return 'no-slot';
-    if ((await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits') return 'waits';
-  }
-  throw new Error(
-    `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is evaluated; it is evaluated again`,
-  );
+    return (await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits' ? 'waits' : undefined;
+  });
 };
 
 /** It was cancelled while it waited, or could not run: the same request again changes nothing. */

@@ -30,6 +30,11 @@ const release = async ({ table }: Pick<Opened, 'table'>, marker: HeldMarker, req
   return table.holds.release(marker, { next, read }, request);
 };
 
+const releaseByOldLedger = ({ table }: Opened, marker: HeldMarker) => {
+  const next = withAnswer(noLedger, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
+  return table.holds.release(marker, { next, read: undefined }, null);
+};
+
 const keepingTests = (opened: () => Opened): void => {
   it('a pipeline is held once, keeps MARKERs while it is, and goes on', async () => {
     const { table } = opened();
@@ -55,10 +60,11 @@ const keepingTests = (opened: () => Opened): void => {
     ).to.equal(false);
     expect(await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'joe', AT))).to.equal(true);
     expect((await table.config.pipeline('orders'))!.hold).to.equal(null);
-    expect(await release(opened(), { ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal(false);
-    expect(await release(opened(), kept)).to.equal(true);
+    expect(await release(opened(), { ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal('gone');
+    expect(await releaseByOldLedger(opened(), kept), 'the ledger has changed').to.equal('changed');
+    expect(await release(opened(), kept)).to.equal('released');
     expect((await table.ledgers.get(instance))!.started).to.deep.equal(exampleStart());
-    expect(await release(opened(), kept), 'again').to.equal(false);
+    expect(await release(opened(), kept), 'again').to.equal('gone');
     expect(await keptOf(table)).to.deep.equal([]);
   });
 
@@ -72,7 +78,7 @@ const keepingTests = (opened: () => Opened): void => {
     const later = '2026-03-07T08:00:00.000Z';
     await keep(opened(), { ...kept, heldAt: later, recordedAt: later, source: 'again' });
     expect(await keptOf(table)).to.deep.equal([{ ...kept, recordedAt: later, source: 'again', replay: true }]);
-    expect(await release(opened(), kept), 'as it was before').to.equal(false);
+    expect(await release(opened(), kept), 'as it was before').to.equal('gone');
   });
 
   it('nothing is kept where the ledger has changed since it was read', async () => {

@@ -27,7 +27,7 @@ describe('a rerun that meets a full engine', () => {
     );
     expect(error)
       .to.have.property('message')
-      .that.matches(/^the slots of engine http change while a rerun of prices is evaluated/);
+      .that.matches(/^20 concurrent updates while evaluating rerun \S+ for engine http; retry$/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a Pulumi program imports from the package `@signalbox-aws/signalbox`. */
+/** The exports of the package `@signalbox-aws/signalbox` for a Pulumi program. */
 export type { SignalboxArgs } from './config/arguments';
 export { signalboxFromConfig } from './from-config';
 export type { StackOutputs } from './program';

@@ -30,11 +30,11 @@ export interface Settings {
   stack: string;
   config: StackConfig;
   bundle: Bundle;
-  /** Of the outermost components. */
+  /** Options of the outermost components. */
   options: pulumi.ComponentResourceOptions;
 }
 
-/** What people and programs read; the command reads all but `programPolicies`, in a parameter. */
+/** Outputs for people and programs; the command reads all but `programPolicies`, in a parameter. */
 export interface StackOutputs {
   /** The one table: runs, configuration, events. Producers write MARKERs and sensors to it. */
   tableName: pulumi.Output<string>;
@@ -46,7 +46,7 @@ export interface StackOutputs {
   lifecycleTopicArn: pulumi.Output<string>;
   /** Receives every event; of a bus in another account: its ARN. */
   eventBusName: pulumi.Output<string>;
-  /** Keeps what could not be processed, for a person to look at. */
+  /** Keeps messages that could not be processed, for a person to examine. */
   deadLetterQueueUrl: pulumi.Output<string>;
   /** Its messages name records of the failure bucket, which the router processes again. */
   returnsQueueUrl: pulumi.Output<string>;
@@ -58,7 +58,7 @@ export interface StackOutputs {
   updateStatusFunctionName: pulumi.Output<string>;
   /** By folder under functions/. */
   functionNames: pulumi.Output<Record<string, string>>;
-  /** What programs outside of the stack need, by program: policies as JSON text. */
+  /** Rights of programs outside of the stack, by program: policies as JSON text. */
   programPolicies: pulumi.Output<ProgramPolicies>;
   watchdogIntervalMinutes: number;
   enabledEngines: readonly string[];
@@ -67,13 +67,13 @@ export interface StackOutputs {
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
   secretArns: SecretBindings;
-  /** What pipelines may name as sources of their MARKERs. */
+  /** Sources of MARKERs that pipelines may name. */
   markerSources: DeclaredSources;
   /** The queue that others send messages to, where any may. */
   markerQueueUrl?: pulumi.Output<string>;
 }
 
-/** What keeps and passes on what the functions write. */
+/** The parts that keep and pass on the writes of the functions. */
 interface Storage {
   table: Table;
   place: ReturnType<typeof placeOf>;

@@ -44,7 +44,7 @@ const claimNames = (name: string, namePrefix: string): void => {
   inProgram.set(program, claimed.set(name, namePrefix));
 };
 
-/** The former names that the options give; those that come with the deployment cannot be judged. */
+/** The former names that the options give; those that come with the deployment cannot be checked. */
 const formerNames = ({ aliases = [] }: pulumi.ComponentResourceOptions): string[] =>
   (Array.isArray(aliases) ? aliases : []).flatMap((alias: pulumi.Input<pulumi.URN | pulumi.Alias>) => {
     const former = typeof alias === 'string' ? alias.split('::').at(-1) : (alias as pulumi.Alias).name;
@@ -71,10 +71,10 @@ const nameOfRole = (role: aws.iam.Role | pulumi.Input<string>): string | undefin
 
 /**
  * A deployed Signalbox: its table, its functions, its state machine, and everything around them. `name` is how the
- * command finds it (`--stack NAME`), and unless `namePrefix` is given, it stands in the name of every resource.
+ * command finds it (`--stack NAME`), and unless `namePrefix` is given, it is part of every resource's name.
  *
  * Options of the component, such as `provider`, `parent`, `protect`, `transforms` and `aliases`, reach every resource
- * inside of it.
+ * inside.
  */
 export class Signalbox extends pulumi.ComponentResource {
   /** Everything that the command and other programs read; each is a property of the component, too. */
@@ -83,7 +83,7 @@ export class Signalbox extends pulumi.ComponentResource {
   readonly tableName: StackOutputs['tableName'];
   /** The Region of the deployment. */
   readonly region: StackOutputs['region'];
-  /** Every run is an execution of it. */
+  /** The state machine: every run is one of its executions. */
   readonly stateMachineArn: StackOutputs['stateMachineArn'];
   /** Receives alerts. */
   readonly alertTopicArn: StackOutputs['alertTopicArn'];
@@ -149,7 +149,7 @@ export class Signalbox extends pulumi.ComponentResource {
   }
 
   /**
-   * Lets the role write MARKERs, and nothing else. `name` stands in the policy's name; it is needed where the role is
+   * Lets the role write MARKERs, and nothing else. `name` is part of the policy's name; it is needed where the role is
    * an output.
    */
   grantMark(role: aws.iam.Role | pulumi.Input<string>, name?: string): aws.iam.RolePolicy {

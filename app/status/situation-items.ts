@@ -167,7 +167,7 @@ export const readInstances = async (
     const all = [logBy, ledgers, await readMarkers(), requests, kept, begun].flatMap((keys): Key[] => [
       ...keys.values(),
     ]);
-    // Their writers may have named a day that does not exist: the router rejects it, and nothing of it is an instance.
+    // Their writers may have named a day that does not exist: the router rejects it, and it has no instance.
     return [...byKey(all).values()].filter(({ date }) => isDate(date));
   };
   return { known, find };

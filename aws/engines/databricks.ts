@@ -3,7 +3,7 @@
  *
  * - `run-now` carries the token as `idempotency_token`: repeated, it answers with the run that the first one started.
  *   There is no other
- *   way to look a token up, so `find` has no answer.
+ *   search by token, so `find` has no answer.
  * - A run that ended says why in `state.result_state` and, more precisely, in `status.termination_details`.
  */
 import { createHash } from 'node:crypto';

@@ -80,7 +80,7 @@ export interface TableOptions {
   aws: AwsConfig;
   tableName: string;
   clock: Clock;
-  /** How long ended runs, their logs and events are kept. Only whoever ends runs needs to say it. */
+  /** How long ended runs, their logs and events are kept. Only a component that ends runs needs it. */
   retentionDays?: number;
   /** In [0, 1): spreads those that meet each other's transactions. Without it they wait for the same time. */
   random?: () => number;

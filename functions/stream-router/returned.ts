@@ -1,6 +1,6 @@
 /**
- * Records that the stream gave up, one at a time: what one of them meets keeps no other waiting, and the shard has long
- * gone on. Each is processed as the stream delivers it late and once more: every effect has its condition in the table.
+ * Records that the stream gave up, one at a time: a failure of one keeps no other waiting, and the shard continued long
+ * ago. Each is processed as the stream delivers it late and once more: every effect has its condition in the table.
  *
  * Dying after any line: the message is delivered again. Twice, or an object cut up twice: the second time finds the
  * work done.

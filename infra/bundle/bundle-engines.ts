@@ -1,6 +1,6 @@
 /**
  * Puts the table of the engines that a stack enables in the place of the table of all (`aws/engines/makers.ts`),
- * so that a bundle carries no other engine's client library. A sweeper without fan-outs looks after no chunks.
+ * so that a bundle carries no other engine's client library. A sweeper without fan-outs checks no chunks.
  */
 
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { exportOf } from '../../kernel/engines/export-name';
 
 const table = join(__dirname, '..', '..', 'aws', 'engines', 'makers.ts');
 
-/** What a stack without fan-outs has in the place of the files that are about chunks. */
+/** The replacement of the files about chunks in a stack without fan-outs. */
 const withoutChunks: Readonly<Record<string, string>> = {
   [join(__dirname, '..', '..', 'aws', 'table', 'chunk-watch.ts')]: 'export const chunkWatch = undefined;',
   [join(__dirname, '..', '..', 'functions', 'sweeper', 'chunks.ts')]:

@@ -13,14 +13,14 @@ import { USED_FILE, type Used } from './variants';
 const root = join(__dirname, '..', '..');
 const ORIGINAL = '?original';
 
-/** Of a table, the rows that the stack lists. */
+/** The rows of a table that the stack lists. */
 const rowsOf = (list: keyof Used): string =>
   `Object.fromEntries(Object.entries(original).filter(([name]) => used.${list}.includes(name)))`;
 
 interface Choice {
   exported: string;
   chosen: string;
-  /** What stands in the place of the original where the stack has no use for it. */
+  /** The replacement of the original where the stack has no use for it. */
   otherwise?: string;
 }
 

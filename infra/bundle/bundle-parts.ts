@@ -23,7 +23,7 @@ const withoutArrows = { arrow: false };
 
 const nameOf = (root: string, file: string): string => relative(root, file).split(sep).join('-').replace(/\.ts$/, '');
 
-/** Makes the targets of our own `require` calls files of their own; `found` is told what they are called. */
+/** Makes the targets of our own `require` calls files of their own; `found` receives their names. */
 const requiredLater = (root: string, found: Map<string, string>): Plugin => ({
   name: 'required-later',
   setup: ({ onResolve }) => {
@@ -110,7 +110,7 @@ const shippedNames = ({ texts, atStart }: Parts): Map<string, string> => {
   return new Map(own.map((name) => [name, numbers.get(name) ?? name]));
 };
 
-/** What the second build reads in the place of files. */
+/** Contents that the second build reads in the place of files. */
 const fromParts = ({ texts, atStart }: Parts, shipped: ReadonlyMap<string, string>, root: string): Plugin => ({
   name: 'from-parts',
   setup: ({ onResolve, onLoad }) => {
@@ -149,7 +149,7 @@ export interface BuiltParts {
   files: ReadonlyMap<string, number>;
   /** Every source that a part of went in, from the repository's root. */
   inputs: string[];
-  /** Those of them that are read when the function starts. */
+  /** The files that are read when the function starts. */
   inputsAtStart: string[];
 }
 

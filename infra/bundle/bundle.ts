@@ -10,11 +10,11 @@
  * - the environment instead of the SDK's whole chain of credential providers: 115 KB;
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no
  *   function uses: 32 KB;
- * - no SHA-256 in JavaScript beside Node's own, no limit to the SDK's own rate, which would have to be asked for, and
+ * - no SHA-256 in JavaScript beside Node's own, no limit to the SDK's own rate, which is opt-in, and
  *   no question to a virtual machine where it runs, which Lambda's environment says, no files of a profile: 10 KB;
  * - nothing of the SDK that only a later part needs (`bundle-barrels.ts`): 11 to 22 KB;
  * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
- * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
+ * - of each client's package.json only the version, which is all that the client reads: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
  * - of the job engines those that the stack enables, and of the kinds of evaluators and the checks those that it uses.
  */
@@ -40,7 +40,7 @@ const root = join(__dirname, '..', '..');
 /** The file in the archive; with the export `handler` it is the function's `index.handler`. */
 const FILE = 'index.js';
 
-/** What the bundles carry in the place of parts of the AWS SDK; each file says why it may. */
+/** Replacements for parts of the AWS SDK; each file says why it may. */
 const replacements = {
   '@aws-sdk/credential-provider-node': './aws/lambda-sdk/credentials',
   '@aws-sdk/middleware-endpoint-discovery': './aws/lambda-sdk/endpoint-discovery',
@@ -59,8 +59,8 @@ const versionOnly: Plugin = {
 };
 
 /**
- * What the SDK would fall back to and never does here, by file: a hash in JavaScript, on a Node without cryptography; a
- * limit to its own rate, in the retry mode `adaptive`, which would have to be asked for; the Region of a virtual
+ * Fallbacks of the SDK that are never needed here, by file: a hash in JavaScript, on a Node without cryptography; a
+ * limit to its own rate, in the retry mode `adaptive`, which is opt-in; the Region of a virtual
  * machine, where the environment has none; endpoints of S3's buckets; a browser's streams. A function that did would
  * fail with its first call. And the files of a user's profile, which no sandbox has: the SDK would load Node's file
  * system to look for them.
@@ -100,17 +100,17 @@ const withoutFallbacks: Plugin = {
 export interface BundledFunction {
   /** `index.js`. */
   file: string;
-  /** Of `index.js`: what Node reads and compiles when the function starts. */
+  /** Size of `index.js`: Node reads and compiles it when the function starts. */
   bytes: number;
   /** By name, `index.js` among them: all that the archive holds. */
   files: ReadonlyMap<string, number>;
   /** Every source that a part of went in: paths from the repository's root. */
   inputs: string[];
-  /** Those of them that are in `index.js`. */
+  /** The inputs that are in `index.js`. */
   inputsAtStart: string[];
 }
 
-/** What takes out of the code that a stack uses what it does not use. */
+/** Plugins that remove the code that a stack does not use. */
 const only = ({ engines, evaluatorFunctions, evaluatorSecrets, evaluatorApis, checks = [] }: Used): Plugin[] => [
   onlyEngines(engines),
   onlyChecks(checks),

@@ -1,6 +1,6 @@
 /**
  * The functions' code as the package carries it, in the place of `bundle.ts`: `pulumi up` needs neither a bundler nor
- * the sources. What a stack does not use of it is left out of the archive, file by file.
+ * the sources. Files that a stack does not use are left out of the archive.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,17 +1,19 @@
-/** What a stack uses of the functions' code, and in which of two forms the package carries it for the stack. */
+/**
+ * The use that a stack makes of the functions' code, and in which of two forms the package carries it for the stack.
+ */
 
 import type { EngineType } from '../../kernel/engines/engines';
 import type { CheckName } from '../../kernel/traits/builtin-names';
 import type { FunctionName } from '../../kernel/words/manifest';
 
-/** What of the code a stack uses. */
+/** The parts of the code that a stack uses. */
 export interface Used {
   engines: readonly EngineType[];
   /** It has evaluators that are Lambda functions. */
   evaluatorFunctions?: boolean;
   /** It has secrets that may go to evaluators. */
   evaluatorSecrets?: boolean;
-  /** It has evaluators that are asked with signed requests. */
+  /** It has evaluators that are called with signed requests. */
   evaluatorApis?: boolean;
   /** The builtins that ask AWS. Default: none. */
   checks?: readonly CheckName[];

@@ -15,28 +15,28 @@ type Deep<T> = T extends string
 /** May be an output of another resource. */
 type LateValue<K extends LateKey> = Deep<Exclude<Value<K>, undefined>>;
 
-/** What pipelines may touch by each engine: lists of ARNs, such as `glueJobArns` for the engine `glue`. */
+/** Resources that pipelines may touch by each engine: lists of ARNs, such as `glueJobArns` for the engine `glue`. */
 type EngineArgs = { readonly [K in EngineList]?: readonly string[] | undefined };
 
 /**
- * What a Signalbox may do, and how it is deployed. Every value is checked before anything is declared. Values decide
+ * The rights of a Signalbox, and how it is deployed. Every value is checked before anything is declared. Values decide
  * which resources there are, so they must be known when the program runs; those that may be outputs of other resources
- * have a type that says so.
+ * have a type that allows it.
  */
 export interface SignalboxArgs extends EngineArgs {
   /**
-   * What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and private
+   * The purpose of the stack. Outside `dev` deletion protection and at least one alarm target are demanded, and private
    * addresses are refused.
    */
   environment: Value<'environment'>;
   /**
-   * What the names of all resources begin with; default: `signalbox-` and the name of the stack. Decide on it before
+   * The beginning of the names of all resources; default: `signalbox-` and the name of the stack. Decide on it before
    * the first deployment: another prefix replaces everything, the table with it. The command finds the stack by its
    * name, whatever the prefix is.
    */
   namePrefix?: Value<'namePrefix'> | undefined;
   /**
-   * What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or builtins.
+   * The base URL of evaluators that a pipeline gives as a path. Without it pipelines need full URLs or builtins.
    * `http:` only with `allowPrivateAddresses`.
    */
   evaluatorBaseUrl?: Value<'evaluatorBaseUrl'> | undefined;
@@ -47,7 +47,7 @@ export interface SignalboxArgs extends EngineArgs {
    */
   evaluatorFunctionArns?: Value<'evaluatorFunctionArns'> | undefined;
   /**
-   * What traits with `auth: {type: sigv4}` may reach, see signed requests: the evaluator function's role gets
+   * Targets of traits with `auth: {type: sigv4}`, see signed requests: the evaluator function's role gets
    * `execute-api:Invoke` on these methods, may invoke these functions at their URLs, and no others.
    */
   evaluatorApiArns?: Value<'evaluatorApiArns'> | undefined;
@@ -118,7 +118,7 @@ export interface SignalboxArgs extends EngineArgs {
   markerBuckets?: Value<'markerBuckets'> | undefined;
   /** The events that may bring MARKERs: a rule for each pattern, on the default bus or on `bus`. */
   markerEvents?: Value<'markerEvents'> | undefined;
-  /** Who may send messages that bring MARKERs: the stack gets a queue for them, and its policy lets these send. */
+  /** Senders of messages that lead to MARKERs: the stack gets a queue for them, and its policy lets these send. */
   markerSenders?: Value<'markerSenders'> | undefined;
   /** The times at which schedules open whose MARKERs are automatic: a schedule of EventBridge for each. */
   markerTimes?: Value<'markerTimes'> | undefined;
@@ -204,7 +204,7 @@ export interface SignalboxArgs extends EngineArgs {
   streamRetries?: Value<'streamRetries'> | undefined;
   /** The lowest level that the functions log. */
   logLevel?: Value<'logLevel'> | undefined;
-  /** What Step Functions logs of an execution. Inputs and outputs are never logged. */
+  /** The data of an execution that Step Functions logs. Inputs and outputs are never logged. */
   stateMachineLogLevel?: Value<'stateMachineLogLevel'> | undefined;
   /** Reserves concurrency of the account for functions. */
   reservedConcurrency?: Value<'reservedConcurrency'> | undefined;

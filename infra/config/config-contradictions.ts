@@ -1,4 +1,4 @@
-/** What is wrong with a value of the configuration only in the light of another key. */
+/** Mistakes in a value of the configuration that show only in the light of another key. */
 
 import { type EngineType, engineStacks } from '../../kernel/engines/engines';
 import { checkKeys } from '../../kernel/traits/builtin-names';
@@ -72,7 +72,7 @@ const evaluatorVariables = ({ secretArns, checkMetricNamespaces, checkActions }:
           `${checkMetricNamespaces.length} namespaces`,
           `expected at most ${LISTS_LENGTH} characters of namespaces, checkActions and secretArns with hosts ` +
             `together, which have ${length}`,
-          'Take out what no pipeline asks for, or give other pipelines a stack of their own.',
+          'Remove the namespaces that no pipeline uses, or give other pipelines a stack of their own.',
         ),
       ];
 };
@@ -94,7 +94,7 @@ const variables = ({ secretArns, awsSdkActions, allowedPrivateCidrs }: Checked):
       ];
 };
 
-/** As many managed policies as AWS attaches to a role without asking for more. */
+/** As many managed policies as AWS attaches to a role without a raised quota. */
 const MOST_POLICIES = 10;
 
 /** A role's policies have to hold every ARN that the configuration lists for its function. */
@@ -123,7 +123,7 @@ const policies = (config: Checked): Problem[] => {
   ];
 };
 
-/** What only the dev environment may do without. */
+/** Settings that only the dev environment may omit. */
 const protection = (config: Checked): Problem[] => {
   if (config.environment === 'dev') return [];
   const problems: Problem[] = [];
@@ -132,7 +132,7 @@ const protection = (config: Checked): Problem[] => {
       problem(
         'allowPrivateAddresses',
         true,
-        'expected false outside the dev environment: it opens private networks to whoever writes a pipeline',
+        'expected false outside the dev environment: it opens private networks to every author of a pipeline',
         set('allowPrivateAddresses', 'false'),
       ),
     );
@@ -150,7 +150,7 @@ const protection = (config: Checked): Problem[] => {
       problem(
         'alarmTargets',
         [],
-        'expected at least one target outside the dev environment: an alarm that nobody hears is none',
+        'expected at least one target outside the dev environment: an alarm without a subscriber does not help',
         set('alarmTargets', keys.alarmTargets.example),
       ),
     );

@@ -14,7 +14,7 @@ const decode = (text: string): unknown => {
   }
 };
 
-/** What is wrong with a configuration becomes what Pulumi shows without a stack trace. */
+/** Turns the problems of a configuration into an error that Pulumi shows without a stack trace. */
 const shown = <Result>(read: () => Result): Result => {
   try {
     return read();
@@ -49,7 +49,7 @@ const outputsOfOthers = (values: Readonly<Record<string, unknown>>) =>
         key,
         OUTPUT,
         'expected a value that is known while the program runs, because it decides what is declared',
-        'Give the resource a name of its own, and pass what you make of it, such as its ARN as a text.',
+        'Give the resource a name of its own, and pass a value derived from it, such as its ARN as a text.',
       ),
     );
 

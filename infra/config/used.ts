@@ -1,4 +1,4 @@
-/** What of the functions' code a configuration uses. */
+/** The parts of the functions' code that a configuration uses. */
 import { type CheckName, checkKeys, checkNames } from '../../kernel/traits/builtin-names';
 import { secretsForHosts } from '../../kernel/trigger/secret-use';
 import type { Checked } from '../settings/config-keys';

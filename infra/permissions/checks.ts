@@ -1,4 +1,4 @@
-/** What the evaluator may read for the builtins that ask AWS: what the stack's configuration lists for each. */
+/** Resources that the evaluator may read for the builtins that ask AWS: those that the stack's configuration lists. */
 import type { Checked } from '../settings/config-keys';
 import type { Grant } from './grant';
 
@@ -14,7 +14,7 @@ const KEYS = [
 ] as const;
 export type ListedForChecks = Pick<Checked, (typeof KEYS)[number]>;
 
-/** One row per bucket: S3 judges a listing by the bucket, and by the prefix that it asks for. */
+/** One row per bucket: S3 checks a listing by the bucket, and by the requested prefix. */
 const listings = (arns: readonly string[]): Grant[] => {
   const prefixesOf = new Map<string, string[]>();
   for (const arn of arns) {
@@ -34,7 +34,7 @@ const listings = (arns: readonly string[]): Grant[] => {
 const allowing = (why: string, actions: readonly string[], resources: readonly string[]): Grant[] =>
   resources.length === 0 ? [] : [{ why, actions, on: [], resources: [...new Set(resources)] }];
 
-/** Glue judges a table together with its database and its catalog. */
+/** Glue checks a table together with its database and its catalog. */
 const withCatalog = (tableArn: string): string[] => {
   const place = tableArn.slice(0, tableArn.indexOf(':table/'));
   const [, database] = tableArn.slice(place.length).split('/');
@@ -72,7 +72,7 @@ const athenaGrants = ({ checkAthenaWorkgroups }: Pick<ListedForChecks, 'checkAth
 /** A cluster's databases by its ARN, `…:cluster:NAME`. */
 const databasesOf = (arn: string): string => `${arn.replace(':cluster:', ':dbname:')}/*`;
 
-/** The role logs in by itself, as the database's user `IAMR:ROLE` without a password, or with a secret. */
+/** The role logs in as the database's user `IAMR:ROLE` without a password, or with a secret. */
 const redshiftGrants = ({ checkRedshiftArns }: Pick<ListedForChecks, 'checkRedshiftArns'>): Grant[] => {
   if (checkRedshiftArns.length === 0) return [];
   const secrets = checkRedshiftArns.filter((arn) => arn.includes(':secretsmanager:'));

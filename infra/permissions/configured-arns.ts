@@ -16,7 +16,7 @@ const secretsIn = (service: AllowedSecret['service'], bindings: Touched['secretA
 
 const isFunction = (arn: string): boolean => arn.split(':')[2] === 'lambda';
 
-/** What the stack lists for its engines, and what their grants derive from it. */
+/** The ARNs that the stack lists for its engines, and those that their grants derive from them. */
 const engineTargets = (config: Touched) => {
   const derived = Object.values(engineStacks).flatMap((stack) =>
     'targets' in stack ? Object.entries<DerivedFrom<EngineList>>(stack.targets) : [],

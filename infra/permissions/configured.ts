@@ -1,4 +1,4 @@
-/** What the stack's configuration lets the functions touch of job engines, evaluators, workers and secrets. */
+/** Job engines, evaluators, workers and secrets that the stack's configuration lets the functions touch. */
 
 import { secretsForHosts } from '../../kernel/trigger/secret-use';
 import type { FunctionName } from '../../kernel/words/manifest';
@@ -28,21 +28,21 @@ const isConfigured =
   ({ on }: Grant): boolean =>
     on.some((target) => arns[target] !== undefined);
 
-/** Those that talk to evaluators and jobs, which may be in private networks. */
+/** The functions that talk to evaluators and jobs, which may be in private networks. */
 const CALLERS_OUT: ReadonlySet<FunctionName> = new Set(['evaluator', 'trigger', 'run-checker']);
 
 /** The VPC that the function is connected to. */
 export const vpcOf = <Config extends Pick<Listed, 'vpc'>>(name: FunctionName, { vpc }: Config): Config['vpc'] =>
   CALLERS_OUT.has(name) ? vpc : undefined;
 
-/** What the function may do with what the program itself declares. */
+/** Rights to the resources that the program itself declares. */
 export const ownGrants = (name: FunctionName, config: Listed): Grant[] => {
   const isOfConfig = isConfigured(configuredArns(config));
   const own = functionGrants[name].filter((grant) => !isOfConfig(grant));
   return vpcOf(name, config) === undefined ? own : [...own, beInVpc];
 };
 
-/** What AWS asks of who starts a job that runs under a role. */
+/** The right that AWS requires of the caller that starts a job that runs under a role. */
 const passRoles = (name: FunctionName, { awsSdkRoleArns }: Listed): Grant[] =>
   name === 'trigger'
     ? Object.entries(awsSdkRoleArns).map(([service, resources]) => ({
@@ -60,7 +60,7 @@ const itemActionsOf = (name: FunctionName): string[] => [
 ];
 
 /**
- * What is refused, whatever the role is allowed besides: to the functions that call AWS for triggers the stack itself,
+ * Explicit denials, whatever the role is allowed besides: to the functions that call AWS for triggers the stack itself,
  * and to the code of functions in a VPC what Lambda does there under their role.
  */
 export const refusals = (

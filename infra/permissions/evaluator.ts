@@ -1,16 +1,16 @@
-/** What the evaluator may do. */
+/** Rights of the evaluator. */
 import { type Grant, PUT, QUERY, READ } from './grant';
 import { readSecrets } from './shared-grants';
 
 export const evaluatorGrants: readonly Grant[] = [
   {
-    why: 'read what builtin traits look at: run logs, sensors and lifecycles',
+    why: 'read what builtin traits evaluate: run logs, sensors and lifecycles',
     actions: [READ],
     on: ['table'],
     keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
   },
   {
-    why: 'read what a cancelled rerun of an upstream leaves standing',
+    why: 'read the completion that a cancelled rerun of an upstream leaves in place',
     actions: [READ],
     on: ['table'],
     keys: ['RUN#*', 'RERUN#*'],

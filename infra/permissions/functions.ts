@@ -1,4 +1,4 @@
-/** What each function may do, besides what every function may. */
+/** Rights of each function, besides those that every function has. */
 import type { FunctionName } from '../../kernel/words/manifest';
 import { evaluatorGrants } from './evaluator';
 import type { Grant } from './grant';

@@ -1,11 +1,13 @@
 /**
- * What a function may do, as data: one row per reason, with exactly the actions its code uses. Targets are names; the
+ * Rights of a function, as data: one row per reason, with exactly the actions its code uses. Targets are names; the
  * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers, no secrets) drops
  * its row.
  */
 import type { configuredArns } from './configured-arns';
 
-/** What the program itself declares. `any` is `*`: allowed only where AWS knows no resource for the action. */
+/**
+ * Resources that the program itself declares. `any` is `*`: allowed only where AWS knows no resource for the action.
+ */
 type OwnTarget =
   | 'table'
   | 'index'
@@ -33,7 +35,7 @@ type OwnTarget =
   | 'ownLogs'
   | 'any';
 
-/** What a grant can point at. */
+/** Targets of a grant. */
 export type GrantTarget = OwnTarget | keyof ReturnType<typeof configuredArns>;
 
 export interface Grant {
@@ -54,7 +56,7 @@ export interface Grant {
   atUrl?: true;
   /** Only what the role itself has asked of Redshift. */
   ownStatements?: true;
-  /** The only prefixes that a listing may ask for, as patterns. */
+  /** The only prefixes that a listing may name, as patterns. */
   prefixes?: readonly string[];
   /** Resources that the configuration names, besides those of the targets. */
   resources?: readonly string[];

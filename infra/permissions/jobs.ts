@@ -1,4 +1,4 @@
-/** What the functions may do that start jobs, ask about them and record their reports. */
+/** Rights of the functions that start jobs, poll them and record their reports. */
 import { engineStacks } from '../../kernel/engines/engines';
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { beFedByTheStream, moveJobs, readSecrets } from './shared-grants';
@@ -18,7 +18,7 @@ export const triggerGrants: readonly Grant[] = [
   ...moveJobs,
   { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
   {
-    why: 'register chunks, take over those that have completed, and stop handing out those of a run',
+    why: 'register chunks, take over those that have completed, and stop dispatching those of a run',
     actions: [READ, QUERY, PUT, UPDATE],
     on: ['chunkTable'],
     keys: ['CHUNKS#*'],
@@ -36,7 +36,7 @@ export const runCheckerGrants: readonly Grant[] = [
   },
   { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   {
-    why: 'see how the chunks of a run are doing, have more handed out, and stop that',
+    why: 'see how the chunks of a run are doing, have more dispatched, and stop that',
     actions: [READ, UPDATE],
     on: ['chunkTable'],
     keys: ['CHUNKS#*'],
@@ -49,7 +49,7 @@ export const runCheckerGrants: readonly Grant[] = [
 export const fanOutGrants: readonly Grant[] = [
   { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['CHUNKS#*'] },
   { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['CHUNKS#*'] },
-  { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['REPORT#*'] },
+  { why: 'notify a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['REPORT#*'] },
   { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['fanOutWorkerArns'] },
   ...beFedByTheStream,
 ];

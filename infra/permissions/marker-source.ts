@@ -1,4 +1,4 @@
-/** What the function may do that writes the MARKERs of signals. */
+/** Rights of the function that writes the MARKERs of signals. */
 import { type Grant, PUT, QUERY, READ } from './grant';
 import { keepLostInvocations } from './shared-grants';
 

@@ -1,4 +1,4 @@
-/** What the orchestrator may do. */
+/** Rights of the orchestrator. */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { keepLostInvocations, setTimers } from './shared-grants';
 
@@ -15,7 +15,7 @@ export const orchestratorGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*', 'RUN#*'],
   },
-  { why: 'ask for reruns after drift and late data', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
+  { why: 'request reruns after drift and late data', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
   { why: 'see which runs of a schedule are open', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },

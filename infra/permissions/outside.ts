@@ -1,5 +1,5 @@
 /**
- * What programs outside of the stack need on its table: the operator grants it to them by policies that docs/table.md
+ * Rights of programs outside of the stack on its table: the operator grants it to them by policies that docs/table.md
  * and docs/chunks.md print. Each reaches the partitions of its own items, and nothing else.
  */
 import { type Grant, PUT, READ, UPDATE } from './grant';
@@ -18,7 +18,7 @@ export const OUTSIDE_PROGRAMS = [
 ] as const;
 export type OutsideProgram = (typeof OUTSIDE_PROGRAMS)[number];
 
-/** An item that names them would stand in a list of the stack's own, such as the outbox. */
+/** An item that names them would be in a list of the stack's own, such as the outbox. */
 const INDEX_KEYS = ['GSI1PK', 'GSI1SK'] as const;
 
 const writing = (why: string, ...keys: string[]): Grant => ({
@@ -30,7 +30,7 @@ const writing = (why: string, ...keys: string[]): Grant => ({
 });
 
 /**
- * What the start and the end of a chunk change, and what they compare. Not among them: what else stands in the
+ * The attributes that the start and the end of a chunk change and compare. Not among them: other attributes in the
  * partition, such as the worker function, the total or what stops the run.
  */
 const WORKER_ATTRIBUTES = [
@@ -56,7 +56,7 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
   'sensor-writer': [writing('record measurements', 'SENSOR#*')],
   reporter: [writing('report the ends of jobs', 'REPORT#*')],
   recorder: [writing('record what other schedulers ran', 'ACTUAL#*')],
-  'rerun-requester': [writing('ask for reruns, cancels and checks', 'REQUEST#*')],
+  'rerun-requester': [writing('request reruns, cancels and checks', 'REQUEST#*')],
   'chunk-worker': [
     { why: 'read chunks, and whether their run was stopped', actions: [READ], on: ['table'], keys: ['CHUNKS#*'] },
     {
@@ -83,7 +83,7 @@ const calling = (why: string, action: string, arn: string): string => {
   return policy;
 };
 
-/** Of a stack, by program: the policy to attach to the role of the program or the person, as JSON text. */
+/** The policies of a stack, by program: to attach to the role of the program or the person, as JSON text. */
 export const programPolicies = (stack: StackArns): ProgramPolicies => {
   const arns = { table: [stack.table], tableKey: stack.tableKeys };
   const onTable = OUTSIDE_PROGRAMS.map((program) => {

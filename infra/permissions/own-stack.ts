@@ -1,5 +1,5 @@
 /**
- * What a role is refused explicitly, so that no grant for triggers can give it: the stack itself, and rights. A list of
+ * Explicit denials of a role, so that no grant for triggers can give them: the stack itself, and rights. A list of
  * the operator, a mistake in its check or a policy that is attached by hand does not get around a Deny.
  */
 import { placeIn } from '../settings/place';

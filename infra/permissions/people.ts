@@ -1,5 +1,5 @@
 /**
- * What people need to see and to operate a stack with the command and the console: the rights of their roles. IAM binds
+ * Rights of people who see and operate a stack with the command and the console. IAM binds
  * them to partitions of the table. It knows no sort keys, so an operator may write whatever a pipeline's partition has.
  */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
@@ -41,7 +41,7 @@ export interface StackArns {
   functions: readonly string[];
   evaluator: string;
   updateStatus: string;
-  /** Of alerts, and those that alarms notify. */
+  /** Topics of alerts, and those that alarms notify. */
   topics: readonly string[];
   deadLetterQueue: string;
   parameter: string;
@@ -56,7 +56,7 @@ const readTableKey: Grant = {
   actions: ['kms:Decrypt', 'kms:DescribeKey'],
 };
 
-/** What the verbs that show something ask for, and the page of the console. */
+/** Reads of the verbs that show something, and of the console's page. */
 const show = ({ parameter, topics, functions }: StackArns): readonly Grant[] => [
   { why: 'find the stack by its name', actions: ['ssm:GetParameter'], on: [], resources: [parameter] },
   { why: 'read all but task tokens', actions: [READ, QUERY], on: ['table'], keys: SHOWN_PARTITIONS },

@@ -10,7 +10,7 @@ interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
-/** What the grant is about. Throws when it names a target that the caller knows nothing about. */
+/** The resources of the grant. Throws when it names a target that the caller knows nothing about. */
 const resourcesOf = (grant: Grant, arns: Partial<Record<GrantTarget, readonly string[]>>): string[] => {
   const ofTargets = grant.on.flatMap((target) => {
     const found = target === 'any' ? ['*'] : arns[target];
@@ -41,7 +41,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 /**
- * One row per action on the same resources, with the partition keys of all its reasons: a transaction is judged with
+ * One row per action on the same resources, with the partition keys of all its reasons: a transaction is checked with
  * all the keys that it touches, and each statement for itself. Actions with the same keys share a row.
  */
 const united = (grants: readonly (Grant & { keys: readonly string[] })[], resources: string[]): Statement[] => {
@@ -85,13 +85,13 @@ export const renderPolicy = (
 export const joined = (policies: readonly string[]): string =>
   documentOf(policies.flatMap((policy) => (JSON.parse(policy) as { Statement: Statement[] }).Statement));
 
-/** What AWS takes of one managed policy; it counts no white space, and there is none. */
+/** Size that AWS allows for one managed policy; it counts no white space, and these have none. */
 const MAX_MANAGED_POLICY = 6_144;
 const EMPTY_LENGTH = documentOf([]).length;
 
 /**
  * The grants on what the stack's configuration lists, as managed policies: an inline one has 10,240 characters in all,
- * which a hundred job engines' ARNs pass. Each is within AWS's limit; how many a role may have, the caller judges.
+ * which a hundred job engines' ARNs pass. Each is within AWS's limit; how many a role may have, the caller checks.
  */
 export const renderPolicies = (
   grants: readonly Grant[],

@@ -97,13 +97,13 @@ export const beFedByTheStream: readonly Grant[] = [
     on: ['stream'],
   },
   {
-    why: 'be fed by the stream: asked for when the mapping is made',
+    why: 'be fed by the stream: needed when the mapping is made',
     actions: ['dynamodb:ListStreams'],
     on: ['streams'],
   },
   { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
   {
-    why: 'keep records that could not be processed: asked for when the mapping is made',
+    why: 'keep records that could not be processed: needed when the mapping is made',
     actions: ['s3:ListBucket'],
     on: ['failureBucket'],
   },

@@ -1,4 +1,4 @@
-/** What the stream router may do. */
+/** Rights of the stream router. */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { beFedByTheStream, publish } from './shared-grants';
 
@@ -38,7 +38,7 @@ export const streamRouterGrants: readonly Grant[] = [
     keys: ['ENGINE#*'],
   },
   {
-    why: 'read, judge and drop requests, show them again, and ask for reruns after late data',
+    why: 'read, evaluate and drop requests, show them again, and request reruns after late data',
     actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['REQUEST#*'],
@@ -46,13 +46,13 @@ export const streamRouterGrants: readonly Grant[] = [
   { why: 'find the pipelines that wait for another', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   {
-    why: 'keep MARKERs only while their pipeline is held, drop requests that are dealt with',
+    why: 'keep MARKERs only while their pipeline is held, drop requests that are done',
     actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
   {
-    why: 'read MARKERs that it is asked to look at',
+    why: 'read MARKERs that it has to process again',
     actions: [READ],
     on: ['table'],
     keys: ['MARKER#*'],
@@ -79,7 +79,7 @@ export const streamRouterGrants: readonly Grant[] = [
     via: 's3',
   },
   {
-    why: 'be fed by the queue of returns, cut up what has come back, and let it wait',
+    why: 'be fed by the redrive queue, cut up large objects of records, and let them wait',
     actions: [
       'sqs:ReceiveMessage',
       'sqs:DeleteMessage',

@@ -1,4 +1,4 @@
-/** What the sweeper may do. */
+/** Rights of the sweeper. */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { keepLostInvocations, publish, setTimers } from './shared-grants';
 
@@ -12,27 +12,27 @@ export const sweeperGrants: readonly Grant[] = [
   },
   { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
   {
-    why: 'read pipelines, calendars, runs, MARKERs, what is decided, and where its round is',
+    why: 'read pipelines, calendars, runs, MARKERs, what is decided, and the cursor of its sweep',
     actions: [READ],
     on: ['table'],
     keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'CASCADE', 'SWEEPER'],
   },
-  { why: 'remember where its round is, and what was lost', actions: [UPDATE], on: ['table'], keys: ['SWEEPER'] },
+  { why: 'store the cursor of its sweep, and what was lost', actions: [UPDATE], on: ['table'], keys: ['SWEEPER'] },
   {
-    why: 'end runs and monitoring that their executions left behind',
+    why: 'end orphaned runs and monitoring',
     actions: [PUT],
     on: ['table'],
     keys: ['RUN#*'],
   },
   {
-    why: 'ask for reruns after drift and late data, and show requests to the router again',
+    why: 'request reruns after drift and late data, and show requests to the router again',
     actions: [QUERY, PUT, UPDATE],
     on: ['table'],
     keys: ['REQUEST#*'],
   },
-  { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+  { why: 'end orphaned reruns', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
   {
-    why: 'give back slots of engines, and have the router look at who waits for them',
+    why: 'give back slots of engines, and have the router admit the reruns that wait for them',
     actions: [UPDATE],
     on: ['table'],
     keys: ['ENGINE#*'],
@@ -54,7 +54,7 @@ export const sweeperGrants: readonly Grant[] = [
   },
   {
     why:
-      'record what it found, ask for schedules to be planned, count failures and open circuit breakers, take ' +
+      'record what it found, request that schedules are planned, count failures and open circuit breakers, take ' +
       'published events out of the outbox, end hours of rejected MARKERs',
     actions: [PUT, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],

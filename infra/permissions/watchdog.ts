@@ -1,4 +1,4 @@
-/** What the watchdog may do. */
+/** Rights of the watchdog. */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { keepLostInvocations, setTimers } from './shared-grants';
 
@@ -17,7 +17,7 @@ export const watchdogGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
-  { why: 'have the router look at MARKERs again', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
+  { why: 'have the router process MARKERs again', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
   {
     why: 'release the locks of executions that died before their run',
     actions: ['dynamodb:DeleteItem'],

@@ -180,7 +180,7 @@ type EngineKey = { [K in Key]: (typeof keys)[K] extends { engine: EngineType } ?
 
 export type EngineRow = Row & { engine: EngineType };
 
-/** What an engine may touch. */
+/** Resources that an engine may touch. */
 export const engineKeys = (Object.keys(keys) as Key[]).filter((key): key is EngineKey => 'engine' in keys[key]);
 
 /** Values that may be outputs. */

@@ -30,7 +30,7 @@ export const set = (key: string, example: string): Remedy => ({ set: key, exampl
 
 /** Words the problems of one source of values. */
 export interface Wording {
-  /** What is wrong as a whole: `the configuration of stack "dev" is`. */
+  /** The subject of the whole message: `the configuration of stack "dev" is`. */
   whole: (stack: string) => string;
   /** Where a key is; STACK_NAME is no key. */
   place: (key: string) => string;
@@ -42,8 +42,8 @@ export interface Wording {
 const isStructured = (example: string): boolean => /^[[{]/.test(example);
 
 /**
- * Of `pulumi config`. Lists and objects go in as JSON text, which decode reads: `config set` has no flag for them.
- * Pulumi takes a key that is called so for a secret itself.
+ * Words for `pulumi config`. Lists and objects go in as JSON text, which decode reads: `config set` has no flag for
+ * them. Pulumi takes a key that is called so for a secret itself.
  */
 export const ofSettings: Wording = {
   whole: (stack) => `the configuration of stack "${stack}" is`,
@@ -64,7 +64,7 @@ export const ofSettings: Wording = {
 const asCode = (example: string): string =>
   isStructured(example) || /^(true|false|\d+)$/.test(example) ? example : JSON.stringify(example);
 
-/** Of `new Signalbox(name, arguments)`. */
+/** Words for `new Signalbox(name, arguments)`. */
 export const ofArguments: Wording = {
   whole: (name) => `the arguments of new Signalbox("${name}", …) are`,
   place: (key) => (key === STACK_NAME ? 'the name' : key),

@@ -1,6 +1,6 @@
 /**
- * What the operator cannot give to triggers: the stack itself, the actions that would lead to it, and secrets for hosts
- * that anyone may have.
+ * Targets that the operator cannot give to triggers: the stack itself, the actions that would lead to it, and secrets
+ * for hosts that anyone may have.
  */
 import { getPublicSuffix } from 'tldts';
 import { whyNotAsked } from '../../kernel/traits/checks/asked-actions';

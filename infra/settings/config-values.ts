@@ -12,7 +12,7 @@ import { isPrivateNetwork } from './networks';
 /** The alarm target that stands for the stack's own alert topic. */
 export const ALERT_TOPIC_TARGET = 'alert-topic';
 
-/** What CloudWatch Logs accepts. */
+/** Retention times that CloudWatch Logs accepts. */
 export const LOG_RETENTION_DAYS = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const;
@@ -29,7 +29,7 @@ export const unique = <T>(values: readonly T[]) => new Set(values).size === valu
 
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 export const lambdaArn = z.string().regex(LAMBDA_ARN);
-/** What a signed POST may reach: a method of API Gateway, or a function that has a URL. */
+/** Targets of a signed POST: a method of API Gateway, or a function that has a URL. */
 export const apiArn = z.union([
   z.string().regex(/^arn:aws[\w-]*:execute-api:[a-z0-9-]+:\d{12}:[a-z0-9]+\/(?:[\w-]+|\$default)\/POST\/[^*?\s]*\*?$/),
   z.string().regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[\w-]+(:[\w-]+)?$/),
@@ -45,7 +45,7 @@ export const busArn = z.string().regex(/^arn:aws[\w-]*:events:[a-z0-9-]+:\d{12}:
 export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
 /** All variables of a function together have 4 KB. */
 export const SECRET_ARNS_LENGTH = 3000;
-/** What secrets and actions have of them together, as lists with commas. */
+/** Size of secrets and actions together, as lists with commas. */
 export const LISTS_LENGTH = 3400;
 /** No wildcard for what anybody may register: at least two names follow it. */
 const secretHost = z
@@ -62,7 +62,7 @@ export const secretBinding = z
   .refine(({ hosts, engines }) => hosts.length + engines.length > 0);
 export const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
 const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
-/** Of a policy of the account, or of AWS. */
+/** ARN of a policy of the account, or of AWS. */
 export const policyArn = z.string().regex(/^arn:aws[\w-]*:iam::(?:\d{12}|aws):policy\/[\w+=,.@/-]+$/);
 
 /** As IAM takes it. */
@@ -82,14 +82,14 @@ export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.
 export const glueTableArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
-/** All rulesets of an account, where jobs of Glue judge: their results belong to no ruleset with a name. */
+/** All rulesets of an account, where jobs of Glue evaluate: their results belong to no ruleset with a name. */
 export const rulesetArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:dataQualityRuleset/([^*?/$]+\\*?|\\*)$`));
 export const athenaWorkgroupArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:athena:${ARN_PLACE}:workgroup/[\\w.-]{1,128}$`));
-/** What the statements of a workgroup may touch. */
+/** Resources that the statements of a workgroup may touch. */
 export const athenaReach = z.strictObject({
   tables: z.array(glueTableArn).min(1).refine(unique),
   objects: z.array(objectsArn).min(1).refine(unique),
@@ -114,7 +114,7 @@ export const actionResource = z.union([
 ]);
 export const alarmTarget = z.union([z.literal(ALERT_TOPIC_TARGET), topicArn]);
 const idOf = (kind: 'subnet' | 'sg') => z.string().regex(new RegExp(`^${kind}-(?:[0-9a-f]{8}|[0-9a-f]{17})$`));
-/** Lambda asks for a second Availability Zone, and takes so many. */
+/** Lambda requires a second Availability Zone, and takes so many. */
 export const vpc = z.strictObject({
   subnetIds: z.array(idOf('subnet')).min(2).max(16).refine(unique),
   securityGroupIds: z.array(idOf('sg')).min(1).max(5).refine(unique),
@@ -129,10 +129,10 @@ export const keyWildcard = z
   .max(512)
   .refine((text) => !text.includes('**') && !text.includes('\\'));
 export const busName = z.string().regex(/^[\w./-]{1,256}$/);
-/** Who sends messages: an account, a role or a user, written out in full. */
+/** A sender of messages: an account, a role or a user, written out in full. */
 export const senderArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:(root|(role|user)\/[\w+=,.@/-]+)$/);
 export const wakingTime = z.string().refine((text) => parseWakingTime(text) !== undefined);
-/** What EventBridge takes of a pattern. */
+/** Size that EventBridge takes of a pattern. */
 const MAX_PATTERN = 2048;
 export const rulePattern = z
   .record(z.string(), z.unknown())
@@ -151,5 +151,5 @@ const isPattern = (pattern: unknown): boolean => {
 export const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
-/** Of an action that only reads: everything, where AWS knows no resources for it. */
+/** Resources of an action that only reads: everything, where AWS knows no resources for it. */
 export const questionResource = z.union([z.literal('*'), actionResource]);

@@ -10,11 +10,11 @@ const FIVE_MINUTES_IN_SECONDS = 300;
 const LATE_STREAM_MS = 300_000;
 /** A signal is a MARKER within seconds. */
 const LATE_SIGNAL_SECONDS = 900;
-/** One missed wake-up happens; three in a row mean that nobody watches. */
+/** One missed wake-up happens; after three in a row the watchdog does not run. */
 const SILENT_INTERVALS = 3;
 /** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
 const LASTING_PERIODS = 3;
-/** What the router's outage gave up comes back within minutes of its end; half an hour is no outage of a minute. */
+/** Records of a router's outage are redriven within minutes of its end; half an hour is no outage of a minute. */
 const FAILING_PERIODS = 6;
 
 /** EventBridge, the scheduler or jobs do not wait for their answer. */
@@ -26,7 +26,7 @@ const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
   'update-status',
   'watchdog',
 ];
-/** What they fail at for good is kept in the queue or in the failure bucket. */
+/** Records that they finally fail to process are kept in the queue or in the failure bucket. */
 const WITH_DESTINATION: readonly FunctionName[] = [
   'fan-out',
   'marker-source',
@@ -45,13 +45,13 @@ export interface AlarmsArgs {
   returnsQueueName: pulumi.Output<string>;
   /** Queues of what may bring MARKERs, by what they hold. */
   markerQueueNames: Readonly<Record<string, pulumi.Output<string>>>;
-  /** Rules that tell a queue of the records that the failure bucket keeps. */
+  /** Rules that notify a queue of the records that the failure bucket keeps. */
   keptRules: { returns: pulumi.Output<string>; chunks?: pulumi.Output<string> };
   alertTopicArn: pulumi.Output<string>;
   config: StackConfig;
 }
 
-/** What an alarm watches; the rest is the same for all of them. */
+/** The metric that an alarm watches; the rest is the same for all of them. */
 interface Watch {
   namespace: string;
   metric: string;
@@ -65,7 +65,7 @@ interface Watch {
   missing?: 'notBreaching' | 'breaching';
 }
 
-/** Of a heartbeat that ticks with the schedule. */
+/** Alarm on a heartbeat that ticks with the schedule. */
 const silence = ({
   watchdogIntervalMinutes,
 }: StackConfig): Pick<Watch, 'comparison' | 'periodSeconds' | 'periods' | 'missing'> => ({
@@ -134,7 +134,7 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
     dimensions: { stack },
   });
   return {
-    'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` tells the reason.' },
+    'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` shows the reason.' },
     'publish-failures': {
       ...own('publishFailures'),
       means: 'an event could not be published; it stays in the outbox and the sweeper tries again.',
@@ -143,7 +143,7 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
       ...own('markersRejected'),
       means: 'a MARKER started nothing: unknown pipeline or impossible date.',
     },
-    'watchdog-degraded': { ...own('watchdogDegraded'), means: 'the watchdog could not judge all that is due.' },
+    'watchdog-degraded': { ...own('watchdogDegraded'), means: 'the watchdog could not check all that is due.' },
     'watchdog-silent': {
       ...own('watchdogHeartbeat'),
       means: 'the watchdog does not run: no missed schedule is alerted.',
@@ -158,7 +158,7 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
   };
 };
 
-/** What could not be processed: it comes back, or is left to a person. */
+/** Records that could not be processed: each is redriven, or is left to a person. */
 const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: AlarmsArgs): Record<string, Watch> => {
   const untold = Object.entries(keptRules).map(([part, RuleName]): [string, Watch] => [
     `${part}-untold`,
@@ -166,7 +166,7 @@ const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: Alar
       namespace: 'AWS/Events',
       metric: 'FailedInvocations',
       dimensions: { RuleName },
-      means: 'the failure bucket keeps a stream record that no queue tells of.',
+      means: 'the failure bucket keeps a stream record without a notification in a queue.',
     },
   ]);
   return {
@@ -184,7 +184,7 @@ const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: Alar
       // The age of the oldest message leaves out what is received again and again.
       metric: 'ApproximateNumberOfMessagesNotVisible',
       dimensions: { QueueName: returnsQueueName },
-      means: 'records that the stream gave up have failed for half an hour since they came back.',
+      means: 'records that the stream gave up have failed for half an hour since they were redriven.',
       statistic: 'Maximum',
       periods: FAILING_PERIODS,
     },

@@ -18,11 +18,11 @@ export interface DeadLettersArgs {
 }
 
 /**
- * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue
- * would get its position in the stream, which is gone after a day). The bucket tells EventBridge of every object, and
- * rules lead what the router could not process to the queue of returns, the rest here. So one alarm on the queue's
- * depth covers records, schedules and asynchronous invocations. A queue that the bucket tells itself begins with S3's
- * test message, and the alarm would ring from the first deployment on.
+ * Records that could not be processed. Those of the stream go to a bucket, because only a bucket keeps the record
+ * itself (a queue would get its position in the stream, which is gone after a day). The bucket notifies EventBridge of
+ * every object, and rules lead what the router could not process to the queue of returns, the rest here. So one alarm
+ * on the queue's depth covers records, schedules and asynchronous invocations. A queue that the bucket notifies
+ * directly begins with S3's test message, and the alarm would go off from the first deployment on.
  */
 export class DeadLetters extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;

@@ -1,4 +1,4 @@
-/** What every resource of the stack has: tags, where roles are, the key of log groups, and protection. */
+/** Properties of every resource of the stack: tags, where roles are, the key of log groups, and protection. */
 import type * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from '../config/config';
 
@@ -27,7 +27,7 @@ type Properties = Record<string, unknown>;
 const present = (properties: Properties): Properties =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 
-/** What a resource of the type gets beside its own properties. */
+/** Properties that a resource of the type gets beside its own. */
 const propertiesOf = (
   type: string,
   own: Properties,
@@ -39,7 +39,7 @@ const propertiesOf = (
   ...(type === 'aws:cloudwatch/logGroup:LogGroup' ? present({ kmsKeyId: kmsKeyArn }) : {}),
 });
 
-/** For the component around the stack: what is declared inside of it has them, too. */
+/** Options for the component around the stack: every resource inside has them, too. */
 export const everyResource =
   (config: StackConfig): pulumi.ResourceTransformation =>
   ({ type, props, opts }) => ({ props: { ...props, ...propertiesOf(type, props as Properties, config) }, opts });

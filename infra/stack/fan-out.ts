@@ -7,7 +7,7 @@ import { tellOfKeptRecords } from './kept-records';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
-/** What the function hears of: chunks that have ended, and runs whose chunks somebody has to hand out. */
+/** Changes that the function receives: chunks that have ended, and runs whose chunks have to be dispatched. */
 export const chunkFilters = [
   {
     eventName: ['MODIFY'],
@@ -44,7 +44,7 @@ export interface FanOutArgs {
  */
 export class FanOut extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'fan-out'>;
-  /** The rule that tells the dead letters of kept records. */
+  /** The rule that notifies the dead letters of kept records. */
   readonly keptRule: aws.cloudwatch.EventRule;
 
   constructor(
@@ -72,7 +72,7 @@ export class FanOut extends pulumi.ComponentResource {
         functionName: this.function.arn,
         batchSize: BATCH_SIZE,
         maximumBatchingWindowInSeconds: WINDOW_SECONDS,
-        // A run's items are in one shard: nobody else hands out at the same time.
+        // A run's items are in one shard: no other invocation dispatches at the same time.
         ...streamReading(chunkFilters, { config, deadLetters }),
       },
       { parent: this },
@@ -80,7 +80,7 @@ export class FanOut extends pulumi.ComponentResource {
     this.keptRule = tellOfKeptRecords(
       name,
       {
-        description: 'Tells the dead letters of every record that the stream gave up for the function fan-out.',
+        description: 'Notifies the dead letters of every record that the stream gave up for the function fan-out.',
         mapping,
         bucketName: deadLetters.bucketName,
         queueArn: deadLetters.queueArn,

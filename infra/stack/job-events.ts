@@ -12,16 +12,16 @@ const MAX_AGE_SECONDS = 900;
 const RETRIES = 2;
 /** EventBridge takes patterns of 2,048 characters; the rest of a pattern has some 200. */
 const MAX_NAMES_LENGTH = 1800;
-/** Quotation marks and a comma, and what stands around the beginning of a name. */
+/** Quotation marks and a comma, and the characters around the beginning of a name. */
 const NAME_EXTRA = '{"prefix":""},'.length;
 
-/** Engines whose events this stack hears. */
+/** Engines whose events this stack receives. */
 export const heardEngines = (config: StackConfig): EventEngine[] =>
   config.jobEvents
     ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn(engine, config).length > 0)
     : [];
 
-/** Those, and the one whose jobs are in the table, which tells of their ends itself. */
+/** These engines, and the one whose jobs are in the table and publish their own ends. */
 export const enginesThatTell = (config: StackConfig): EngineType[] => [
   ...heardEngines(config),
   ...config.enabledEngines.filter((engine) => engine === 'fan-out'),
@@ -56,7 +56,7 @@ export interface JobEventsArgs {
 }
 
 /**
- * Rules on the account's default bus, where AWS's engines tell of the ends of jobs. Only for enabled engines; without
+ * Rules on the account's default bus, where AWS's engines publish the ends of jobs. Only for enabled engines; without
  * any it declares nothing.
  */
 export class JobEvents extends pulumi.ComponentResource {
@@ -75,7 +75,7 @@ export class JobEvents extends pulumi.ComponentResource {
         const rule = new aws.cloudwatch.EventRule(
           part,
           {
-            description: `Tells Signalbox of the ends of ${engine} jobs.`,
+            description: `Notifies Signalbox of the ends of ${engine} jobs.`,
             eventPattern: JSON.stringify(jobEventPattern(engine, names)),
           },
           parent,

@@ -23,7 +23,7 @@ export interface KeptRecordsArgs {
   queuePolicy: aws.sqs.QueuePolicy;
 }
 
-/** Tells a queue of every record that a reader of the stream gave up, and that the failure bucket keeps. */
+/** Notifies a queue of every record that a reader of the stream gave up, and that the failure bucket keeps. */
 export const tellOfKeptRecords = (
   name: string,
   { description, mapping, bucketName, queueArn, queuePolicy }: KeptRecordsArgs,

@@ -13,7 +13,7 @@ import type { Table } from './table';
 
 type Sources = Pick<StackConfig, 'markerBuckets' | 'markerEvents' | 'markerSenders' | 'markerTimes'>;
 
-/** Six times the function's time-out, as Lambda asks for. */
+/** Six times the function's timeout, as Lambda requires. */
 const VISIBILITY_SECONDS = 360;
 /** An outage of ten hours loses nothing. */
 const ATTEMPTS = 100;
@@ -26,7 +26,7 @@ const PLANNED_AT = '<aws.scheduler.scheduled-time>';
 
 const nameOf = (stackName: string): string => `${stackName}-markers`;
 
-/** What pipelines may name as sources of their MARKERs. */
+/** Sources of MARKERs that pipelines may name. */
 export const declaredSources = ({
   markerBuckets,
   markerEvents,
@@ -39,7 +39,7 @@ export const declaredSources = ({
   times: markerTimes,
 });
 
-/** Nothing of it is declared in a stack that hears of nothing. */
+/** A stack without sources declares none of these. */
 export const hasSources = (config: Sources): boolean => {
   const { buckets, events, messages, times } = declaredSources(config);
   return buckets.length > 0 || events || messages || times.length > 0;
@@ -48,7 +48,7 @@ export const hasSources = (config: Sources): boolean => {
 const hasRules = ({ markerBuckets, markerEvents }: Sources): boolean =>
   Object.keys(markerBuckets).length + markerEvents.length > 0;
 
-/** How the rules of a stack are called, also those on other buses, whose names stand before theirs. */
+/** Names of the rules of a stack, also those on other buses, whose names precede theirs. */
 export const markerRules = (stackName: string, config: Sources): string[] => {
   if (!hasRules(config)) return [];
   const buses = new Set([undefined, ...config.markerEvents.map(({ bus }) => bus)]);
@@ -86,8 +86,8 @@ export interface MarkerSourcesArgs {
 }
 
 /**
- * What brings MARKERs without a program of the user's: rules and a queue for objects and events, a queue for the
- * messages of others, schedules for openings, and the function behind them.
+ * Automatic MARKERs: rules and a queue for objects and events, a queue for the
+ * messages of others, schedules for openings, and the function that reads them.
  */
 export class MarkerSources extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'marker-source'>;
@@ -194,7 +194,7 @@ export class MarkerSources extends pulumi.ComponentResource {
       const rule = new aws.cloudwatch.EventRule(
         `${this.#name}-${part}`,
         {
-          description: 'Tells Signalbox of what may bring MARKERs.',
+          description: 'Notifies Signalbox of signals that may lead to MARKERs.',
           eventPattern: JSON.stringify(pattern),
           ...(bus === undefined ? {} : { eventBusName: bus }),
         },

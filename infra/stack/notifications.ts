@@ -24,7 +24,7 @@ const busNameOf = (arn: pulumi.Output<string>, place: pulumi.Output<Place>): pul
       placeIn(given).account === account ? given.slice(given.indexOf('/') + 1) : given,
     );
 
-/** What people and machines subscribe to: alerts, lifecycle events, and the bus that carries every published event. */
+/** Channels for people and machines: alerts, lifecycle events, and the bus that carries every published event. */
 export class Notifications extends pulumi.ComponentResource {
   readonly alertTopicArn: pulumi.Output<string>;
   readonly lifecycleTopicArn: pulumi.Output<string>;
@@ -137,7 +137,7 @@ export class Notifications extends pulumi.ComponentResource {
   }
 }
 
-/** What a function needs that publishes. */
+/** Rights of a function that publishes. */
 export const publishing = ({
   alertTopicArn,
   lifecycleTopicArn,

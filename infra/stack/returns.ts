@@ -28,7 +28,7 @@ export interface ReturnsTo {
 }
 
 /**
- * The queue in which the records come back that the stream gave up for the router. One message at a time: a record that
+ * The redrive queue of the records that the stream gave up for the router. One message at a time: a record that
  * ends the process takes no other with it.
  */
 export class Returns extends pulumi.ComponentResource {

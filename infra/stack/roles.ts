@@ -14,7 +14,7 @@ export const policyDocument = (...statements: Statement[]): string =>
 
 /**
  * Trust policy of a role that only this AWS service takes on, and on behalf of the own account only: no other account
- * can talk the service into using the role. The scheduler also tells for which group of schedules it does.
+ * can talk the service into using the role. The scheduler also names the group of schedules.
  */
 export const assumedBy = (service: 'lambda' | 'states' | 'scheduler', { account }: Place, sourceArn?: string): string =>
   JSON.stringify({
@@ -42,7 +42,7 @@ export const tlsOnly = (actions: string, resources: string | string[]): Statemen
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 });
 
-/** What schedules or timers may do: call their functions, and keep the calls that could not be made. */
+/** Rights of schedules or timers: call their functions, and keep the calls that could not be made. */
 export const callingPolicy = (
   functionArns: string | string[],
   deadLetterArn: string,

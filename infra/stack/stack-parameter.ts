@@ -4,14 +4,14 @@ import { stackParameterName } from '../../kernel/words/manifest';
 
 export interface StackParameterArgs {
   stack: string;
-  /** What the command reads, by the names of the stack's outputs. */
+  /** The values that the command reads, by the names of the stack's outputs. */
   values: pulumi.Input<Readonly<Record<string, unknown>>>;
 }
 
-/** Of a standard parameter, which costs nothing. */
+/** Size of a standard parameter, which costs nothing. */
 const MAX_VALUE_BYTES = 4_096;
 
-/** Lists of the configuration, which may be long: without them the command leaves to the stack what it would judge. */
+/** Lists of the configuration, which may be long: without them the command leaves these checks to the stack. */
 const MAY_BE_LEFT_OUT = ['secretArns', 'markerSources', 'checks'] as const;
 
 /** All values, or as many as a standard parameter holds. */
@@ -25,7 +25,7 @@ export const parameterValue = (values: Readonly<Record<string, unknown>>): strin
   throw new Error(`the stack's names alone are longer than the ${MAX_VALUE_BYTES} bytes of a standard parameter`);
 };
 
-/** Where the command finds the stack by its name: whoever may read this one parameter needs no state of Pulumi. */
+/** The place where the command finds the stack by its name: a reader of this one parameter needs no state of Pulumi. */
 export class StackParameter extends pulumi.ComponentResource {
   readonly arn: pulumi.Output<string>;
 

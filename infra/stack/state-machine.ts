@@ -7,11 +7,11 @@ import { assumedBy, policyDocument } from './roles';
 import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
 
-/** The provider's standard of five minutes is too short to end executions that wait, as the guide tells. */
+/** The provider's standard of five minutes is too short to end executions that wait, see the guide. */
 const DELETION = '30m';
 
 export interface StateMachineArgs {
-  /** Known before it is there: its functions, which it needs first, may look at its executions. */
+  /** Known before the state machine exists: its functions, which it needs first, may read its executions. */
   machineName: string;
   tasks: TaskFunctions;
   table: Table;

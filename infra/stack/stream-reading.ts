@@ -24,7 +24,7 @@ export const streamReading = (
     destinationConfig: { onFailure: { destinationArn: deadLetters.bucketArn } },
   }) satisfies Partial<aws.lambda.EventSourceMappingArgs>;
 
-/** What a function that reads the stream so, and the table, names in its policy. */
+/** Statements for the policy of a function that reads the stream so, and the table. */
 export const streamReadingArns = (table: Table, deadLetters: DeadLetters) => ({
   table: [table.arn],
   tableKey: table.keyArns,

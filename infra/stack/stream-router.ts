@@ -46,7 +46,7 @@ export const streamFilters = [
       },
     },
   },
-  /** An instance ended; the router tells a change from a mere rewrite. */
+  /** An instance ended; the router distinguishes a change from a mere rewrite. */
   {
     eventName: CHANGED,
     dynamodb: {
@@ -93,7 +93,7 @@ export interface StreamRouterArgs {
 }
 
 /**
- * The router, the table's stream that feeds it, and the queue in which the records come back that the stream gave up.
+ * The router, the table's stream that feeds it, and the redrive queue of the records that the stream gave up.
  */
 export class StreamRouter extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'stream-router'>;
@@ -142,7 +142,7 @@ export class StreamRouter extends pulumi.ComponentResource {
       {
         eventSourceArn: table.streamArn,
         functionName: this.function.arn,
-        // What one batch meets, it meets side by side: a larger one is hardly slower.
+        // The records of one batch are processed side by side: a larger one is hardly slower.
         batchSize: 100,
         maximumBatchingWindowInSeconds: 0,
         ...streamReading(streamFilters, { config, deadLetters }),

@@ -23,7 +23,7 @@ export interface TaskFunctionsArgs {
   stateMachineName: string;
 }
 
-/** What every one of the functions is given. */
+/** Environment of every function. */
 const commonArgs = ({ stack, config, bundle, table }: TaskFunctionsArgs) => ({
   environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name },
   arns: { table: [table.arn], tableKey: table.keyArns } satisfies Arns,
@@ -88,7 +88,7 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
   };
 };
 
-/** What the functions that talk to the engines share. */
+/** Environment that the functions with engines share. */
 const jobArgs = (args: TaskFunctionsArgs) => {
   const { config, table } = args;
   const common = commonArgs(args);
@@ -107,7 +107,7 @@ const jobArgs = (args: TaskFunctionsArgs) => {
   };
 };
 
-/** A deadline that could not be judged for so long is the sweeper's. */
+/** A deadline that could not be decided for so long is the sweeper's. */
 const TIMER_MAX_AGE_SECONDS = 3600;
 
 /** The four functions that the state machine calls. */

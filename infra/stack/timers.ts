@@ -10,14 +10,14 @@ export interface TimersArgs {
   deadLetters: DeadLetters;
   kmsKeyArn: pulumi.Input<string> | undefined;
   /**
-   * The function that every timer calls, by its name: it sets timers itself, so it cannot be asked for its ARN before
+   * The function that every timer calls, by its name: it sets timers itself, so its ARN cannot be known before
    * it is there.
    */
   functionName: string;
 }
 
 /**
- * Where one-shot timers live, and the role under which they call the one function that judges deadlines. The timers
+ * The group of one-shot timers, and the role under which they call the one function that decides deadlines. The timers
  * themselves are set by the functions and delete themselves.
  */
 export class Timers extends pulumi.ComponentResource {

@@ -11,8 +11,8 @@ export interface UpdateStatusArgs {
 }
 
 /**
- * What workflows and jobs report to. Who may call it is for them to be granted: `lambda:InvokeFunction` on this
- * function.
+ * The function for reports of workflows and jobs. The operator grants the right to call it: `lambda:InvokeFunction` on
+ * this function.
  */
 export class UpdateStatus extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'update-status'>;

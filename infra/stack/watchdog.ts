@@ -27,7 +27,7 @@ export interface WatchdogArgs {
   notifications: Notifications;
   deadLetters: DeadLetters;
   timers: Timers;
-  /** Tells of records that the router gave up. */
+  /** Notifies of records that the router gave up. */
   returnsRule: aws.cloudwatch.EventRule;
 }
 
@@ -113,7 +113,7 @@ export class Watchdog extends pulumi.ComponentResource {
     );
   }
 
-  /** Tells the sweeper of records that the router gave up and of executions that died: it looks for what was lost. */
+  /** Notifies the sweeper of records that the router gave up and of executions that died: it finds what was lost. */
   #losses(
     name: string,
     {
@@ -125,7 +125,7 @@ export class Watchdog extends pulumi.ComponentResource {
     const died = new aws.cloudwatch.EventRule(
       `${name}-died`,
       {
-        description: 'Tells the Signalbox sweeper of executions that ended outside of their flow.',
+        description: 'Notifies the Signalbox sweeper of executions that ended outside of their flow.',
         eventPattern: stateMachineArn.apply((arn) =>
           JSON.stringify({
             source: ['aws.states'],

@@ -190,7 +190,7 @@ const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: Declar
   ...(heard === undefined ? [] : [...unheard(entry, heard), ...unopened(entry, pipeline, heard)]),
 ];
 
-/** Everything that is wrong with the `markers` of a valid pipeline. `heard`: if absent, sources are not checked. */
+/** Everything that is wrong with the `markers` of a valid pipeline. Without declared sources these are not checked. */
 export const checkMarkers = (pipeline: PipelineConfig, heard?: DeclaredSources): Problem[] =>
   pipeline.markers.flatMap((entry, index) =>
     problemsOf(entry, pipeline, heard).map(({ field, found, expected, remedy }): Problem => {

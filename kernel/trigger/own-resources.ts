@@ -4,7 +4,7 @@
  * them.
  */
 
-/** What the names of a stack's resources begin with, where its configuration has no `namePrefix`. */
+/** The common beginning of the names of a stack's resources, where its configuration has no `namePrefix`. */
 export const namePrefixOf = (stack: string): string => `signalbox-${stack}`;
 
 /** Every resource of a stack has a name that begins so. */

@@ -52,7 +52,7 @@ export interface SimulateOptions {
   onProgress?: (at: number) => void;
   /** Listeners for the decisions of the state machine and the table. */
   observer?: Observer;
-  /** What comes from outside to look at the stack, each at its instant. */
+  /** Visitors that read the stack from outside, each at its instant. */
   visits?: readonly Visit[];
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept;

@@ -49,7 +49,7 @@ export interface CascadeGraph {
    */
   judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
   /**
-   * Decides by one write that changes which are too many for one transaction hold, as `judge` would decide them. False:
+   * Decides by one write that changes which are too many for one transaction hold, by the same rules. False:
    * another writer was faster.
    */
   decide(changes: readonly GraphChange[], decision: Decision): Promise<boolean>;
@@ -68,17 +68,17 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
   const registered = async (name: string): Promise<Upstream | undefined> =>
     pipelineOf((await client.get(keys.config('pipeline', name), { consistent: true }))?.document);
 
-  const countUp = (judged: number, decision?: Decision): Update => {
+  const countUp = (checked: number, decision?: Decision): Update => {
     const isFirst = 'attribute_not_exists(version)';
-    const isAsJudged = 'version = :judged AND attribute_not_exists(decided)';
+    const isAsChecked = 'version = :checked AND attribute_not_exists(decided)';
     return {
       key: keys.cascadeGraph(),
       update: `SET version = :next, updatedAt = :now${decision === undefined ? '' : ', decided = :decision'}`,
-      expression: judged === 0 ? isFirst : isAsJudged,
+      expression: checked === 0 ? isFirst : isAsChecked,
       values: {
-        ':next': judged + 1,
+        ':next': checked + 1,
         ':now': new Date(clock.now()).toISOString(),
-        ...(judged === 0 ? {} : { ':judged': judged }),
+        ...(checked === 0 ? {} : { ':checked': checked }),
         ...(decision === undefined ? {} : { ':decision': { ...decision } }),
       },
     };
@@ -97,7 +97,7 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
   };
 
   /** The version that was checked. */
-  const judged = (pipelines: readonly PipelineConfig[]): Promise<number> =>
+  const checkedVersion = (pipelines: readonly PipelineConfig[]): Promise<number> =>
     retryOnConflict(`registering ${pipelines[0]?.name ?? 'a pipeline'}`, async () => {
       const version = await versionNow();
       const circle = await circleThrough(pipelines);
@@ -117,10 +117,10 @@ export const createCascadeGraph = (client: TableClient, clock: Clock, finish: ()
     judge: async (changes) => {
       const read = readAll(changes);
       if (read.every(({ before, after }) => referencesOf(before) === referencesOf(after))) return [];
-      return [{ update: countUp(await judged(read.flatMap(({ after }) => after ?? []))) }];
+      return [{ update: countUp(await checkedVersion(read.flatMap(({ after }) => after ?? []))) }];
     },
     decide: async (changes, decision) => {
-      const version = await judged(readAll(changes).flatMap(({ after }) => after ?? []));
+      const version = await checkedVersion(readAll(changes).flatMap(({ after }) => after ?? []));
       return (await client.update(countUp(version, decision))).written;
     },
   };

@@ -24,7 +24,7 @@ import { keyFor } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
 import { rerunRequestItem } from '../items/rerun-items';
 
-/** While it goes on it is kept for as long as an outage of the sweeper may last, which alerts of its halt then. */
+/** Running monitoring is kept for as long as an outage of the sweeper may last, which alerts of its halt then. */
 export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
   return {

@@ -19,7 +19,7 @@ interface Judged {
   hindrance: Hindrance | undefined;
 }
 
-/** `round`: how often it has waited for the opening so far. */
+/** Number of waits for the opening so far. */
 export const judgeBegin = async (
   input: Input,
   registered: RegisteredPipeline,

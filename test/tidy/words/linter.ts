@@ -12,6 +12,8 @@ export interface Replaceable {
   column: number;
   word: string;
   instead: string;
+  /** In the name of a declaration or a file, and not in a comment or text. */
+  isName: boolean;
 }
 
 const linter = createLinter({
@@ -34,8 +36,10 @@ export const wordsToReplace = async (text: string, path: string): Promise<Replac
   return messages
     .map(({ message, loc: { start } }) => {
       const [word = '', instead = ''] = message.split(ARROW);
+      const line = isCode ? lineInFile(text, path, start.line) : start.line;
       return {
-        line: isCode ? lineInFile(text, path, start.line) : start.line,
+        line,
+        isName: line !== start.line,
         column: start.column,
         word: word.trim().replaceAll(/\s+/g, ' '),
         instead,

@@ -19,7 +19,7 @@ export interface Used {
   checks?: readonly CheckName[];
 }
 
-/** `least` is byte for byte what a stack of the clone gets that uses no more. `every` has everything to choose from. */
+/** `least` is the code that a stack of the clone gets if it uses no more. `every` has everything to choose from. */
 export type Variant = 'least' | 'every';
 
 /** In the archive of `every`, beside `index.js`: what the stack uses. Deploying writes it. */

@@ -62,7 +62,7 @@ export const designFailures: KnownFailures = {
   },
   'D-23': {
     failed: 'Jobs were polled without the configured headers, so engines with authentication never answered.',
-    test: 'D-23 H-11 asks for the status with the same headers',
+    test: 'D-23 H-11 polls the status with the same headers',
   },
   'D-24': {
     failed: 'A retried start wrote its state without a condition, so one run could start its job twice.',

@@ -33,7 +33,7 @@ export const laterFailures: KnownFailures = {
   },
   'H-11': {
     failed: 'Polls carried no authentication, and their errors were swallowed until the window ended.',
-    test: 'D-23 H-11 asks for the status with the same headers',
+    test: 'D-23 H-11 polls the status with the same headers',
   },
   'H-16': {
     failed: 'Failed stream records were reported by the wrong id, which AWS does not know.',

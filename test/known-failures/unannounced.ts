@@ -24,7 +24,7 @@ export const unannouncedFailures: KnownFailures = {
   },
   'G-06': {
     failed: "A check of an upstream without a schedule read the schedule daily instead of the caller's.",
-    test: "G-06 asks for the upstream's instance of the same date and, by default, of the caller's schedule",
+    test: "G-06 reads the upstream's instance of the same date and, by default, of the caller's schedule",
   },
   'G-09': {
     failed: 'An execution without an optional input field died on a missing path.',

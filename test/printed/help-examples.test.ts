@@ -131,7 +131,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'signalbox events': { says: /PIPELINE_COMPLETED/ },
   'signalbox events --since 2h --level error': { says: /No such events/ },
   'signalbox pause orders --reason maintenance': { says: /orders is paused/ },
-  'signalbox resume orders': { says: /orders goes on/ },
+  'signalbox resume orders': { says: /orders is resumed/ },
   'signalbox rerun orders --date 2026-03-07 --reason "prices were wrong"': { says: /rerun/i },
   'signalbox rerun fits --date 2026-03-07 --failed-chunks': {
     code: 2,

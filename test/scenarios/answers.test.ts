@@ -86,8 +86,8 @@ const rejected: readonly Case[] = [
   },
   {
     found:
-      "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
-      'is no MARKER of a cascade',
+      "the date is older than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it does not " +
+      'come from a cascade',
     play: { events: [at('06:00', marker({ date: '2026-02-27' }))] },
   },
   {
@@ -215,8 +215,8 @@ const others: readonly Case[] = [
   },
   {
     found:
-      'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was asked ' +
-      'for since',
+      'a request to [cancel](reruns.md#cancel) the instance was written after the MARKER, and no attempt was ' +
+      'requested since',
     play: {
       faults: [routerAway('05:55', '06:20')],
       events: [at('06:00', marker()), at('06:10', { cancel: { pipeline: 'orders', date: '2026-03-07' } })],

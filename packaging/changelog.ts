@@ -2,7 +2,7 @@
 
 const UNRELEASED = '## Unreleased';
 
-/** What stands under the heading of a version, or under `Unreleased`; empty where it has no such heading. */
+/** The text below the heading of a version, or below `Unreleased`; empty where it has no such heading. */
 export const sectionOf = (changelog: string, heading: string): string => {
   const lines = changelog.split('\n');
   const start = lines.findIndex((line) => line === `## ${heading}` || line.startsWith(`## ${heading} - `));

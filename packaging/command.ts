@@ -9,7 +9,7 @@ import { COMMAND, DIST, ROOT } from './places';
 
 const OWN_DATA = 'data';
 
-/** The data sets are the package's own files: vega-datasets is a hundred times as large as what is read of it. */
+/** The data sets are the package's own files: vega-datasets is a hundred times as large as the part that is read. */
 const withOwnData: Plugin = {
   name: 'own-data',
   setup: ({ onLoad }) => {

@@ -4,7 +4,7 @@ import type { BuildOptions } from 'esbuild';
 
 export const ROOT = join(__dirname, '..');
 export const DIST = join(ROOT, 'dist');
-/** What is built on the way. */
+/** Intermediate files of the build. */
 export const DRAFTS = join(ROOT, '.build', 'package');
 export const COMMAND = join(DIST, 'command');
 

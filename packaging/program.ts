@@ -1,4 +1,4 @@
-/** What is imported from the package: the Pulumi program, and the library for workers. */
+/** The imports of the package: the Pulumi program, and the library for workers. */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { DIST, forNode, ROOT } from './places';

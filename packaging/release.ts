@@ -20,7 +20,7 @@ class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** What a program prints; an error where it fails. */
+/** The output of a program; an error where it fails. */
 const call = (program: string, ...args: string[]): string => {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new ReleaseError(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`);

@@ -36,16 +36,23 @@ const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
   const silent: Silent[] = [];
   const running: Run[] = [];
   let open = 0;
-  for await (const run of runs.open()) {
-    open += 1;
-    const since = silentSince(run, nowMs);
-    if (since !== undefined) silent.push({ run, since });
-    else if (hasRunningJob(run, { nowMs })) running.push(run);
+  let failure: Error | undefined;
+  try {
+    for await (const run of runs.open()) {
+      open += 1;
+      const since = silentSince(run, nowMs);
+      if (since !== undefined) silent.push({ run, since });
+      else if (hasRunningJob(run, { nowMs })) running.push(run);
+    }
+  } catch (error) {
+    // An unreadable item is named after all readable ones: the runs that were read are examined before it is reported.
+    failure = error as Error;
   }
   silent.sort((left, right) => placeOf(left.run, nowMs) - placeOf(right.run, nowMs));
   running.sort((left, right) => placeOf(left, nowMs) - placeOf(right, nowMs));
   return {
     open,
+    failure,
     left: Math.max(0, silent.length - MOST_ASKED),
     silent: silent.slice(0, MOST_ASKED),
     running: running.slice(0, MOST_ASKED),
@@ -84,7 +91,7 @@ const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promi
  */
 export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
   const { nowMs } = tick;
-  const { open, left, silent, running } = await takenOf(nowMs, ports);
+  const { open, failure, left, silent, running } = await takenOf(nowMs, ports);
   if (left > 0) ports.log.warn('more unresponsive runs than a tick examines; others have their turn', { left });
   const histories = readHistories(ports);
   const found = await bothOf([
@@ -110,6 +117,7 @@ export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
         atOnce: AT_ONCE,
         log: ports.log,
       }),
+    () => (failure === undefined ? Promise.resolve({ examined: 0, found: 0 }) : Promise.reject(failure)),
   ]);
   return { examined: open, found };
 };

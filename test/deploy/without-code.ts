@@ -18,7 +18,7 @@ export const withoutCode = (deployment: () => Deployment): void => {
     });
     expect(await executionsOf('fed')).to.have.length(1);
     const why = await signalbox('why', 'fed', '--date', DATE);
-    expect(why.stdout).to.match(new RegExp(`brought by s3://${BUCKET}/orders/dt=${DATE}/_SUCCESS`));
+    expect(why.stdout).to.match(new RegExp(`Last MARKER: s3://${BUCKET}/orders/dt=${DATE}/_SUCCESS`));
   });
 
   it('asks an evaluator that is a Lambda function: waits for FAIL and a crash, runs with PASS', async () => {

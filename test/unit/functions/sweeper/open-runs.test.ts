@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { openRuns } from '../../../../functions/sweeper/open-runs';
 import type { Run } from '../../../../kernel/run/model';
+import { CorruptItemError } from '../../../../kernel/values/errors';
 import { createWorld, run, tickAt } from './sweeper-world';
 
 describe('open runs', () => {
@@ -63,6 +64,24 @@ describe('open runs', () => {
       });
     }
   }
+
+  it('ends the readable runs of a list that also has an unreadable item, and then reports the item', async () => {
+    const world = createWorld({ runs: [run()], execution: 'ended' });
+    const { open } = world.ports.runs;
+    const runs = {
+      ...world.ports.runs,
+      async *open() {
+        yield* open();
+        throw new CorruptItemError('item "CHUNKS#" / "STATE": the key is not one of a run-copy');
+      },
+    };
+    let failure: unknown;
+    await openRuns(tickAt('2026-03-07T11:35:01Z'), { ...world.ports, runs }).catch((error: unknown) => {
+      failure = error;
+    });
+    expect(world.transitions).to.deep.equal(['run-1 FAILED PERMANENT']);
+    expect((failure as Error).message).to.equal('item "CHUNKS#" / "STATE": the key is not one of a run-copy');
+  });
 
   it('checks the executions of unresponsive runs only', async () => {
     let asked = 0;

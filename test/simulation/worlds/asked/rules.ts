@@ -1,6 +1,8 @@
 /** What holds of every answer that a command gave in a world, compared with what the world then did. */
+
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { Violation } from '../../../../simulator/evidence/result';
+import { leadOf } from '../../../../simulator/invariants/facts';
 import { isoAt } from '../../../../simulator/invariants/invariant';
 import type { Asked } from './ask';
 
@@ -119,7 +121,7 @@ const kept = (said: readonly Said[], evidence: Evidence): Broken[] =>
           date === one.date &&
           schedule === one.scheduleId &&
           startedAt > one.asked.at &&
-          startedAt < Date.parse(one.nextAt!) - 1_000,
+          startedAt < Date.parse(one.nextAt!) - 1_000 - leadOf(evidence),
       );
       if (early === undefined) return [];
       return [

@@ -25,16 +25,19 @@ export const pageAt = (path: string): string => read(path).text;
 export interface Block {
   page: string;
   language: string;
+  /** The rest of the line that opens the block: `title="orders.yaml"`. */
+  info: string;
   text: string;
   line: number;
 }
 
 /** The fenced blocks of a page. */
 export const blocksOf = ({ path, text }: Page): Block[] =>
-  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((match) => ({
+  [...text.matchAll(/^```(\w*) ?([^\n`]*)\n([\s\S]*?)^```$/gm)].map((match) => ({
     page: path,
     language: match[1]!,
-    text: match[2]!,
+    info: match[2]!,
+    text: match[3]!,
     line: text.slice(0, match.index).split('\n').length,
   }));
 

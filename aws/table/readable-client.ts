@@ -65,11 +65,12 @@ export const readableClient = (
 ): TableClient => {
   const isReadable = (item: Item): boolean => {
     try {
-      if (!isExpired(item, clock.now())) read(item);
+      read(item);
       return true;
     } catch (error) {
       if (!(error instanceof CorruptItemError)) throw error;
-      onUnreadable(error);
+      // An expired item is about to be deleted anyway.
+      if (!isExpired(item, clock.now())) onUnreadable(error);
       return false;
     }
   };

@@ -62,6 +62,19 @@ describe('cli: items that cannot be read', () => {
       expect(code).to.equal(1);
     });
 
+  it('status shows the rest beside items that have expired and are none of a list', async () => {
+    const session = await world();
+    const expired = { ttl: 1, nonsense: true };
+    for (const item of [
+      { PK: 'CHUNKS#orders', SK: '#', GSI1PK: 'PIPELINES', GSI1SK: 'x', ...expired },
+      { PK: 'CHUNKS#orders', SK: 'CHUNK#chunk-0000001', GSI1PK: 'OPEN#00', GSI1SK: 'OPENRUNS#2026', ...expired },
+    ])
+      session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item) });
+    const { code, out } = await called(session, ['status']);
+    expect(out).to.match(/orders +daily(.|\n)*zlater/);
+    expect(code).to.equal(1);
+  });
+
   it('as JSON, standard output has the rest and nothing else', async () => {
     const session = await world();
     const { out } = await called(session, ['status', '--json']);

@@ -2,29 +2,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect } from 'chai';
-import { systemClock } from '../../aws/runtime/clock';
 import { processEnvironment } from '../../aws/runtime/environment';
 import { type Block, blocks } from '../docs/pages';
+import { untilUp } from '../package/own-pipeline';
+import { freePort } from '../support/free-port';
 import { root } from './places';
 import { tryRun } from './run';
+import { until } from './session';
 
 const PORT = '8000';
 const LIMIT_MS = 120_000;
 
 const page = blocks.filter(({ page: path }) => path === 'docs/tutorial.md');
-
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return String(port);
-};
 
 /** Instants, ages, ids and ports differ from run to run. */
 const comparable = (text: string): string =>
@@ -60,26 +52,21 @@ describe('the tutorial', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running.push(child);
-    if (isStack)
-      for await (const line of createInterface({ input: child.stdout! })) if (line.includes('endpoint')) return;
+    if (isStack) await untilUp(child);
   };
 
   /** Repeats a command that only reads, until it prints what the page shows. */
   const untilPrinted = async (script: string, shown: string): Promise<void> => {
-    const end = systemClock.now() + LIMIT_MS;
-    for (;;) {
-      const { stdout } = await shell(script);
-      const isShown = comparable(stdout).startsWith(comparable(shown));
-      if (isShown || systemClock.now() > end) {
-        if (!isShown) expect(comparable(stdout)).to.equal(comparable(shown));
-        return;
-      }
-      await systemClock.sleep(1_000);
-    }
+    let printed = '';
+    const isShown = async (): Promise<true | undefined> => {
+      printed = comparable((await shell(script)).stdout);
+      return printed.startsWith(comparable(shown)) || undefined;
+    };
+    await until('the output of the page', isShown, LIMIT_MS).catch(() => expect(printed).to.equal(comparable(shown)));
   };
 
   before(async () => {
-    port = await freePort();
+    port = String(await freePort());
     mkdirSync(join(folder, 'bin'));
     const command = join(folder, 'bin', 'signalbox');
     writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'cli', 'signalbox.mjs')}" "$@"\n`);

@@ -17,7 +17,13 @@ export const commandIn = (folder: string): string =>
 const shorten = (settings: string): void =>
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('duration: 30s', 'duration: 1s'));
 
-const up = async (folder: string, node: string, args: readonly string[]): Promise<ChildProcess> => {
+/** Waits until `signalbox local --json` has said where its stack is. */
+export const untilUp = async (local: ChildProcess): Promise<ChildProcess> => {
+  for await (const line of createInterface({ input: local.stdout! })) if (line.includes('endpoint')) return local;
+  throw new Error('signalbox local ended without saying where the stack is');
+};
+
+const up = (folder: string, node: string, args: readonly string[]): Promise<ChildProcess> => {
   // A command of npm's ends with npm, which is not what is shown here.
   const env = { ...processEnvironment(), npm_command: undefined };
   const local = spawn(node, [commandIn(folder), ...args, '--json'], {
@@ -25,8 +31,7 @@ const up = async (folder: string, node: string, args: readonly string[]): Promis
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: local.stdout! })) if (line.includes('endpoint')) return local;
-  throw new Error('signalbox local ended without saying where the stack is');
+  return untilUp(local);
 };
 
 /** Without the name of the command, which is before each of them. */

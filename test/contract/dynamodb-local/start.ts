@@ -1,8 +1,8 @@
 /** Starts DynamoDB Local on a free port, in memory, and waits until it answers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { systemClock } from '../../../aws/runtime/clock';
+import { freePort } from '../../support/free-port';
 import type { DynamoDbLocal } from './install';
 
 const START_TIMEOUT_MS = 60_000;
@@ -44,13 +44,4 @@ const answers = async (endpoint: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };

@@ -5,7 +5,7 @@ import markdown from '@textlint/textlint-plugin-markdown';
 import { createLinter } from 'textlint';
 import prh from 'textlint-rule-prh';
 import * as typescript from './typescript-plugin';
-import { lineInFile } from './typescript-plugin';
+import { linesInFile } from './typescript-plugin';
 
 export interface Replaceable {
   line: number;
@@ -31,12 +31,13 @@ const ARROW = ' => ';
 
 /** The words of a text that have a replacement, in their order. */
 export const wordsToReplace = async (text: string, path: string): Promise<Replaceable[]> => {
-  const isCode = !path.endsWith('.md');
   const { messages } = await linter.lintText(text, path);
+  if (messages.length === 0) return [];
+  const inFile = path.endsWith('.md') ? (line: number): number => line : linesInFile(text, path);
   return messages
     .map(({ message, loc: { start } }) => {
       const [word = '', instead = ''] = message.split(ARROW);
-      const line = isCode ? lineInFile(text, path, start.line) : start.line;
+      const line = inFile(start.line);
       return {
         line,
         isName: line !== start.line,

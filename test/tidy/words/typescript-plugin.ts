@@ -126,10 +126,10 @@ const documentOf = (text: string, spans: readonly { start: number; end: number }
   return { ...node(ASTNodeTypes.Document, 0, text.length), children } as unknown as TxtDocumentNode;
 };
 
-/** The line in the file of a line of the text that the rules read. */
-export const lineInFile = (text: string, path: string, line: number): number => {
+/** From a line of the text that the rules read to the line in the file. */
+export const linesInFile = (text: string, path: string): ((line: number) => number) => {
   const { ownLines, lines } = readable(text, path);
-  return lines[line - ownLines - 1] ?? line;
+  return (line) => lines[line - ownLines - 1] ?? line;
 };
 
 /** The plugin, as textlint constructs it. */

@@ -44,15 +44,14 @@ import { createRunTransition, type EndsCounted } from './run-transition';
 export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
 
 export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: RunStoreOptions): AttemptsWithoutRun => {
+  const endedAt = (at: string) => ({ runId: null, updatedAt: at, completedAt: at, ttl: lastingTtl(at, ttl(at)) });
+
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, asksMarker = false, ...failure }, events) => {
     const log: LogState = {
       rerunId: null,
       ...failure,
       status: RunStatus.failed,
-      runId: null,
-      updatedAt: at,
-      completedAt: at,
-      ttl: lastingTtl(at, ttl(at)),
+      ...endedAt(at),
     };
     const result = await client.transact([
       { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
@@ -75,10 +74,7 @@ export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: Ru
       ...attempt,
       status: RunStatus.cancelled,
       failureCategory: null,
-      runId: null,
-      updatedAt: at,
-      completedAt: at,
-      ttl: lastingTtl(at, ttl(at)),
+      ...endedAt(at),
     };
     const result = await client.transact([
       { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },

@@ -143,7 +143,7 @@ describe('the rights of people', () => {
       expect(refused.length).to.be.at.least(CHANGING.length - 1);
     }));
 
-  it('reach every entity but task tokens, which nobody but the state machine stores', () => {
+  it('reach every entity but task tokens, which only the state machine stores', () => {
     const shown = new Set<string>(SHOWN_PARTITIONS.map((partition) => partition.split('#')[0]!));
     const stored = new Set(
       Object.values(positions).flatMap((places) => places.map(({ key }) => key.PK.split('#')[0]!)),

@@ -51,7 +51,7 @@ expect:
   - {run: {pipeline: orders, date: 2026-03-07, status: COMPLETED}}
 `;
 
-/** A folder with programs that are found first: the command of the clone, and an npm that says what it is asked. */
+/** A folder with programs that are found first: the command of the clone, and an npm that prints its arguments. */
 const programsIn = (folder: string): string => {
   const programs = join(folder, 'programs');
   mkdirSync(programs);

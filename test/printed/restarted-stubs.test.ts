@@ -1,4 +1,4 @@
-/** Jobs of stubs on a local stack that is kept in a file: they go on while the stack is away. */
+/** Jobs of stubs on a local stack that is kept in a file: they continue while the stack is away. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

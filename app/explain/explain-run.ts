@@ -126,9 +126,9 @@ const longOf = ({ events }: Facts, { runId }: Run): DomainEvent[] =>
   events.filter((event) => LONG.has(event.category) && event.runId === runId);
 
 /** A requested cancellation that is not done yet. */
-const cancelSentences = ({ situation: { cancel, nextAt }, nowMs }: About): string[] => {
+const cancelSentences = ({ situation: { cancel, nextAt, lateSince }, nowMs }: About): string[] => {
   if (cancel === null) return [];
-  const when = nextAt === null ? '' : `, at ${whenText(nextAt, nowMs)} at the latest`;
+  const when = nextAt === null || lateSince !== null ? '' : `, at ${whenText(nextAt, nowMs)} at the latest`;
   const why = cancel.reason === null ? '' : ` (${cancel.reason})`;
   return [
     `Its cancellation was requested at ${whenText(cancel.at, nowMs)}${why}: the run stops at its next check${when}.`,
@@ -161,7 +161,7 @@ const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): st
       ];
 
 const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
-  const next = situation.cancel === null ? situation.nextAt : null;
+  const next = situation.cancel === null && situation.lateSince === null ? situation.nextAt : null;
   if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
   if (log.status === RunStatus.running)
     return [...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs)];
@@ -170,6 +170,15 @@ const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run
     `token ${run.startToken ?? '(not yet chosen)'}.`;
   return [starting.replace('  ', ' ')];
 };
+
+/** A step that is overdue, before the run counts as stuck. */
+const lateSentences = ({ situation: { lateSince, nextAt }, nowMs }: About): string[] =>
+  lateSince === null
+    ? []
+    : [
+        `Its next check was due at ${whenText(lateSince, nowMs)}, and has not run; the run counts as stuck from ` +
+          `${whenText(nextAt ?? lateSince, nowMs)}.`,
+      ];
 
 const recheckRemedy = ({ facts: { instance }, situation: { kind } }: About): string =>
   kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
@@ -186,6 +195,7 @@ const explainOpen = (about: About, log: RunLog): Said => {
   }
   const sentences = [
     ...openSentences(about, log, run),
+    ...lateSentences(about),
     ...toleratedSentences(facts),
     ...checkSentences(about),
     ...cancelSentences(about),

@@ -14,7 +14,7 @@ export const jobText = ({ engine, jobId }: Run, progress?: string): string =>
 
 const workText = (
   run: Run,
-  { nextAt, silentSince }: Pick<Situation, 'nextAt' | 'silentSince'>,
+  { nextAt, silentSince }: Pick<Situation, 'nextAt' | 'silentSince' | 'lateSince'>,
   { nowMs, progress }: { nowMs: number; progress?: string | undefined },
 ): string => {
   if (silentSince !== null) return `no sign of life, due ${relativeText(silentSince, nowMs)}`;
@@ -27,12 +27,13 @@ const workText = (
 /** An open run, from itself: what it waits for, its job, and that it was asked to end. */
 export const runLine = (
   run: Run,
-  situation: Pick<Situation, 'nextAt' | 'silentSince' | 'cancel'>,
+  situation: Pick<Situation, 'nextAt' | 'silentSince' | 'lateSince' | 'cancel'>,
   shown: { nowMs: number; progress?: string | undefined },
 ): string => {
-  const { cancel } = situation;
+  const { cancel, lateSince } = situation;
+  const late = lateSince === null ? '' : `its next check was due ${relativeText(lateSince, shown.nowMs)}`;
   const end = cancel === null ? '' : `asked to end ${relativeText(cancel.at, shown.nowMs)}`;
-  return [workText(run, situation, shown), end].filter((text) => text !== '').join('; ');
+  return [workText(run, situation, shown), late, end].filter((text) => text !== '').join('; ');
 };
 
 const logLine = (log: RunLog): string => {

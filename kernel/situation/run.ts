@@ -5,7 +5,8 @@
  */
 
 import type { Run, RunLog } from '../run/model';
-import { isOver, loggedText, silentSince } from '../run/status';
+import { isOver, loggedText, silentSince, stuckAt } from '../run/status';
+import { iso } from '../time/instant';
 import { RunStatus } from '../words/vocabulary';
 import type { SituationKind, State } from './kinds';
 
@@ -19,6 +20,8 @@ export interface RunSituation {
   nextAt: string | null;
   /** The first sign of life that did not come; null: the run is not silent. */
   silentSince: string | null;
+  /** When its next step was due, which is late and does not make the run stuck yet; null: it is on time. */
+  lateSince: string | null;
   cancel: { at: string; reason: string | null } | null;
 }
 
@@ -34,15 +37,21 @@ const workOf = (run: Run, nowMs: number): SituationKind => {
   return run.blocking.some(({ type }) => type === LOCK_TRAIT) ? 'waits-lock' : 'waits-data';
 };
 
+/** A step that is later than this is not in progress: an evaluation and a poll end within it. */
+const LATE_MS = 15 * 60_000;
+
 /** `run`: an open one. */
 export const runSituation = (run: Run, nowMs: number): RunSituation => {
   const { status, cancelRequestedAt, cancelReason, nextCheckAt } = run;
   const silent = silentSince(run, nowMs);
   const cancel = cancelRequestedAt === null ? null : { at: cancelRequestedAt, reason: cancelReason };
-  const base = { nextAt: null, silentSince: silent ?? null, cancel };
+  const base = { nextAt: null, silentSince: silent ?? null, lateSince: null, cancel };
   if (silent !== undefined) return { ...base, kind: 'stuck', state: 'STUCK' };
-  const nextAt = retryAt(run, nowMs) ?? nextCheckAt;
-  return { ...base, kind: cancel === null ? workOf(run, nowMs) : 'ends', state: status, nextAt };
+  const due = retryAt(run, nowMs) ?? nextCheckAt;
+  const isLate = due !== null && Date.parse(due) + LATE_MS < nowMs;
+  // What happens next to a late run is that it counts as stuck.
+  const next = isLate ? { nextAt: iso(stuckAt(run)), lateSince: due } : { nextAt: due };
+  return { ...base, kind: cancel === null ? workOf(run, nowMs) : 'ends', state: status, ...next };
 };
 
 /** The run log with what its run says. */

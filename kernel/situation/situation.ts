@@ -64,6 +64,8 @@ export interface Situation {
   last: Pick<RunLog, 'attempt' | 'status'> | null;
   /** The first sign of life that did not come. */
   silentSince: string | null;
+  /** When the next step of an open run was due, which is late; then `nextAt` is when the run counts as stuck. */
+  lateSince: string | null;
   cancel: { at: string; reason: string | null } | null;
   /** When a MARKER of the instance was held that is evaluated when the pipeline is resumed; null: no MARKER is held. */
   heldAt: string | null;
@@ -213,6 +215,7 @@ export const situationOf = (items: SituationItems, nowMs: number): Situation => 
     remedies: [],
     last: null,
     silentSince: null,
+    lateSince: null,
     cancel: null,
     heldAt: held?.heldAt ?? null,
     ...part,

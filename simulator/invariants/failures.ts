@@ -85,8 +85,11 @@ export const failuresTrue: Invariant = {
         const alive = ofAttempt.some(isDead)
           ? undefined
           : ofAttempt.find(
-              ({ arn, startedAt, stoppedAt = evidence.end }) =>
-                startedAt <= at && (stoppedAt > at + CONTINUES_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
+              ({ arn, startedAt, stoppedAt = evidence.end, outcome }) =>
+                startedAt <= at &&
+                // One that ends UNDECIDED has failed, and spends its last hours on recording that.
+                ((stoppedAt > at + CONTINUES_MS && outcome !== 'UNDECIDED') ||
+                  Date.parse(runs.get(arn)?.createdAt ?? '') > at),
             );
         return alive === undefined
           ? []

@@ -282,14 +282,6 @@ export const rows: readonly SituationRow[] = [
   { kind: 'starts-job', state: 'TRIGGERING', what: 'it starts its job', seed: (s) => seedRun(s, runOf(), triggering) },
   { kind: 'runs', state: 'RUNNING', what: 'its job runs', seed: (s) => seedRun(s, runOf(), triggering, running) },
   {
-    kind: 'stuck',
-    state: 'STUCK',
-    what: 'its run is silent',
-    now: '2026-03-07T13:00:00.000Z',
-    seed: (s) => seedRun(s, runOf(), triggering, running),
-    line: /no sign of life, due 60 minutes ago/,
-  },
-  {
     kind: 'completed',
     state: 'COMPLETED',
     what: 'it completed',

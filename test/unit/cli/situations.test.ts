@@ -7,8 +7,11 @@ import { readCells } from '../../../console/server/reads/fleet-rows';
 import { situationKinds } from '../../../kernel/situation/kinds';
 import { register } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
-import { rows } from './situation-rows';
+import { silentRows } from './silent-situation-rows';
+import { rows as otherRows } from './situation-rows';
 import { orders } from './verbs/report/why-case';
+
+const rows = [...otherRows, ...silentRows];
 
 const printed = async (session: TestSession, run: (own: TestSession) => Promise<number>) => {
   const texts: string[] = [];

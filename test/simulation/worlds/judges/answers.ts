@@ -99,15 +99,21 @@ export const answersAgree: Invariant = {
 
 const DEFAULT_AGE = '7d';
 
+/** The stream keeps a record for a day. After it, a MARKER without `writtenAt` is as old as when it is found. */
+const ageAt = ({ at, image }: MarkerRecord, rejectedAt: number): number =>
+  image.writtenAt === undefined && rejectedAt > at + DAY_MS ? rejectedAt : at;
+
 /** How old the date was when its MARKER was written, and how old it may be by the most generous version. */
-const isTooOld = (evidence: Evidence, { at, pipeline }: MarkerRecord, date: string, rejectedAt: number): boolean =>
-  versionsBetween(evidence, pipeline, at, rejectedAt).some((document) => {
+const isTooOld = (evidence: Evidence, record: MarkerRecord, date: string, rejectedAt: number): boolean => {
+  const at = ageAt(record, rejectedAt);
+  return versionsBetween(evidence, record.pipeline, record.at, rejectedAt).some((document) => {
     const zones = new Set([zoneOf(document, 'daily'), 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
     const youngest = Math.min(
       ...[...zones].map((zone) => Date.parse(`${dayAt(zone, at)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)),
     );
     return youngest + DAY_MS > lengthOf(String(document.maxMarkerAge ?? DEFAULT_AGE));
   });
+};
 
 const falselyOld = (evidence: Evidence, rejection: DomainEvent): Broken[] => {
   const [, date] = /: (\d{4}-\d\d-\d\d) is [\d.]+ days before/.exec(rejection.message) ?? [];

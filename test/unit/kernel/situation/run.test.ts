@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Run, RunLog } from '../../../../kernel/run/model';
 import { loggedText } from '../../../../kernel/run/status';
-import { attemptText, withRun } from '../../../../kernel/situation/run';
+import { attemptText, runSituation, withRun } from '../../../../kernel/situation/run';
 import { NOON } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
 
@@ -39,6 +39,26 @@ describe('kernel/situation/run', () => {
   it('names no status of an open attempt whose run was not read', () => {
     expect(loggedText({ status: 'PENDING' })).to.equal('is in progress');
     expect(loggedText({ status: 'CANCELLED' })).to.equal('is CANCELLED');
+  });
+
+  it('names as next step of a late run when it counts as stuck', () => {
+    const due = (minutes: number) =>
+      runSituation(
+        exampleRun({
+          ...begun,
+          status: 'RUNNING',
+          nextCheckAt: new Date(NOW - minutes * 60_000).toISOString(),
+          stuckAfterSeconds: 86_400,
+        }),
+        NOW,
+      );
+    expect(due(15)).to.include({ nextAt: '2026-03-07T11:45:00.000Z', lateSince: null, kind: 'runs' });
+    expect(due(16)).to.include({
+      nextAt: '2026-03-08T11:44:00.000Z',
+      lateSince: '2026-03-07T11:44:00.000Z',
+      silentSince: null,
+      kind: 'runs',
+    });
   });
 
   it('takes the state from the run of the last attempt, and from no other', () => {

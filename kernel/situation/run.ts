@@ -49,7 +49,7 @@ export const runSituation = (run: Run, nowMs: number): RunSituation => {
   if (silent !== undefined) return { ...base, kind: 'stuck', state: 'STUCK' };
   const due = retryAt(run, nowMs) ?? nextCheckAt;
   const isLate = due !== null && Date.parse(due) + LATE_MS < nowMs;
-  // What happens next to a late run is that it counts as stuck.
+  // The next event of a late run is that it counts as stuck.
   const next = isLate ? { nextAt: iso(stuckAt(run)), lateSince: due } : { nextAt: due };
   return { ...base, kind: cancel === null ? workOf(run, nowMs) : 'ends', state: status, ...next };
 };

@@ -28,7 +28,8 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     },
     {
       found:
-        "the date is older than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
+        "the date is older than the pipeline's `maxMarkerAge` (7 days by default), counted from `writtenAt` or, without it, " +
+        'from its stream record (or from when the sweeper finds a MARKER whose record was lost), without `replay`, and it ' +
         'does not come from a cascade',
       does: 'the same',
     },

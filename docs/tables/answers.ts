@@ -28,9 +28,9 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     },
     {
       found:
-        "the date is older than the pipeline's `maxMarkerAge` (7 days by default), counted from `writtenAt` or, without it, " +
-        'from its stream record (or from when the sweeper finds a MARKER whose record was lost), without `replay`, and it ' +
-        'does not come from a cascade',
+        "the date is older than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it does not " +
+        'come from a cascade; counted from its stream record, or if that was lost from `writtenAt`, or without ' +
+        'both from when the sweeper found it',
       does: 'the same',
     },
     { found: 'the calendar that the pipeline names is not there', does: 'the same' },

@@ -11,7 +11,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, execPath } from 'node:process';
+import { execPath } from 'node:process';
+import { parseArgs } from 'node:util';
 import { changedTitles, countsOf, type ListedTest } from '../test/support/titles';
 
 const root = join(__dirname, '..');
@@ -34,7 +35,7 @@ const titlesAt = (commit: string): ReadonlyMap<string, number> => {
 };
 
 const main = (): void => {
-  const [before, after = 'HEAD'] = argv.slice(2);
+  const [before, after = 'HEAD'] = parseArgs({ allowPositionals: true }).positionals;
   if (before === undefined) throw new Error('name the earlier commit: npx tsx bench/test-titles.ts COMMIT [COMMIT]');
   const [old, current] = [titlesAt(before), titlesAt(after)];
   const { lost, added } = changedTitles(old, current);

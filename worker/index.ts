@@ -4,7 +4,10 @@
  * protocol of docs/chunks.md with DynamoDB and need no configuration of their own.
  */
 import { systemClock, systemIds } from '../aws/runtime/clock';
-import { chunkStore, fanOutStore, type OpenTable, openTable } from '../aws/table/open';
+import { chunkStore } from '../aws/table/chunks/chunk-store';
+import { fanOutStore } from '../aws/table/chunks/fan-out-store';
+import type { OpenTable } from '../aws/table/client/client';
+import { openTable } from '../aws/table/client/dynamodb-client';
 import { registerWith, type Splitting } from './register';
 import { workerOf } from './with-chunk';
 

@@ -25,7 +25,9 @@ import type { JobEngine, JobRequest, StartedJob } from '../../kernel/trigger/eng
 import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { chunkStore, fanOutStore, type OpenTable } from '../table/open';
+import { chunkStore } from '../table/chunks/chunk-store';
+import { fanOutStore } from '../table/chunks/fan-out-store';
+import type { OpenTable } from '../table/client/client';
 import { askFunction, type Failed, failed, lambdaClient } from './lambda-invocation';
 
 export interface FanOutParts {

@@ -11,7 +11,7 @@ import type { Now } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { HttpClient } from '../../kernel/trigger/http';
 import type { AwsConfig } from '../runtime/runtime';
-import type { OpenTable } from '../table/open';
+import type { OpenTable } from '../table/client/client';
 
 export interface EngineParts {
   http: HttpClient;

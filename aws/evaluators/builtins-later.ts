@@ -1,7 +1,7 @@
 /** Builtin traits, with the stores that they read: most evaluations ask services, and load neither. */
 import type { Evaluate } from '../../kernel/traits/evaluator';
 import { later } from '../runtime/later';
-import type { OpenTable } from '../table/open';
+import type { OpenTable } from '../table/client/client';
 import type { BuiltinParts } from './builtins-of-table';
 
 export const builtinsLater = (table: OpenTable, parts: BuiltinParts): Evaluate => {

@@ -1,7 +1,11 @@
 /** The evaluator of builtin traits over the stores of a table, and over what asks AWS. */
 import type { Evaluate } from '../../kernel/traits/evaluator';
-import type { OpenTable } from '../table/open';
-import { actualStore, lifecycleStore, queryStore, runLogStore, sensorStore } from '../table/open-sources';
+import type { OpenTable } from '../table/client/client';
+import { lifecycleStore } from '../table/lifecycle/lifecycle-store';
+import { actualStore } from '../table/markers/actual-store';
+import { sensorStore } from '../table/markers/sensor-store';
+import { runLogStore } from '../table/runs/run-log-store';
+import { queryStore } from '../table/traits/query-store';
 import { builtinEvaluator } from './builtins';
 import { checkEvaluator } from './checks';
 import type { CheckParts } from './checks/asking';

@@ -3,8 +3,10 @@
  * file (`infra/bundle/bundle-engines.ts`).
  */
 import type { ChunkReader } from './chunks/chunk-reader';
+import { chunkReader } from './chunks/chunk-reader';
 import type { FanOutWatch } from './chunks/fan-out-watch';
-import { chunkReader, fanOutWatch, type OpenTable } from './open';
+import { fanOutWatch } from './chunks/fan-out-watch';
+import type { OpenTable } from './client/client';
 
 export const chunkWatch: ((table: OpenTable) => { chunks: ChunkReader; fanOuts: FanOutWatch }) | undefined = (
   table,

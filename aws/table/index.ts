@@ -1,46 +1,38 @@
-/** The single table as all the stores of `kernel/time`, over one client. */
+/** All stores over one table: for the command and for tests. A function opens those that it uses. */
 import type { CorruptItemError } from '../../kernel/values/errors';
 import { RunMode } from '../../kernel/words/vocabulary';
-import {
-  beginningRunStore,
-  cancelRequests,
-  cascadeStore,
-  chunkStore,
-  configRemover,
-  configStore,
-  configVersions,
-  configWriter,
-  deadlineStore,
-  dueStore,
-  engineQueue,
-  eventReader,
-  eventStore,
-  fanOutStore,
-  holdStore,
-  ledgerStore,
-  lockQueue,
-  lockStore,
-  markerStore,
-  markerWriter,
-  monitoringEnd,
-  monitoringStore,
-  openTable,
-  pendingEvents,
-  readinessStore,
-  recheckRequests,
-  rejectionHours,
-  rejectionStore,
-  rerunStore,
-  roundStore,
-  seenStarts,
-  sourcedMarkers,
-  type TableOptions,
-  traitStore,
-  waitStore,
-  withSnapshots,
-} from './open';
-import { actualStore, lifecycleStore, queryStore, runLogStore, sensorStore } from './open-sources';
+import { cascadeStore } from './cascades/cascade-store';
+import { chunkStore } from './chunks/chunk-store';
+import { fanOutStore } from './chunks/fan-out-store';
+import { openTable, type TableOptions } from './client/dynamodb-client';
+import { configStore } from './config/config-reader';
+import { configRemover } from './config/config-removal';
+import { configVersions } from './config/config-versions';
+import { configWriter } from './config/config-writer';
+import { roundStore } from './config/round-store';
+import { eventReader, eventStore, pendingEvents } from './events/event-store';
+import { holdStore } from './holds/hold-store';
+import { lifecycleStore } from './lifecycle/lifecycle-store';
+import { lockQueue, lockStore } from './locks/lock-store';
+import { actualStore } from './markers/actual-store';
+import { markerStore, markerWriter } from './markers/marker-store';
+import { rejectionHours, rejectionStore } from './markers/rejection-store';
+import { sensorStore } from './markers/sensor-store';
+import { sourcedMarkers } from './markers/sourced-markers';
 import { readableClient } from './readable-client';
+import { engineQueue } from './reruns/engine-queue';
+import { rerunStore } from './reruns/rerun-store';
+import { cancelRequests, recheckRequests } from './reruns/run-requests';
+import { ledgerStore, seenStarts } from './runs/ledger-store';
+import { monitoringEnd, monitoringStore } from './runs/monitoring-store';
+import { runLogStore } from './runs/run-log-store';
+import { beginningRunStore } from './runs/run-store';
+import { waitStore } from './runs/wait-store';
+import { queryStore } from './traits/query-store';
+import { readinessStore, traitStore } from './traits/trait-store';
+import { deadlineStore } from './watch/deadline-store';
+import { dueStore } from './watch/due-store';
+import { withSnapshots } from './watch/open-snapshot';
 
 export type Table = ReturnType<typeof createTable>;
 

@@ -22,7 +22,7 @@ import { engineWaitFrom, rerunFrom, rerunRequestFrom } from './items/rerun-items
 import { runFrom, runLogFrom } from './items/run-items';
 import { traitFrom } from './items/trait-items';
 import { heldMarkerFrom } from './markers/marker-store';
-import { monitoringFrom } from './watch/monitoring-store';
+import { monitoringFrom } from './runs/monitoring-store';
 
 const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {
   config: configFrom,

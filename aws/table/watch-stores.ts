@@ -1,7 +1,12 @@
 /** The stores that both the watchdog and the sweeper work with. */
 import { RunMode } from '../../kernel/words/vocabulary';
-import { countingRunStore, deadlineStore, ledgerStore, lockRelease, markerStore, type OpenTable } from './open';
-import { runLogStore } from './open-sources';
+import type { OpenTable } from './client/client';
+import { lockRelease } from './items/lock-items';
+import { markerStore } from './markers/marker-store';
+import { ledgerStore } from './runs/ledger-store';
+import { runLogStore } from './runs/run-log-store';
+import { countingRunStore } from './runs/run-store';
+import { deadlineStore } from './watch/deadline-store';
 
 export const watchStores = (table: OpenTable) => ({
   runLogs: runLogStore(table),

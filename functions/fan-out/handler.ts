@@ -5,8 +5,10 @@
 import { lambdaClient, sendToFunction } from '../../aws/engines/lambda-invocation';
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
+import { chunkStore } from '../../aws/table/chunks/chunk-store';
+import { fanOutStore } from '../../aws/table/chunks/fan-out-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
 import { parseKey } from '../../aws/table/client/parse-key';
-import { chunkStore, fanOutStore, openTable } from '../../aws/table/open';
 import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
 import { functionManifest } from '../../kernel/words/manifest';
 import { handleRecords } from './handle-records';

@@ -1,7 +1,11 @@
 /** Composes the function that turns signals into MARKERs: events, objects and messages from queues, and openings. */
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
-import { configStore, eventStore, openTable, rejectionStore, sourcedMarkers } from '../../aws/table/open';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configStore } from '../../aws/table/config/config-reader';
+import { eventStore } from '../../aws/table/events/event-store';
+import { rejectionStore } from '../../aws/table/markers/rejection-store';
+import { sourcedMarkers } from '../../aws/table/markers/sourced-markers';
 import type { BatchResponse } from '../../kernel/stream/stream-records';
 import { functionManifest } from '../../kernel/words/manifest';
 import { openSchedules, type SignalBatch, takeBatch, type WakeUp } from './handle';

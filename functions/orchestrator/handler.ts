@@ -4,22 +4,21 @@ import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
 import { executionStatesLater, timersLater } from '../../aws/services/later';
-import {
-  beginningRunStore,
-  cascadeStore,
-  configStore,
-  deadlineStore,
-  eventStore,
-  holdStore,
-  ledgerStore,
-  lockStore,
-  monitoringStore,
-  openTable,
-  readinessStore,
-  rerunStore,
-  waitStore,
-} from '../../aws/table/open';
-import { lifecycleStore, runLogStore } from '../../aws/table/open-sources';
+import { cascadeStore } from '../../aws/table/cascades/cascade-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configStore } from '../../aws/table/config/config-reader';
+import { eventStore } from '../../aws/table/events/event-store';
+import { holdStore } from '../../aws/table/holds/hold-store';
+import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
+import { lockStore } from '../../aws/table/locks/lock-store';
+import { rerunStore } from '../../aws/table/reruns/rerun-store';
+import { ledgerStore } from '../../aws/table/runs/ledger-store';
+import { monitoringStore } from '../../aws/table/runs/monitoring-store';
+import { runLogStore } from '../../aws/table/runs/run-log-store';
+import { beginningRunStore } from '../../aws/table/runs/run-store';
+import { waitStore } from '../../aws/table/runs/wait-store';
+import { readinessStore } from '../../aws/table/traits/trait-store';
+import { deadlineStore } from '../../aws/table/watch/deadline-store';
 import { modeOf, portsInMode } from '../../kernel/shadow/mode';
 import { type DeadlineTimerEvent, isDeadlineTimer } from '../../kernel/sla/deadlines';
 import type { Clock } from '../../kernel/time/clock';

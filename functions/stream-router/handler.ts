@@ -8,7 +8,13 @@ import type { Compose } from '../../aws/runtime/runtime';
 import { createExecutions } from '../../aws/services/executions';
 import { executionStatesLater, notificationsLater, wakeupsLater } from '../../aws/services/later';
 import { createReturns } from '../../aws/services/returns';
+import { dependantReader } from '../../aws/table/cascades/cascade-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
 import { parseKey } from '../../aws/table/client/parse-key';
+import { configStore } from '../../aws/table/config/config-reader';
+import { eventStore, pendingEvents } from '../../aws/table/events/event-store';
+import { holdStore } from '../../aws/table/holds/hold-store';
+import { lockRelease } from '../../aws/table/items/lock-items';
 import {
   readCancelRequest,
   readContent,
@@ -21,27 +27,17 @@ import {
   readRunLog,
   readSensor,
 } from '../../aws/table/items/stream-images';
-import {
-  cancelRequests,
-  configStore,
-  dependantReader,
-  engineQueue,
-  eventStore,
-  holdStore,
-  ledgerStore,
-  lockQueue,
-  lockRelease,
-  markerStore,
-  monitoringEnd,
-  openTable,
-  pendingEvents,
-  recheckRequests,
-  rejectionStore,
-  rerunStore,
-  runStore,
-  waitStore,
-} from '../../aws/table/open';
-import { runLogStore } from '../../aws/table/open-sources';
+import { lockQueue } from '../../aws/table/locks/lock-store';
+import { markerStore } from '../../aws/table/markers/marker-store';
+import { rejectionStore } from '../../aws/table/markers/rejection-store';
+import { engineQueue } from '../../aws/table/reruns/engine-queue';
+import { rerunStore } from '../../aws/table/reruns/rerun-store';
+import { cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
+import { ledgerStore } from '../../aws/table/runs/ledger-store';
+import { monitoringEnd } from '../../aws/table/runs/monitoring-store';
+import { runLogStore } from '../../aws/table/runs/run-log-store';
+import { runStore } from '../../aws/table/runs/run-store';
+import { waitStore } from '../../aws/table/runs/wait-store';
 import type { AwsEvent } from '../../kernel/job/aws-events';
 import type { ReturnEvent } from '../../kernel/stream/returns';
 import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';

@@ -6,21 +6,18 @@
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
 import { executionStatesLater, notificationsLater, timersLater } from '../../aws/services/later';
+import { cascadeStore } from '../../aws/table/cascades/cascade-store';
 import { chunkWatch } from '../../aws/table/chunk-watch';
-import {
-  cascadeStore,
-  configStore,
-  eventReader,
-  eventStore,
-  keptMarkers,
-  monitoringStore,
-  openReruns,
-  openTable,
-  rejectionHours,
-  roundStore,
-  seenStarts,
-  withSnapshots,
-} from '../../aws/table/open';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configStore } from '../../aws/table/config/config-reader';
+import { roundStore } from '../../aws/table/config/round-store';
+import { eventReader, eventStore } from '../../aws/table/events/event-store';
+import { keptMarkers } from '../../aws/table/markers/marker-store';
+import { rejectionHours } from '../../aws/table/markers/rejection-store';
+import { openReruns } from '../../aws/table/reruns/open-reruns';
+import { seenStarts } from '../../aws/table/runs/ledger-store';
+import { monitoringStore } from '../../aws/table/runs/monitoring-store';
+import { withSnapshots } from '../../aws/table/watch/open-snapshot';
 import { watchStores } from '../../aws/table/watch-stores';
 import { settledMarkers } from '../../kernel/markers/settled';
 import { isLoss } from '../../kernel/stream/losses';

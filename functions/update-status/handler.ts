@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
-import { openTable } from '../../aws/table/open';
-import { lifecycleStore } from '../../aws/table/open-sources';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
 import type { JobReportAnswer } from '../../kernel/job/report';
 import { lifecycles as known } from '../../kernel/lifecycle';
 import { functionManifest } from '../../kernel/words/manifest';

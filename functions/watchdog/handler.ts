@@ -3,7 +3,10 @@
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
 import { executionStatesLater, timersLater } from '../../aws/services/later';
-import { configStore, dueStore, eventStore, openTable } from '../../aws/table/open';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configStore } from '../../aws/table/config/config-reader';
+import { eventStore } from '../../aws/table/events/event-store';
+import { dueStore } from '../../aws/table/watch/due-store';
 import { watchStores } from '../../aws/table/watch-stores';
 import type { WatchdogPorts } from '../../kernel/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../kernel/watch/tick';

@@ -5,7 +5,7 @@ import { chunkFrom, chunkRunFrom } from '../../aws/table/items/chunk-items';
 import { eventFrom } from '../../aws/table/items/event-items';
 import { lockFrom } from '../../aws/table/items/lock-items';
 import { runFrom, runLogFrom } from '../../aws/table/items/run-items';
-import { monitoringFrom } from '../../aws/table/watch/monitoring-store';
+import { monitoringFrom } from '../../aws/table/runs/monitoring-store';
 import type { Chunk, ChunkRun } from '../../kernel/chunks';
 import { CorruptItemError } from '../../kernel/values/errors';
 import type { TableContents } from '../evidence/evidence';

@@ -2,7 +2,11 @@
  * Acts out a scenario: the real state machine, the real handlers and the wiring of the real Pulumi program, on the
  * embedded cloud and a virtual clock. Same scenario and seed: same result, byte for byte.
  */
-import { configStore, configWriter, holdStore, openTable } from '../../aws/table/open';
+
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configStore } from '../../aws/table/config/config-reader';
+import { configWriter } from '../../aws/table/config/config-writer';
+import { holdStore } from '../../aws/table/holds/hold-store';
 import type { Cloud } from '../../emulator/cloud';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import type { Kept } from '../../emulator/program/kept';

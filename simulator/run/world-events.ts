@@ -1,7 +1,7 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { fromWire, toWire } from '../../aws/table/client/wire';
-import type { ConfigWriter } from '../../aws/table/config/config-store';
+import type { ConfigWriter } from '../../aws/table/config/config-writer';
 import type { Cloud } from '../../emulator/cloud';
 import type { Timers } from '../../emulator/time/timers';
 import type { ConfigStore } from '../../kernel/config/config-store';

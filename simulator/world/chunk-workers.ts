@@ -4,7 +4,8 @@
  * and two minutes later.
  */
 import type { Compose } from '../../aws/runtime/runtime';
-import { chunkStore, openTable } from '../../aws/table/open';
+import { chunkStore } from '../../aws/table/chunks/chunk-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
 import type { Access } from '../../emulator/endpoint/endpoint';
 import { createSandbox, type Sandbox } from '../../emulator/lambda/sandbox';
 import type { Timers } from '../../emulator/time/timers';

@@ -3,7 +3,9 @@
  * back, and holds without it.
  */
 import { expect } from 'chai';
-import { ledgerStore, lockStore, openTable } from '../../aws/table/open';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { lockStore } from '../../aws/table/locks/lock-store';
+import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { nothingAnswered } from '../../kernel/markers/ledger';
 import { simulate } from '../../simulator/run/simulate';
 import { embeddedTable, TABLE, testClock } from '../support/embedded-table';

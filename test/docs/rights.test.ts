@@ -2,8 +2,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import type { AwsConfig } from '../../aws/runtime/runtime';
+import { chunkStore } from '../../aws/table/chunks/chunk-store';
+import { fanOutStore } from '../../aws/table/chunks/fan-out-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
 import { keys } from '../../aws/table/client/keys';
-import { chunkStore, fanOutStore, markerWriter, openTable } from '../../aws/table/open';
+import { markerWriter } from '../../aws/table/markers/marker-store';
 import { positions } from '../../docs/tables/table';
 import { type AccessRequest, compilePolicy, type Policy } from '../../emulator/iam/policy';
 import { dynamodbAccess } from '../../emulator/iam/requests';

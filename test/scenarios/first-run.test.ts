@@ -1,9 +1,8 @@
 /** The main job from outside: an item in the table, and what a subscriber hears of it. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createTableClient } from '../../aws/table/client/dynamodb-client';
-import { ttlAt } from '../../aws/table/client/item-reader';
-import { createConfigStore } from '../../aws/table/config/config-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configWriter } from '../../aws/table/config/config-writer';
 import { createCloud, type TopicMessage } from '../../emulator/cloud';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import { createVirtualTime } from '../../emulator/time/virtual-time';
@@ -47,10 +46,7 @@ describe('the first run', () => {
     cloud.topics.subscribe(alertTopicArn, (message) => alerts.push(message));
     cloud.bus.subscribe(eventBusName, ({ detailType }) => events.push(detailType));
 
-    const configs = createConfigStore(createTableClient({ aws: cloud.aws, tableName, clock: time }), {
-      clock: time,
-      eventTtl: (at) => ttlAt(at),
-    });
+    const configs = configWriter(openTable({ aws: cloud.aws, tableName, clock: time }));
     const registration = { registeredAt: new Date(START).toISOString() };
     await configs.register('archetype', 'batch', archetype, registration);
     await configs.register('pipeline', 'orders', pipeline, registration);

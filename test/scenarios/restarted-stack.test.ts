@@ -1,9 +1,8 @@
 /** A local stack that is kept in a file: it ends at any moment, and another process goes on from what was saved. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createTableClient } from '../../aws/table/client/dynamodb-client';
-import { ttlAt } from '../../aws/table/client/item-reader';
-import { createConfigStore } from '../../aws/table/config/config-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configWriter } from '../../aws/table/config/config-writer';
 import { type Cloud, createCloud } from '../../emulator/cloud';
 import type { Topology } from '../../emulator/program/declarations';
 import { evaluateProgram } from '../../emulator/program/evaluate';
@@ -67,10 +66,7 @@ describe('a stack that ends and goes on from its file', () => {
     const events: string[] = [];
     const { tableName } = topology.outputs;
     let { time, cloud } = begin(topology, START, world, events);
-    const configs = createConfigStore(createTableClient({ aws: cloud.aws, tableName, clock: time }), {
-      clock: time,
-      eventTtl: (at) => ttlAt(at),
-    });
+    const configs = configWriter(openTable({ aws: cloud.aws, tableName, clock: time }));
     const registration = { registeredAt: new Date(START).toISOString() };
     await configs.register('archetype', 'batch', archetype, registration);
     await configs.register('pipeline', 'orders', pipeline, registration);

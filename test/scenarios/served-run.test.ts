@@ -9,9 +9,8 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
-import { createTableClient } from '../../aws/table/client/dynamodb-client';
-import { ttlAt } from '../../aws/table/client/item-reader';
-import { createConfigStore } from '../../aws/table/config/config-store';
+import { openTable } from '../../aws/table/client/dynamodb-client';
+import { configWriter } from '../../aws/table/config/config-writer';
 import { createCloud } from '../../emulator/cloud';
 import { evaluateProgram } from '../../emulator/program/evaluate';
 import { serveCloud } from '../../emulator/server';
@@ -69,10 +68,7 @@ describe('the served cloud', () => {
       };
       const sns = new SNSClient(aws);
       await sns.send(new SubscribeCommand({ TopicArn, Protocol: 'http', Endpoint: `${url}/hook` }));
-      const configs = createConfigStore(createTableClient({ aws, tableName, clock: systemClock }), {
-        clock: systemClock,
-        eventTtl: (at) => ttlAt(at),
-      });
+      const configs = configWriter(openTable({ aws, tableName, clock: systemClock }));
       const registration = { registeredAt: new Date(systemClock.now()).toISOString() };
       await configs.register(
         'archetype',

@@ -16,7 +16,7 @@ import type { RunLogStore } from '../../../kernel/run/run-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient } from '../client/client';
+import type { OpenTable, TableClient } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { compact, type Item, itemReader, readEach } from '../client/item-reader';
 import { dependantsPartition, keys } from '../client/keys';
@@ -24,6 +24,7 @@ import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
 import { runFrom } from '../items/run-items';
 import { claimedMs, markerTtl, replaceMarker } from '../markers/marker-store';
+import { runLogStore } from '../runs/run-log-store';
 
 export const dependantFrom = (item: Item): Dependant => {
   const { pipelineId } = keyFor(item, 'dependant');
@@ -43,7 +44,7 @@ export const dependantsOf = (upstream: string) => ({
   values: { ':upstream': dependantsPartition(upstream) },
 });
 
-export const createDependantReader = (client: TableClient): Pick<Cascade, 'dependants'> => ({
+export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependants'> => ({
   dependants: (upstream) =>
     readEach(client.query({ condition: dependantsOf(upstream), consistent: true }), dependantFrom),
 });
@@ -120,11 +121,10 @@ const completionsFor = async (
   return completions;
 };
 
-export const createCascadeStore = (
-  client: TableClient,
-  { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'standing'> },
-): Cascade => {
-  const { dependants } = createDependantReader(client);
+export const cascadeStore = (table: OpenTable): Cascade => {
+  const { client, clock } = table;
+  const { dependants } = dependantReader(table);
+  const runLogs = runLogStore(table);
 
   /** Dependants that have the run's schedule; unreadable ones are thrown when the others have been notified. */
   const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {

@@ -9,7 +9,7 @@
 
 import { type ChunkStore, type Claim, mayTakeOver } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
-import { asRead, type TableClient, type Update } from '../client/client';
+import { asRead, type OpenTable, type Update } from '../client/client';
 import type { Item } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { chunkFrom } from '../items/chunk-items';
@@ -48,8 +48,8 @@ const claiming = (
   };
 };
 
-export const createChunkClaim =
-  (client: TableClient): ChunkStore['claim'] =>
+export const chunkClaim =
+  ({ client }: OpenTable): ChunkStore['claim'] =>
   async (runId, chunkId, claim) => {
     const key = keys.chunk(runId, chunkId);
     let abandoned: Item | undefined;

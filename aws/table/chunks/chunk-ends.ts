@@ -2,13 +2,10 @@
 import { type Chunk, type ChunkStore, isClosed } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
 import { ContractError } from '../../../kernel/values/errors';
-import type { TableClient, Update } from '../client/client';
-import type { Item } from '../client/item-reader';
+import type { OpenTable, Update } from '../client/client';
 import { keys } from '../client/keys';
-import { countEnd } from '../items/chunk-items';
-
-/** The chunk in the item that refused a write; without the item it is read. */
-export type ReadFound = (runId: string, chunkId: string, item: Item | undefined) => Promise<Chunk | undefined>;
+import { chunkFrom, countEnd } from '../items/chunk-items';
+import { chunkReader } from './chunk-reader';
 
 type End = 'COMPLETED' | 'FAILED';
 type Ended = 'ended' | 'already' | { chunk: Chunk | undefined };
@@ -58,7 +55,9 @@ const failure = ({ at, startedAt, attempt, error }: Parameters<ChunkStore['fail'
   },
 });
 
-export const createChunkEnds = (client: TableClient, readFound: ReadFound): Pick<ChunkStore, 'complete' | 'fail'> => {
+export const chunkEnds = (table: OpenTable): Pick<ChunkStore, 'complete' | 'fail'> => {
+  const { client } = table;
+
   /**
    * The chunk's end and its count. A chunk that this worker has ended so, and that no other writer closed, is its own
    * lost answer.
@@ -78,7 +77,8 @@ export const createChunkEnds = (client: TableClient, readFound: ReadFound): Pick
       throw new ContractError(
         `run ${runId} has chunks but no item RUN to count them in; register the run with its chunks (docs/chunks.md)`,
       );
-    const current = await readFound(runId, chunkId, answer.refused.get(0));
+    const found = answer.refused.get(0);
+    const current = found === undefined ? await chunkReader(table).chunk(runId, chunkId) : chunkFrom(found);
     return current !== undefined &&
       isClosed(current) &&
       current.status === to &&

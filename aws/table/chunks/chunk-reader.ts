@@ -1,7 +1,6 @@
 /** The current chunks: a function that only reads them carries no writes. */
 import type { Chunk, ChunkStore } from '../../../kernel/chunks';
-import type { Clock } from '../../../kernel/time/clock';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { GSI1, surveyPosition } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -9,7 +8,7 @@ import { chunkFrom, chunkRunFrom } from '../items/chunk-items';
 
 export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'isStopped' | 'list' | 'runsOf'>;
 
-export const createChunkReader = (client: TableClient, clock: Clock): ChunkReader => {
+export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => {
   const alive = (item: Item | undefined): Item | undefined =>
     item === undefined || isExpired(item, clock.now()) ? undefined : item;
   const run: ChunkReader['run'] = async (runId) => {

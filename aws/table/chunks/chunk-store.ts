@@ -16,21 +16,14 @@
 
 import type { ChunkStore, NewChunk } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
 import { inParallel } from '../../../kernel/values/in-parallel';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { keys } from '../client/keys';
-import { chunkFrom, chunkItem, chunkRunFrom, chunkRunItem } from '../items/chunk-items';
-import { createChunkClaim } from './chunk-claim';
-import { createChunkEnds, type ReadFound } from './chunk-ends';
-import { createChunkReader } from './chunk-reader';
-
-export interface ChunkStoreOptions {
-  clock: Clock;
-  /** Epoch seconds until which what began at `at` is kept. */
-  ttl: (at: string) => number;
-}
+import { chunkItem, chunkRunFrom, chunkRunItem } from '../items/chunk-items';
+import { chunkClaim } from './chunk-claim';
+import { chunkEnds } from './chunk-ends';
+import { chunkReader } from './chunk-reader';
 
 /** No run lasts longer; its chunks are kept until then, and as long as it is kept itself. */
 const LONGEST_RUN_SECONDS = 31 * 86_400;
@@ -40,10 +33,9 @@ const BLOCK = 160;
 
 const { IN_PROGRESS } = chunkLifecycle.states;
 
-export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStoreOptions): ChunkStore => {
-  const reader = createChunkReader(client, clock);
-  const readFound: ReadFound = async (runId, chunkId, item) =>
-    item === undefined ? reader.chunk(runId, chunkId) : chunkFrom(item);
+export const chunkStore = (table: OpenTable): ChunkStore => {
+  const { client, ttl } = table;
+  const reader = chunkReader(table);
 
   /** The last block whose first chunk is there: all before it are complete, because no block begins before they are. */
   const begunBlock = async (runId: string, chunks: readonly NewChunk[]): Promise<number> => {
@@ -90,5 +82,5 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
     return answer.written;
   };
 
-  return { ...reader, register, claim: createChunkClaim(client), release, ...createChunkEnds(client, readFound) };
+  return { ...reader, register, claim: chunkClaim(table), release, ...chunkEnds(table) };
 };

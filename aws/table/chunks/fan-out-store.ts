@@ -10,18 +10,11 @@
  */
 import type { FanOut, FanOutStore } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { fanOutPosition } from '../client/index-positions';
 import { compact, type Item, isExpired } from '../client/item-reader';
 import { keys } from '../client/keys';
-import { createFanOutWatch, fanOutFrom } from './fan-out-watch';
-
-export interface FanOutStoreOptions {
-  clock: Clock;
-  /** Epoch seconds until which what began at `at` is kept. */
-  ttl: (at: string) => number;
-}
+import { fanOutFrom, fanOutWatch } from './fan-out-watch';
 
 const LONGEST_RUN_SECONDS = 31 * 86_400;
 const { PENDING } = chunkLifecycle.states;
@@ -44,8 +37,8 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
     ttl,
   });
 
-export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutStoreOptions): FanOutStore => ({
-  ...createFanOutWatch(client, ttl),
+export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => ({
+  ...fanOutWatch({ client, clock, ttl }),
   open: async (fanOut, lookAt) => {
     await client.put(itemOf(fanOut, lookAt, ttl(fanOut.createdAt) + LONGEST_RUN_SECONDS), {
       expression: 'attribute_not_exists(PK)',

@@ -4,7 +4,7 @@
  */
 import { type FanOut, type FanOutStore, type Overdue, OverduePolicy } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
-import type { TableClient, TransactionPart } from '../client/client';
+import type { OpenTable, TransactionPart } from '../client/client';
 import { fanOutPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -78,7 +78,7 @@ const reportPart = (
   };
 };
 
-export const createFanOutWatch = (client: TableClient, ttl: (at: string) => number): FanOutWatch => ({
+export const fanOutWatch = ({ client, ttl }: OpenTable): FanOutWatch => ({
   nudge: async (runId, at) => {
     const answer = await client.update({
       key: keys.fanOut(runId),

@@ -3,6 +3,7 @@
  * it.
  */
 import type { OnUnreadable } from '../../../kernel/run/run-store';
+import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import { type Item, keyOf } from './item-reader';
 import type { Key } from './keys';
@@ -61,6 +62,14 @@ export interface TableClient {
    * it is not known, and `query` has to read it.
    */
   knownOpen?(from: string, to: string): Promise<Item[] | undefined>;
+}
+
+/** The table, opened: what each store is made of. A function opens the stores that it uses, and carries no others. */
+export interface OpenTable {
+  client: TableClient;
+  clock: Clock;
+  /** Epoch seconds until which an item of that instant is kept. */
+  ttl: (at: string) => number;
 }
 
 /** The query of a list inside a partition: its items have sort keys that begin alike. */

@@ -15,12 +15,13 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../../kernel/time/clock';
+import { DAY_MS } from '../../../kernel/time/date';
 import { TransientError } from '../../../kernel/values/errors';
 import type { CallTable, TableOperations } from '../../calls';
 import type { AwsConfig } from '../../runtime/runtime';
-import type { Condition, QueryInput, TableClient, TransactionPart, Update } from './client';
+import type { Condition, OpenTable, QueryInput, TableClient, TransactionPart, Update } from './client';
 import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
-import type { Item } from './item-reader';
+import { type Item, ttlAt } from './item-reader';
 import { fromWire, keyToWire, toWire } from './wire';
 
 /**
@@ -212,3 +213,16 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
     },
   };
 };
+
+export interface TableOptions extends TableClientOptions {
+  /** How long ended runs, their logs and events are kept. Only a component that ends runs needs it. */
+  retentionDays?: number;
+}
+
+const DEFAULT_RETENTION_DAYS = 90;
+
+export const openTable = ({ retentionDays = DEFAULT_RETENTION_DAYS, ...options }: TableOptions): OpenTable => ({
+  client: createTableClient(options),
+  clock: options.clock,
+  ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
+});

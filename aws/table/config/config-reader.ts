@@ -1,6 +1,6 @@
 /** Registered documents, as they were written. */
 import type { ConfigStore, Decision, StoredConfig } from '../../../kernel/config/config-store';
-import type { TableClient } from '../client/client';
+import type { OpenTable, TableClient } from '../client/client';
 import { configList, GSI1 } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';
 import { type ConfigKind, keys } from '../client/keys';
@@ -23,7 +23,7 @@ export const readRevision = async (client: Pick<TableClient, 'get'>): Promise<st
 export const readDecision = async (client: Pick<TableClient, 'get'>): Promise<Decision | undefined> =>
   decisionOf(await client.get(keys.cascadeGraph(), { consistent: true }));
 
-export const createConfigReader = (client: TableClient): ConfigStore => {
+export const configStore = ({ client }: OpenTable): ConfigStore => {
   // A run is planned on what was registered last, so that `apply` holds from the next run on.
   const read = async (kind: ConfigKind, name: string): Promise<StoredConfig | undefined> => {
     const item = await client.get(keys.config(kind, name), { consistent: true });

@@ -1,15 +1,14 @@
 /** The effect of registering one document, and the parts of the transaction that does it. */
 import type { DomainEvent } from '../../../kernel/run/model';
-import type { Clock } from '../../../kernel/time/clock';
 import { dependantParts } from '../cascades/dependants';
-import type { TableClient, TransactionPart } from '../client/client';
+import type { OpenTable, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import type { Item } from '../client/item-reader';
 import type { ConfigKind } from '../client/keys';
 import { configAttributes, hasRegistration } from '../items/config-items';
 import { eventItem } from '../items/event-items';
-import { controlParts } from './config-changes';
-import { type ConfigVersionOptions, createConfigVersions } from './config-versions';
+import { controlParts, enter, inForceParts, newVersionParts, saysWhat } from './config-changes';
+import { type ConfigVersion, type Standing, standingOf } from './config-version-reader';
 import { planningItem } from './round-store';
 
 export interface Registration {
@@ -30,11 +29,6 @@ export interface Registered {
   version: number | null;
 }
 
-export interface ConfigStoreOptions {
-  clock: Clock;
-  eventTtl: (at: string) => number;
-}
-
 export interface Change extends Registered {
   /** The parts of the transaction that does it; empty: everything is already stored. */
   parts: TransactionPart[];
@@ -42,23 +36,88 @@ export interface Change extends Registered {
   documents: { before: unknown; after: unknown };
 }
 
-/** `graph`: the parts that a change of the dependencies adds to the activation of a version. */
-export const versionsWith = (
-  client: TableClient,
-  options: ConfigStoreOptions,
-  graph: ConfigVersionOptions['graph'],
-): ReturnType<typeof createConfigVersions> =>
-  createConfigVersions(client, {
-    ...options,
-    index: ({ pipelineId, head, versions }, after) =>
-      dependantParts(client, pipelineId, after, [head?.document, ...versions.map(({ document }) => document)]),
-    // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
-    alongside: ({ pipelineId, head }, after, at) => [
+/** The result for a pipeline's configuration in one transaction. */
+export interface PipelineChange {
+  before: Standing;
+  version: ConfigVersion;
+  /** Empty: everything is already stored. */
+  parts: TransactionPart[];
+}
+
+export interface Activation {
+  registeredAt?: string;
+  /** Appended in the same transaction. */
+  event?: DomainEvent;
+}
+
+/** Two versions say the same when their documents do; the hash beside a document may be another one's. */
+const saysSame = (document: object): ((version: ConfigVersion) => boolean) => {
+  const hash = contentHash(document);
+  return (version) => version.status !== 'DEPRECATED' && contentHash(version.document) === hash;
+};
+
+const nowOf = ({ clock }: OpenTable): string => new Date(clock.now()).toISOString();
+
+/** `made`: what makes the version itself, or takes it out of its drafts. */
+const intoForce = async (
+  table: OpenTable,
+  { before, version, parts: made }: PipelineChange,
+  { registeredAt, event }: Activation,
+): Promise<PipelineChange> => {
+  const { pipelineId, head, versions } = before;
+  const after = version.document;
+  const known = [head?.document, ...versions.map(({ document }) => document)];
+  const inIndex = await dependantParts(table.client, pipelineId, after, known);
+  const at = nowOf(table);
+  if (made.length + inIndex.length === 0 && saysWhat(head, version)) return { before, version, parts: [] };
+  return {
+    before,
+    version,
+    parts: [
+      ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at }),
+      ...made,
+      ...inIndex,
+      ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }]),
+      // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
       { put: planningItem(pipelineId, at) },
       ...controlParts(pipelineId, { before: head?.document, after, at }),
     ],
-    graph,
-  });
+  };
+};
+
+/** The version becomes the active one. */
+export const activation = (
+  table: OpenTable,
+  before: Standing,
+  version: ConfigVersion,
+  options: Activation,
+): Promise<PipelineChange> => {
+  const parts = version.status === 'ACTIVE' ? [] : [{ update: enter(version, 'ACTIVE', nowOf(table)) }];
+  return intoForce(table, { before, version, parts }, options);
+};
+
+/** The pipeline is to have this content: as its active version, as a draft, or as a new version. */
+const registration = async (
+  table: OpenTable,
+  pipelineId: string,
+  document: object,
+  options: Activation,
+): Promise<PipelineChange> => {
+  const [before, at] = [await standingOf(table, pipelineId), nowOf(table)];
+  const alike = before.versions.filter(saysSame(document));
+  const existing = alike.find(({ status }) => status === 'ACTIVE') ?? alike[0];
+  return existing === undefined
+    ? intoForce(table, { before, ...newVersionParts(before, document, { status: 'ACTIVE', at }) }, options)
+    : activation(table, before, existing, options);
+};
+
+/** The version with this content that is no past one; else a new draft. */
+export const drafting = async (table: OpenTable, pipelineId: string, document: object): Promise<PipelineChange> => {
+  const before = await standingOf(table, pipelineId);
+  const existing = before.versions.find(saysSame(document));
+  if (existing !== undefined) return { before, version: existing, parts: [] };
+  return { before, ...newVersionParts(before, document, { status: 'DRAFT', at: nowOf(table) }) };
+};
 
 /** That the item is as it was read: every registration changes the hash. */
 export const isAsRead = (before: Item | undefined): { expression: string; values: Item } => {
@@ -73,13 +132,13 @@ export const isAsRead = (before: Item | undefined): { expression: string; values
 
 /** An archetype or a calendar: it has no versions. */
 const plainChange = async (
-  client: TableClient,
+  table: OpenTable,
   { kind, name, document, registeredAt, event }: Registration,
-  { at, eventTtl }: { at: string; eventTtl: (at: string) => number },
 ): Promise<Change> => {
+  const at = nowOf(table);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name) as Record<string, string>;
   const key = { PK: PK!, SK: SK! };
-  const before = await client.get(key, { consistent: true });
+  const before = await table.client.get(key, { consistent: true });
   const [hash, documents] = [contentHash(document), { before: undefined, after: undefined }];
   const stands =
     before?.contentHash === hash &&
@@ -111,29 +170,20 @@ const plainChange = async (
   return {
     result: before === undefined ? 'registered' : 'updated',
     version: null,
-    parts: [{ update }, ...(event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }])],
+    parts: [{ update }, ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }])],
     documents,
   };
 };
 
 /** As the table is now; the caller checks the upstreams. */
-export const changesIn = (
-  client: TableClient,
-  options: ConfigStoreOptions,
-): ((registration: Registration) => Promise<Change>) => {
-  const { clock, eventTtl } = options;
-  const versions = versionsWith(client, options, async () => []);
-  return async (registration) => {
-    const { kind, name, document } = registration;
-    if (kind !== 'pipeline')
-      return plainChange(client, registration, { at: new Date(clock.now()).toISOString(), eventTtl });
-    const { before, version, parts } = await versions.registration(name, document, registration);
-    const changed = before.head === undefined ? 'registered' : 'updated';
-    return {
-      result: parts.length === 0 ? 'unchanged' : changed,
-      version: version.number,
-      parts,
-      documents: { before: before.head?.document, after: document },
-    };
+export const changeTo = async (table: OpenTable, document: Registration): Promise<Change> => {
+  if (document.kind !== 'pipeline') return plainChange(table, document);
+  const { before, version, parts } = await registration(table, document.name, document.document, document);
+  const changed = before.head === undefined ? 'registered' : 'updated';
+  return {
+    result: parts.length === 0 ? 'unchanged' : changed,
+    version: version.number,
+    parts,
+    documents: { before: before.head?.document, after: document.document },
   };
 };

@@ -1,17 +1,18 @@
 /**
  * Takes a document out of the configuration. The references to it are checked between two readings of the version of
- * who refers to what (`cascade-graph.ts`): a new reference to it counts that up, and the check is repeated.
+ * who refers to what (`config-graph.ts`): a new reference to it counts that up, and the check is repeated.
  */
 
 import type { DomainEvent } from '../../../kernel/run/model';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { dependantParts } from '../cascades/dependants';
-import type { TableClient, TransactionPart } from '../client/client';
+import type { OpenTable, TransactionPart } from '../client/client';
 import { type ConfigKind, keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { enter, headIsAsRead } from './config-changes';
-import { type ConfigStoreOptions, isAsRead } from './config-registration';
-import { configVersionsOf, graphWith } from './config-store';
+import { graphUnchangedSinceNow } from './config-graph';
+import { isAsRead } from './config-registration';
+import { standingOf } from './config-version-reader';
 
 export interface Removal {
   /** Why the document has to stay; asked again whenever something has changed meanwhile. */
@@ -30,42 +31,40 @@ export interface ConfigRemover {
   remove(kind: ConfigKind, name: string, removal: Removal): Promise<RemovalAnswer>;
 }
 
-export const createConfigRemover = (client: TableClient, options: ConfigStoreOptions): ConfigRemover => {
-  const { clock, eventTtl } = options;
-  const graph = graphWith(client, options);
-  const { standingOf } = configVersionsOf(client, options);
-
-  /** Undefined: no such document. */
-  const pipelineParts = async (name: string): Promise<TransactionPart[] | undefined> => {
-    const { head, versions } = await standingOf(name);
-    if (head === undefined) return undefined;
-    const at = new Date(clock.now()).toISOString();
-    const documents = [head.document, ...versions.map(({ document }) => document)];
-    return [
-      { delete: keys.config('pipeline', name), condition: headIsAsRead(head) },
-      ...versions
-        .filter(({ status }) => status === 'ACTIVE')
-        .map((version): TransactionPart => ({ update: enter(version, 'DEPRECATED', at) })),
-      ...(await dependantParts(client, name, undefined, documents)),
-    ];
-  };
-
-  const plainParts = async (kind: ConfigKind, name: string): Promise<TransactionPart[] | undefined> => {
-    const key = keys.config(kind, name);
-    const before = await client.get(key, { consistent: true });
-    return before === undefined ? undefined : [{ delete: key, condition: isAsRead(before) }];
-  };
-
-  return {
-    remove: (kind, name, { reasons, event }) =>
-      retryOnConflict(`removing the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
-        const asJudged = await graph.unchangedSinceNow();
-        const parts = await (kind === 'pipeline' ? pipelineParts(name) : plainParts(kind, name));
-        if (parts === undefined) return { kind: 'absent' };
-        const found = await reasons();
-        if (found.length > 0) return { kind: 'refused', reasons: found };
-        const told: TransactionPart[] = event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }];
-        return (await client.transact([...parts, asJudged, ...told])).written ? { kind: 'removed' } : undefined;
-      }),
-  };
+/** Undefined: no such document. */
+const pipelineParts = async (table: OpenTable, name: string): Promise<TransactionPart[] | undefined> => {
+  const { head, versions } = await standingOf(table, name);
+  if (head === undefined) return undefined;
+  const at = new Date(table.clock.now()).toISOString();
+  const documents = [head.document, ...versions.map(({ document }) => document)];
+  return [
+    { delete: keys.config('pipeline', name), condition: headIsAsRead(head) },
+    ...versions
+      .filter(({ status }) => status === 'ACTIVE')
+      .map((version): TransactionPart => ({ update: enter(version, 'DEPRECATED', at) })),
+    ...(await dependantParts(table.client, name, undefined, documents)),
+  ];
 };
+
+const plainParts = async (
+  { client }: OpenTable,
+  kind: ConfigKind,
+  name: string,
+): Promise<TransactionPart[] | undefined> => {
+  const key = keys.config(kind, name);
+  const before = await client.get(key, { consistent: true });
+  return before === undefined ? undefined : [{ delete: key, condition: isAsRead(before) }];
+};
+
+export const configRemover = (table: OpenTable): ConfigRemover => ({
+  remove: (kind, name, { reasons, event }) =>
+    retryOnConflict(`removing the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
+      const asJudged = await graphUnchangedSinceNow(table);
+      const parts = await (kind === 'pipeline' ? pipelineParts(table, name) : plainParts(table, kind, name));
+      if (parts === undefined) return { kind: 'absent' };
+      const found = await reasons();
+      if (found.length > 0) return { kind: 'refused', reasons: found };
+      const told: TransactionPart[] = event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }];
+      return (await table.client.transact([...parts, asJudged, ...told])).written ? { kind: 'removed' } : undefined;
+    }),
+});

@@ -1,7 +1,6 @@
 /** The stored versions of a pipeline's configuration; `config-versions.ts` says what a version is. */
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable } from '../client/client';
 import { type Item, isExpired, itemReader } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 
@@ -56,30 +55,37 @@ const readable = (item: Item): ConfigVersion[] => {
   }
 };
 
-export const createConfigVersionReader = (client: TableClient, clock: Clock) => {
-  const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-  const itemsOf = async (pipelineId: string): Promise<Item[]> => {
-    const versions = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
-    const items: Item[] = [];
-    for await (const item of client.query({ ...versions, newestFirst: true, consistent: true })) items.push(item);
-    return items;
-  };
-  const get = async (pipelineId: string, number: number): Promise<ConfigVersion | undefined> => {
-    const item = await client.get(keys.configVersion(pipelineId, number), { consistent: true });
-    return item === undefined || !isLive(item) ? undefined : versionFrom(item);
-  };
-  const standingOf = async (pipelineId: string): Promise<Standing> => {
-    const head = await client.get(keys.config('pipeline', pipelineId), { consistent: true });
-    const items = await itemsOf(pipelineId);
-    const counter = await client.get(keys.configVersionCount(pipelineId), { consistent: true });
-    const numbers = [numberOf(head) ?? 0, Number(counter?.last ?? 0), ...items.map(numberInKey)];
-    return {
-      pipelineId,
-      head,
-      versions: items.filter(isLive).flatMap(readable),
-      nextNumber: Math.max(...numbers.filter((number) => Number.isSafeInteger(number))) + 1,
-    };
-  };
+const isLive = (item: Item, { clock }: OpenTable): boolean => !isExpired(item, clock.now());
 
-  return { isLive, itemsOf, get, standingOf };
+const itemsOf = async ({ client }: OpenTable, pipelineId: string): Promise<Item[]> => {
+  const versions = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
+  const items: Item[] = [];
+  for await (const item of client.query({ ...versions, newestFirst: true, consistent: true })) items.push(item);
+  return items;
+};
+
+/** Newest first. */
+export const listVersions = async (table: OpenTable, pipelineId: string): Promise<ConfigVersion[]> =>
+  (await itemsOf(table, pipelineId)).filter((item) => isLive(item, table)).map(versionFrom);
+
+export const readVersion = async (
+  table: OpenTable,
+  pipelineId: string,
+  number: number,
+): Promise<ConfigVersion | undefined> => {
+  const item = await table.client.get(keys.configVersion(pipelineId, number), { consistent: true });
+  return item === undefined || !isLive(item, table) ? undefined : versionFrom(item);
+};
+
+export const standingOf = async (table: OpenTable, pipelineId: string): Promise<Standing> => {
+  const head = await table.client.get(keys.config('pipeline', pipelineId), { consistent: true });
+  const items = await itemsOf(table, pipelineId);
+  const counter = await table.client.get(keys.configVersionCount(pipelineId), { consistent: true });
+  const numbers = [numberOf(head) ?? 0, Number(counter?.last ?? 0), ...items.map(numberInKey)];
+  return {
+    pipelineId,
+    head,
+    versions: items.filter((item) => isLive(item, table)).flatMap(readable),
+    nextNumber: Math.max(...numbers.filter((number) => Number.isSafeInteger(number))) + 1,
+  };
 };

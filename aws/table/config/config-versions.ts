@@ -8,20 +8,12 @@
  * So there is never a second ACTIVE version and, after the first activation, never none.
  */
 
-import type { DomainEvent } from '../../../kernel/run/model';
-import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
-import type { TableClient, TransactionPart } from '../client/client';
-import { contentHash } from '../client/content-hash';
-import { eventItem } from '../items/event-items';
-import { discarding, enter, inForceParts, newVersionParts, saysWhat } from './config-changes';
-import { type ConfigVersion, createConfigVersionReader, type Standing, versionFrom } from './config-version-reader';
-
-export interface Activation {
-  registeredAt?: string;
-  /** Appended in the same transaction. */
-  event?: DomainEvent;
-}
+import type { OpenTable } from '../client/client';
+import { discarding } from './config-changes';
+import { graphParts } from './config-graph';
+import { type Activation, activation, drafting } from './config-registration';
+import { type ConfigVersion, listVersions, readVersion, standingOf } from './config-version-reader';
 
 export interface ConfigVersions {
   /** Newest first. */
@@ -39,112 +31,31 @@ export interface ConfigVersions {
   discard(pipelineId: string, number: number): Promise<'discarded' | 'absent' | 'no-draft'>;
 }
 
-/** The result for a pipeline's configuration in one transaction. */
-export interface PipelineChange {
-  before: Standing;
-  version: ConfigVersion;
-  /** Empty: everything is already stored. */
-  parts: TransactionPart[];
-}
-
-export interface ConfigVersionOptions {
-  clock: Clock;
-  eventTtl: (at: string) => number;
-  /** The other changes that make the pipeline say `after`; nothing where all of them are stored. */
-  index: (before: Standing, after: object) => Promise<TransactionPart[]>;
-  /** The parameters of every change. */
-  alongside: (before: Standing, after: object, at: string) => TransactionPart[];
-  /** The parts that a change of the dependencies adds. */
-  graph: (changes: readonly { before: unknown; after: unknown }[]) => Promise<TransactionPart[]>;
-}
-
-/** Two versions say the same when their documents do; the hash beside a document may be another one's. */
-const saysSame = (document: object): ((version: ConfigVersion) => boolean) => {
-  const hash = contentHash(document);
-  return (version) => version.status !== 'DEPRECATED' && contentHash(version.document) === hash;
+const activate = async (table: OpenTable, pipelineId: string, number: number, options: Activation) => {
+  const before = await standingOf(table, pipelineId);
+  const target = before.versions.find((version) => version.number === number);
+  if (target === undefined) return 'absent';
+  if (target.status === 'DEPRECATED') return 'deprecated';
+  const { parts } = await activation(table, before, target, options);
+  if (parts.length === 0) return 'already';
+  const graph = await graphParts(table, [{ before: before.head?.document, after: target.document }]);
+  return (await table.client.transact([...parts, ...graph])).written ? 'activated' : undefined;
 };
 
-export const createConfigVersions = (
-  client: TableClient,
-  { clock, eventTtl, index, alongside, graph }: ConfigVersionOptions,
-) => {
-  const { isLive, itemsOf, get, standingOf } = createConfigVersionReader(client, clock);
-  const now = (): string => new Date(clock.now()).toISOString();
-
-  /** `made`: what makes the version itself, or takes it out of its drafts. */
-  const intoForce = async (
-    before: Standing,
-    version: ConfigVersion,
-    made: TransactionPart[],
-    { registeredAt, event }: Activation,
-  ): Promise<PipelineChange> => {
-    const inIndex = await index(before, version.document);
-    const at = now();
-    const stands = made.length + inIndex.length === 0 && saysWhat(before.head, version);
-    const parts: TransactionPart[] = stands
-      ? []
-      : [
-          ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at }),
-          ...made,
-          ...inIndex,
-          ...(event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }]),
-          ...alongside(before, version.document, at),
-        ];
-    return { before, version, parts };
-  };
-
-  /** The pipeline is to have this content: as its active version, as a draft, or as a new version. */
-  const registration = async (
-    pipelineId: string,
-    document: object,
-    activation: Activation,
-  ): Promise<PipelineChange> => {
-    const [before, at] = [await standingOf(pipelineId), now()];
-    const alike = before.versions.filter(saysSame(document));
-    const existing = alike.find(({ status }) => status === 'ACTIVE') ?? alike[0];
-    if (existing === undefined) {
-      const { version, parts } = newVersionParts(before, document, { status: 'ACTIVE', at });
-      return intoForce(before, version, parts, activation);
-    }
-    const made = existing.status === 'ACTIVE' ? [] : [{ update: enter(existing, 'ACTIVE', at) }];
-    return intoForce(before, existing, made, activation);
-  };
-
-  const drafting = async (pipelineId: string, document: object): Promise<PipelineChange> => {
-    const before = await standingOf(pipelineId);
-    const existing = before.versions.find(saysSame(document));
-    if (existing !== undefined) return { before, version: existing, parts: [] };
-    return { before, ...newVersionParts(before, document, { status: 'DRAFT', at: now() }) };
-  };
-
-  const tryActivate = async (pipelineId: string, number: number, activation: Activation) => {
-    const before = await standingOf(pipelineId);
-    const target = before.versions.find((version) => version.number === number);
-    if (target === undefined) return 'absent';
-    if (target.status === 'DEPRECATED') return 'deprecated';
-    const made = target.status === 'ACTIVE' ? [] : [{ update: enter(target, 'ACTIVE', now()) }];
-    const { parts } = await intoForce(before, target, made, activation);
-    if (parts.length === 0) return 'already';
-    const judged = await graph([{ before: before.head?.document, after: target.document }]);
-    return (await client.transact([...parts, ...judged])).written ? 'activated' : undefined;
-  };
-
-  const versions: ConfigVersions = {
-    list: async (pipelineId) => (await itemsOf(pipelineId)).filter(isLive).map(versionFrom),
-    get,
-    draft: (pipelineId, document) =>
-      retryOnConflict(`changing the configuration of ${pipelineId}`, async () => {
-        const { version, parts } = await drafting(pipelineId, document);
-        if (parts.length === 0) return { version, isNew: false };
-        return (await client.transact(parts)).written ? { version, isNew: true } : undefined;
-      }),
-    activate: (pipelineId, number, activation = {}) =>
-      retryOnConflict(`changing the configuration of ${pipelineId}`, () => tryActivate(pipelineId, number, activation)),
-    discard: async (pipelineId, number) => {
-      const result = await client.delete(...discarding(pipelineId, number));
-      if (result.written) return 'discarded';
-      return result.found === undefined ? 'absent' : 'no-draft';
-    },
-  };
-  return { ...versions, standingOf, registration, drafting };
-};
+export const configVersions = (table: OpenTable): ConfigVersions => ({
+  list: (pipelineId) => listVersions(table, pipelineId),
+  get: (pipelineId, number) => readVersion(table, pipelineId, number),
+  draft: (pipelineId, document) =>
+    retryOnConflict(`changing the configuration of ${pipelineId}`, async () => {
+      const { version, parts } = await drafting(table, pipelineId, document);
+      if (parts.length === 0) return { version, isNew: false };
+      return (await table.client.transact(parts)).written ? { version, isNew: true } : undefined;
+    }),
+  activate: (pipelineId, number, options = {}) =>
+    retryOnConflict(`changing the configuration of ${pipelineId}`, () => activate(table, pipelineId, number, options)),
+  discard: async (pipelineId, number) => {
+    const result = await table.client.delete(...discarding(pipelineId, number));
+    if (result.written) return 'discarded';
+    return result.found === undefined ? 'absent' : 'no-draft';
+  },
+});

@@ -1,9 +1,8 @@
 /** The sweep over all pipelines: which are registered, which are planned, how far the sweep pass has come. */
 
 import type { RoundStore, WatchedPipeline } from '../../../kernel/schedule/due-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { duePosition, GSI1, lists } from '../client/index-positions';
 import { type Item, itemReader, keyOf } from '../client/item-reader';
@@ -45,7 +44,7 @@ const nameOf = (item: Item): string => {
   return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
 };
 
-export const createRoundStore = (client: TableClient, clock: Clock): RoundStore => ({
+export const roundStore = ({ client, clock }: OpenTable): RoundStore => ({
   requestPlanning: async (pipelineId, requestedAt) => {
     await client.put(planningItem(pipelineId, requestedAt), { expression: 'attribute_not_exists(PK)' });
   },

@@ -6,7 +6,7 @@
 import type { EventStore } from '../../../kernel/events/event-store';
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable, type TableClient } from '../client/client';
 import { GSI1, openLists, recordedPosition } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -56,7 +56,7 @@ const newestOf = async (
   return [...found.values()].sort(byTime).slice(0, limit);
 };
 
-export const createEventReader = (client: TableClient, clock: Clock): EventReader => ({
+export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
   list: (pipelineId, limit) => newestOf(client, clock, pipelineId, limit),
   traced: async (traceId, limit) => {
     const found: DomainEvent[] = [];
@@ -74,10 +74,7 @@ export const createEventReader = (client: TableClient, clock: Clock): EventReade
 
 export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded' | 'markReached' | 'markPublished'>;
 
-export const createEventStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): EventRecorder => ({
+export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder => ({
   append: async (event) => {
     const isNew = 'attribute_not_exists(PK)';
     const result = await client.put(eventItem(event, ttl(event.at)), { expression: isNew });
@@ -120,7 +117,7 @@ export const createEventStore = (
 export type PendingEvents = Pick<EventStore, 'pending'>;
 
 /** An event as it is in the outbox now. */
-export const createPendingEvents = (client: TableClient): PendingEvents => ({
+export const pendingEvents = ({ client }: OpenTable): PendingEvents => ({
   pending: async ({ pipelineId, episodeAt, eventId }) => {
     const item = await client.get(keys.event(pipelineId, episodeAt, eventId), { consistent: true });
     return item === undefined || item.publishedAt !== undefined ? undefined : eventFrom(item);

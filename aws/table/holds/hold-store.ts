@@ -14,13 +14,12 @@ import type { BreakerCount } from '../../../kernel/holds/hold';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { HeldMarker, Hold } from '../../../kernel/run/held';
 import { inShadow } from '../../../kernel/shadow/mode';
-import type { Clock } from '../../../kernel/time/clock';
 import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient, TransactionPart, Update } from '../client/client';
+import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { answerUpdate, heardAttributes, markerRequestItem } from '../items/ledger-items';
-import { createKeptMarkers, keptNoLonger } from '../markers/marker-store';
+import { keptMarkers, keptNoLonger } from '../markers/marker-store';
 
 /**
  * The circuit breaker in the transaction that ends a run. Two runs of a pipeline that fail at the same moment, with a
@@ -79,8 +78,8 @@ export type CountFailure = (
   at: string,
 ) => Promise<BreakerParts>;
 
-export const createFailureCount =
-  (client: TableClient, ttl: (at: string) => number): CountFailure =>
+export const failureCount =
+  ({ client, ttl }: OpenTable): CountFailure =>
   async (pipelineId, to, { failures, opening }, at) => {
     if (to === RunStatus.completed) return { count: [{ update: setCount(pipelineId, 0, undefined) }], hold: [] };
     const seen = (await client.get(keys.control(pipelineId), { consistent: true }))?.failuresInARow as
@@ -115,10 +114,8 @@ const keptUpdate = (marker: HeldMarker): Update => {
   };
 };
 
-export const createHoldStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): HoldStore => {
+export const holdStore = (table: OpenTable): HoldStore => {
+  const { client, clock, ttl } = table;
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
@@ -190,6 +187,6 @@ export const createHoldStore = (
       if (result.written) return 'released';
       return result.refused.has(0) ? 'gone' : 'changed';
     },
-    ...createKeptMarkers(client, clock),
+    ...keptMarkers(table),
   };
 };

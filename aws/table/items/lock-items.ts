@@ -2,7 +2,7 @@
 
 import type { LockClaim, LockStore } from '../../../kernel/run/locks';
 import type { Lock } from '../../../kernel/run/model';
-import type { TableClient, TransactionPart, Update } from '../client/client';
+import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { type Item, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
@@ -10,7 +10,7 @@ import { keyFor } from '../client/parse-key';
 /** The clause that every change by an owner has. */
 export const OWNED = '#owner = :owner';
 
-export const createLockRelease = (client: TableClient): Pick<LockStore, 'release'> => ({
+export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => ({
   release: async (key, owner, asOf) => {
     const result = await client.delete(keys.lock(key), {
       expression: asOf === undefined ? OWNED : `${OWNED} AND acquiredAt <= :asOf`,

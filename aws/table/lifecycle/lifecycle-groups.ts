@@ -14,9 +14,10 @@ import type {
   SubjectGroup,
 } from '../../../kernel/lifecycle';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import type { TableClient, TransactionPart, Update } from '../client/client';
+import type { OpenTable, TransactionPart, Update } from '../client/client';
 import type { Item } from '../client/item-reader';
 import { keys } from '../client/keys';
+import { subjectReader } from './lifecycle-reader';
 
 /**
  * Places in a state that only so many subjects of a group may have. What is reported to be so takes a place all the
@@ -205,7 +206,9 @@ const setting = (key: Update['key'], settings: GroupSettings): Update => {
 
 const unchanged: GroupChange = { parts: [], displaced: null };
 
-export const createSubjectGroups = (client: TableClient, { get }: Pick<LifecycleStore, 'get'>): SubjectGroups => {
+export const subjectGroups = (table: OpenTable): SubjectGroups => {
+  const { client } = table;
+  const { get } = subjectReader(table);
   const itemOf = (lifecycle: Lifecycle, group: string): Promise<Item | undefined> =>
     client.get(keys.subjectGroup(lifecycle.name, group), { consistent: true });
 

@@ -9,17 +9,16 @@ import {
   type Moved,
   type Subject,
 } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningOf } from '../../../kernel/values/text';
-import type { Condition, TableClient, TransactionPart, Update } from '../client/client';
+import type { Condition, OpenTable, TransactionPart, Update } from '../client/client';
 import { subjectPosition } from '../client/index-positions';
 import { type Item, ttlAt } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { moversOf, ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
-import { refused, type SubjectGroups } from './lifecycle-groups';
-import type { SubjectReader } from './lifecycle-reader';
+import { refused, subjectGroups } from './lifecycle-groups';
+import { subjectReader } from './lifecycle-reader';
 
 /**
  * The rules of a lifecycle as conditions and updates of DynamoDB, with exactly the names and values that they mention.
@@ -151,18 +150,11 @@ const refusalOf = (lifecycle: Lifecycle, subject: Subject, { to, executionArn }:
     : undefined;
 };
 
-export interface LifecycleMoveOptions {
-  clock: Clock;
-  /** Epoch seconds until which an event that happened at `at` is kept. */
-  ttl: (at: string) => number;
-  reader: Pick<SubjectReader, 'item' | 'get'>;
-  groups: Pick<SubjectGroups, 'change' | 'lacksPlace'>;
-}
+export const lifecycleMoves = (table: OpenTable): Pick<LifecycleStore, 'move'> => {
+  const { client, clock, ttl } = table;
+  const reader = subjectReader(table);
+  const groups = subjectGroups(table);
 
-export const createLifecycleMoves = (
-  client: TableClient,
-  { clock, ttl, reader, groups }: LifecycleMoveOptions,
-): Pick<LifecycleStore, 'move'> => {
   /** The subject and its event, as two parts of a transaction. */
   const transitionParts = (lifecycle: Lifecycle, read: Read, move: Move, at: string): TransactionPart[] => {
     const { subject } = read;

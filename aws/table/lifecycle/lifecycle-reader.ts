@@ -1,7 +1,6 @@
 /** The current subjects of lifecycles. */
 import type { Lifecycle, LifecycleStore, Subject } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { GSI1, subjectPartitions } from '../client/index-positions';
 import { type Item, isExpired } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -13,7 +12,7 @@ export interface SubjectReader extends Pick<LifecycleStore, 'get' | 'list'> {
   item(lifecycle: Lifecycle, id: string): Promise<Item | undefined>;
 }
 
-export const createSubjectReader = (client: TableClient, clock: Clock): SubjectReader => {
+export const subjectReader = ({ client, clock }: OpenTable): SubjectReader => {
   const item: SubjectReader['item'] = async (lifecycle, id) => {
     const found = await client.get(keys.subject(lifecycle.name, id), { consistent: true });
     return found === undefined || isExpired(found, clock.now()) ? undefined : found;

@@ -4,32 +4,23 @@
  * all of it or nothing, and two writers at once cannot both be the last one that fits.
  */
 
-import type { EventStore } from '../../../kernel/events/event-store';
 import { eventsOf, type LifecycleStore } from '../../../kernel/lifecycle';
-import type { Clock } from '../../../kernel/time/clock';
 import { ContractError, TransientError } from '../../../kernel/values/errors';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { subjectPosition } from '../client/index-positions';
 import { compact, type Item } from '../client/item-reader';
 import { keys } from '../client/keys';
+import { eventReader } from '../events/event-store';
 import { ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
-import { createSubjectGroups } from './lifecycle-groups';
-import { createLifecycleMoves } from './lifecycle-moves';
-import { createSubjectReader } from './lifecycle-reader';
+import { subjectGroups } from './lifecycle-groups';
+import { lifecycleMoves } from './lifecycle-moves';
+import { subjectReader } from './lifecycle-reader';
 
-export interface LifecycleStoreOptions {
-  clock: Clock;
-  /** Epoch seconds until which an event that happened at `at` is kept. */
-  ttl: (at: string) => number;
-  events: Pick<EventStore, 'list'>;
-}
-
-export const createLifecycleStore = (
-  client: TableClient,
-  { clock, ttl, events }: LifecycleStoreOptions,
-): LifecycleStore => {
-  const reader = createSubjectReader(client, clock);
-  const groups = createSubjectGroups(client, reader);
+export const lifecycleStore = (table: OpenTable): LifecycleStore => {
+  const { client, clock } = table;
+  const reader = subjectReader(table);
+  const groups = subjectGroups(table);
+  const events = eventReader(table);
 
   const create: LifecycleStore['create'] = async (lifecycle, subject) => {
     const { id, group, runId, trace = {}, attributes = {} } = subject;
@@ -72,7 +63,7 @@ export const createLifecycleStore = (
     occupants: groups.occupants,
     group: groups.group,
     setGroup: groups.setGroup,
-    ...createLifecycleMoves(client, { clock, ttl, reader, groups }),
+    ...lifecycleMoves(table),
     history: (lifecycle, id, limit) => events.list(eventsOf(lifecycle.name, id), limit),
   };
 };

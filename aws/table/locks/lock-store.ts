@@ -25,16 +25,15 @@
  */
 
 import type { LockQueue, LockStore, LockWaiter } from '../../../kernel/run/locks';
-import type { Clock } from '../../../kernel/time/clock';
-import { beginningWith, type TableClient, type Update } from '../client/client';
+import { beginningWith, type OpenTable, type Update } from '../client/client';
 import { type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import {
-  createLockRelease,
   lockEndMs,
   lockEndValues,
   lockFrom,
+  lockRelease,
   nobodyWants,
   OWNED,
   QUEUE_OPEN,
@@ -56,7 +55,7 @@ const waiterFrom = (item: Item): LockWaiter => {
   return { name, date, isRerun };
 };
 
-export const createLockQueue = (client: TableClient, clock: Clock): Pick<LockStore, 'queue' | 'leave'> & LockQueue => {
+export const lockQueue = ({ client, clock }: OpenTable): Pick<LockStore, 'queue' | 'leave'> & LockQueue => {
   const waiters: LockQueue['waiters'] = async (key, limit) => {
     const found: LockWaiter[] = [];
     const { PK } = keys.lock(key);
@@ -104,7 +103,8 @@ export const createLockQueue = (client: TableClient, clock: Clock): Pick<LockSto
   };
 };
 
-export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
+export const lockStore = (table: OpenTable): LockStore => {
+  const { client, clock } = table;
   const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {
     const result = await client.updateAndGet(takingLock(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
     if (result.written) return { acquired: true, lock: lockFrom(result.item) };
@@ -147,8 +147,8 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
       });
       return result.written;
     },
-    ...createLockRelease(client),
-    ...createLockQueue(client, clock),
+    ...lockRelease(table),
+    ...lockQueue(table),
     get: async (key) => {
       const item = await client.get(keys.lock(key), { consistent: true });
       const lock = item === undefined ? undefined : lockFrom(item);

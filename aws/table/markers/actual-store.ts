@@ -5,8 +5,7 @@
 
 import { readActual } from '../../../kernel/shadow/actual';
 import type { ActualStore, FoundActual } from '../../../kernel/shadow/actual-store';
-import type { Clock } from '../../../kernel/time/clock';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { compact, type Item, isExpired, keyOf } from '../client/item-reader';
 import { dateRange, keys } from '../client/keys';
 import { parseKey } from '../client/parse-key';
@@ -21,10 +20,7 @@ export const actualFrom = (item: Item): FoundActual | undefined => {
   return read.ok ? read : { ...read, place: `${key.PK} / ${key.SK}` };
 };
 
-export const createActualStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): ActualStore => ({
+export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore => ({
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.actual({ pipelineId, date: fromDate, scheduleId: '-' });
     const { from, to } = dateRange('', fromDate, toDate);

@@ -6,11 +6,17 @@
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { MarkerStore, StoredMarker } from '../../../kernel/markers/marker-store';
 import type { HeldMarker } from '../../../kernel/run/held';
-import type { Clock } from '../../../kernel/time/clock';
 import { instantMs } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
-import { asRead, beginningWith, type Condition, type TableClient, type TransactionPart } from '../client/client';
+import {
+  asRead,
+  beginningWith,
+  type Condition,
+  type OpenTable,
+  type TableClient,
+  type TransactionPart,
+} from '../client/client';
 import { fingerprintOf } from '../client/content-hash';
 import { compact, type Item, isExpired, itemReader, keyOf, readEach, ttlAt } from '../client/item-reader';
 import { type Key, keys, prefixes } from '../client/keys';
@@ -36,7 +42,7 @@ const placesOf = (instance: Instance): Key[] => {
   return instance.scheduleId === DEFAULT_SCHEDULE_ID ? [full, { PK: full.PK, SK: `${instance.date}#` }] : [full];
 };
 
-export const createMarkerStore = (client: TableClient, clock: Clock): MarkerStore => {
+export const markerStore = ({ client, clock }: OpenTable): MarkerStore => {
   const partition = (pipelineId: string): string => keys.marker({ pipelineId, date: '-', scheduleId: '-' }).PK;
   const read = async (place: Key): Promise<StoredMarker | undefined> => {
     const item = await client.get(place, { consistent: true });
@@ -81,7 +87,7 @@ export interface MarkerWriter {
 }
 
 /** Writes MARKERs as any data producer may do; for the command line. */
-export const createMarkerWriter = (client: TableClient, clock: Clock): MarkerWriter => ({
+export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => ({
   write: async ({ pipelineId, date, scheduleId, source, traceId, replay }) => {
     const nowMs = clock.now();
     await client.put(
@@ -116,7 +122,7 @@ export const keptNoLonger = (marker: HeldMarker): TransactionPart => ({
 
 export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
 
-export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarkers => ({
+export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => ({
   kept: (pipelineId) => {
     const held = beginningWith(keys.control(pipelineId).PK, prefixes.heldMarker);
     return readEach(client.query({ ...held, consistent: true }), heldMarkerFrom);

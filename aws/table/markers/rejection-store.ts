@@ -21,7 +21,7 @@ import {
 import type { DomainEvent } from '../../../kernel/run/model';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import type { Condition, TableClient, TransactionPart } from '../client/client';
+import type { Condition, OpenTable, TransactionPart } from '../client/client';
 import { rejectionsPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -58,7 +58,7 @@ export const countedParts = (hour: Rejections, now: string, ttl: Ttl): Transacti
 /** The hours in which rejected MARKERs are counted, for those who end them. */
 export type RejectionHours = Pick<RejectionStore, 'over' | 'end'>;
 
-export const createRejectionHours = (client: TableClient, ttl: Ttl): RejectionHours => ({
+export const rejectionHours = ({ client, ttl }: OpenTable): RejectionHours => ({
   over: (before) => readEach(readOpen(client, timedLists.rejections, { before }), hourFrom),
   end: async (hour, now) => {
     const result = await client.transact([
@@ -85,7 +85,7 @@ const readHour = (item: Item | undefined): Rejections | 'unreadable' | undefined
   }
 };
 
-export const createRejectionStore = (client: TableClient, ttl: Ttl): Pick<RejectionStore, 'record'> => ({
+export const rejectionStore = ({ client, ttl }: OpenTable): Pick<RejectionStore, 'record'> => ({
   record: async (rejection) => {
     const { pipelineId } = rejection.about;
     const isNew = 'attribute_not_exists(PK)';

@@ -1,12 +1,10 @@
-/** Measurements that others write. */
-import type { Clock } from '../../../kernel/time/clock';
 import type { SensorStore } from '../../../kernel/traits/trait-store';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { isExpired } from '../client/item-reader';
 import { keys, sensorScopes } from '../client/keys';
 import { sensorFrom } from '../items/incoming-items';
 
-export const createSensorStore = (client: TableClient, clock: Clock): SensorStore => ({
+export const sensorStore = ({ client, clock }: OpenTable): SensorStore => ({
   get: async (name, instance) => {
     for (const scope of sensorScopes(instance)) {
       // Consistent: often the MARKER is written right after the measurement.

@@ -8,9 +8,8 @@
 
 import type { SourcedMarkers } from '../../../kernel/markers/marker-store';
 import type { SourcedMarker } from '../../../kernel/sources/mapping';
-import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { compact, type Item } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { claimedMs, markerTtl, replaceMarker } from './marker-store';
@@ -36,7 +35,7 @@ const over =
     return foundMs > atMs ? undefined : next;
   };
 
-export const createSourcedMarkers = (client: TableClient, clock: Clock): SourcedMarkers => ({
+export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => ({
   write: async (signal) => {
     const { pipelineId, date, scheduleId, source, eventId, origin, sequence, atMs, attributes } = signal;
     const nowMs = Math.max(clock.now(), atMs);

@@ -13,15 +13,14 @@
  */
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
-import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable } from '../client/client';
 import { engineWaitPosition } from '../client/index-positions';
 import { itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { engineWaitFrom } from '../items/rerun-items';
 
-const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'waits' | 'place'> => ({
+const queueReader = ({ client }: OpenTable): Pick<EngineQueue, 'slots' | 'waits' | 'place'> => ({
   slots: async (engine) => {
     const item = await client.get(keys.engine(engine), { consistent: true });
     if (item === undefined) return undefined;
@@ -41,7 +40,7 @@ const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'wa
   },
 });
 
-const createQueueing = (client: TableClient, clock: Clock): EngineQueue['queue'] => {
+const queueing = ({ client, clock }: OpenTable): EngineQueue['queue'] => {
   /** Most pipelines that ask have a place; counting there leaves the engine's item alone, which all others change. */
   const countAtPlace = async (engine: string, pipelineId: string): Promise<boolean> =>
     (
@@ -92,12 +91,12 @@ const createQueueing = (client: TableClient, clock: Clock): EngineQueue['queue']
     });
 };
 
-export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => ({
-  ...createQueueReader(client),
-  queue: createQueueing(client, clock),
+export const engineQueue = (table: OpenTable): EngineQueue => ({
+  ...queueReader(table),
+  queue: queueing(table),
   move: async ({ engine, pipelineId, since: from }, since) => {
     const { GSI1PK, GSI1SK } = engineWaitPosition(since, engine, pipelineId);
-    await client.update({
+    await table.client.update({
       key: keys.engineWait(engine, pipelineId),
       update: 'SET since = :since, GSI1PK = :shard, GSI1SK = :position',
       expression: 'since = :from',
@@ -105,7 +104,7 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
     });
   },
   leave: async ({ engine, pipelineId, since, asked }) => {
-    const result = await client.transact([
+    const result = await table.client.transact([
       {
         delete: keys.engineWait(engine, pipelineId),
         condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } },
@@ -115,7 +114,7 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
     return result.written;
   },
   nobodyWaits: async ({ engine, waiting }) => {
-    await client.update({
+    await table.client.update({
       key: keys.engine(engine),
       update: 'REMOVE waiting',
       expression: 'waiting = :waiting',

@@ -4,10 +4,9 @@
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
-import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
+import { beginningWith, type OpenTable, type TransactionPart, type Update } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes, requestPartition } from '../client/keys';
@@ -51,10 +50,7 @@ const outOfLedger = (rerun: Rerun): Update => ({
 
 const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
 
-export const createOpenReruns = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): OpenReruns => {
+export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
   const get: RerunStore['get'] = async (rerunId) => {
     const item = await client.get(keys.rerun(rerunId), { consistent: true });
     return item === undefined ? undefined : rerunFrom(item);

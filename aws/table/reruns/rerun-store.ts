@@ -12,17 +12,16 @@
 
 import { type Rerun, type RerunLedger, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
-import { beginningWith, type TableClient, type TransactionPart, type Update } from '../client/client';
+import { beginningWith, type OpenTable, type TransactionPart, type Update } from '../client/client';
 import { openRerunPosition } from '../client/index-positions';
 import { isExpired, lastingTtl } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { cancellationIn, ledgerFrom, ledgerTtl } from '../items/ledger-items';
 import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom } from '../items/rerun-items';
-import { createOpenReruns, slotOfEngine } from './open-reruns';
-import { createRerunRequests } from './run-requests';
+import { openReruns, slotOfEngine } from './open-reruns';
+import { rerunRequests } from './run-requests';
 
 interface Life {
   /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */
@@ -126,10 +125,8 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
 
 const IS_NEW = 'attribute_not_exists(PK)';
 
-export const createRerunStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): RerunStore => {
+export const rerunStore = (table: OpenTable): RerunStore => {
+  const { client, clock, ttl } = table;
   /** Undefined: the ledger's life is not as it was read. */
   const admitOnce = async (
     ...[rerun, admission, event]: Parameters<RerunStore['admit']>
@@ -173,8 +170,8 @@ export const createRerunStore = (
     retryOnConflict(`evaluating rerun ${asked[0].rerunId}`, () => admitOnce(...asked));
 
   return {
-    ...createOpenReruns(client, { clock, ttl }),
-    ...createRerunRequests(client, clock),
+    ...openReruns(table),
+    ...rerunRequests(table),
     ledger: async (instance) => {
       const item = await client.get(keys.ledger(instance), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);

@@ -5,9 +5,8 @@
 
 import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
-import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
-import type { Condition, TableClient } from '../client/client';
+import type { Condition, OpenTable } from '../client/client';
 import { type Item, isExpired, itemReader, lastingTtl, ttlAt } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import {
@@ -57,9 +56,8 @@ interface Kind {
 }
 
 /** `readSame`: undefined where it is not there, or another one has taken its place. */
-const createRunRequests = (
-  client: TableClient,
-  clock: Clock,
+const runRequests = (
+  { client, clock }: OpenTable,
   { keyOf, from }: Kind,
 ): { requests: RunRequests; readSame: (request: RunRequest) => Promise<Found | undefined> } => {
   const read = async (instance: Instance): Promise<Found | undefined> => {
@@ -87,16 +85,16 @@ const createRunRequests = (
   };
 };
 
-export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => {
+export const cancelRequests = (table: OpenTable): CancelRequests => {
   const kind = { keyOf: keys.cancelRequest, from: cancelRequestFrom };
-  const { requests, readSame } = createRunRequests(client, clock, kind);
+  const { requests, readSame } = runRequests(table, kind);
   return {
     ...requests,
     fix: async (request, targets) => {
       const found = await readSame(request);
       if (found === undefined) return undefined;
       const { expression, values } = found.isStill;
-      const result = await client.updateAndGet({
+      const result = await table.client.updateAndGet({
         key: keys.cancelRequest(request),
         update: 'SET targets = if_not_exists(targets, :targets)',
         expression,
@@ -107,14 +105,14 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
   };
 };
 
-export const createRecheckRequests = (client: TableClient, clock: Clock): RunRequests =>
-  createRunRequests(client, clock, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
+export const recheckRequests = (table: OpenTable): RunRequests =>
+  runRequests(table, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
 
 /** Requests for reruns: anyone writes them, and they stay in the table until they are finally processed. */
-export const createRerunRequests = (
-  client: TableClient,
-  clock: Clock,
-): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'dropRequest'> => {
+export const rerunRequests = ({
+  client,
+  clock,
+}: OpenTable): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'dropRequest'> => {
   const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
     const item = await client.get(rerunRequestKey(request), { consistent: true });
     return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;

@@ -11,10 +11,9 @@
 import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
 import { markOf } from '../../../kernel/markers/settled';
-import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { nameInPipeline } from '../../../kernel/words/instance';
-import { beginningWith, type Condition, readAll, type TableClient } from '../client/client';
+import { beginningWith, type Condition, type OpenTable, readAll } from '../client/client';
 import { type Item, isExpired, keyOf } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { parseKey } from '../client/parse-key';
@@ -33,7 +32,7 @@ const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
   values: { ':askedAt': askedAt },
 });
 
-export const createLedgerStore = (client: TableClient, clock: Clock): Omit<LedgerStore, keyof SeenStarts> => {
+export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, keyof SeenStarts> => {
   const get: LedgerStore['get'] = async (instance) => {
     const item = await client.get(keys.ledger(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
@@ -93,7 +92,7 @@ export type SeenStarts = Pick<LedgerStore, 'begun' | 'marks'>;
 const MARKED = ['PK', 'SK', 'version', 'begun', 'ttl'] as const;
 
 /** The attributes that only the sweeper keeps in ledgers, and by which it detects that one has not changed. */
-export const createSeenStarts = (client: TableClient, clock: Clock): SeenStarts => ({
+export const seenStarts = ({ client, clock }: OpenTable): SeenStarts => ({
   begun: async (instance, name) => {
     await client.update({
       key: keys.ledger(instance),

@@ -6,9 +6,8 @@
 import type { Replaced } from '../../../kernel/reruns/rerun';
 import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogStore } from '../../../kernel/run/run-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
-import { readAll, type TableClient } from '../client/client';
+import { type OpenTable, readAll, type TableClient } from '../client/client';
 import { type Item, isExpired } from '../client/item-reader';
 import { dateRange, keys, prefixes } from '../client/keys';
 import { rerunFrom } from '../items/rerun-items';
@@ -25,7 +24,7 @@ const leftStanding = async (client: TableClient, { rerunId, runId }: RunLog): Pr
   return run === undefined || run.startToken !== undefined ? undefined : replaced;
 };
 
-export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => {
+export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore => {
   const get: RunLogStore['get'] = async (instance) => {
     const item = await client.get(mode === RunMode.shadow ? keys.shadowLog(instance) : keys.runLog(instance), {
       consistent: true,

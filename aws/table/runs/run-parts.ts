@@ -3,20 +3,13 @@
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
 import { inShadow, isShadow } from '../../../kernel/shadow/mode';
-import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
-import type { Condition, TransactionPart, Update } from '../client/client';
+import type { Condition, OpenTable, TransactionPart, Update } from '../client/client';
 import { type Item, lastingTtl } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { markerRequestItem } from '../items/ledger-items';
 import { runLogAttributes } from '../items/run-items';
-
-export interface RunStoreOptions {
-  clock: Clock;
-  /** Epoch seconds until which something that ended or happened at `at` is kept. */
-  ttl: (at: string) => number;
-}
 
 /** Sets what has a value, removes what is null. */
 const assign = (attributes: Item): { set: string[]; remove: string[]; names: Record<string, string>; values: Item } => {
@@ -93,7 +86,7 @@ export const logIsOurs = (attempt?: number): Condition => {
 };
 
 /** The run log's state where `run` is the instance's current attempt. */
-export const logOf = (run: Run, ttl: RunStoreOptions['ttl']): LogState => ({
+export const logOf = (run: Run, ttl: OpenTable['ttl']): LogState => ({
   pipelineId: run.pipelineId,
   date: run.date,
   scheduleId: run.scheduleId,
@@ -132,6 +125,6 @@ export const askPart = ({ pipelineId, date, scheduleId }: Instance, askedAt: str
 export const eventParts = (
   of: { executionArn: string },
   events: DomainEvent[],
-  ttl: RunStoreOptions['ttl'],
+  ttl: OpenTable['ttl'],
 ): TransactionPart[] =>
   events.map((event) => ({ put: eventItem(isShadow(of) ? inShadow(event) : event, ttl(event.at)) }));

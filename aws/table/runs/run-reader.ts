@@ -2,8 +2,7 @@
 import type { Run } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
-import type { Clock } from '../../../kernel/time/clock';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -40,11 +39,13 @@ async function* readInBatches(
   if (failed !== undefined) throw failed.error;
 }
 
-export const createRunReader = (client: TableClient, clock: Clock): RunReader => {
-  const get: RunStore['get'] = async (runId) => {
-    const item = await client.get(keys.run(runId), { consistent: true });
-    return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
-  };
+export const readRun = async ({ client, clock }: OpenTable, runId: string): Promise<Run | undefined> => {
+  const item = await client.get(keys.run(runId), { consistent: true });
+  return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
+};
+
+export const runReader = (table: OpenTable): RunReader => {
+  const { client, clock } = table;
 
   const open: RunStore['open'] = () => {
     const ids = readEach(readOpen(client, openLists.openRuns), (copy) => keyFor(copy, 'run-copy').runId);
@@ -64,11 +65,11 @@ export const createRunReader = (client: TableClient, clock: Clock): RunReader =>
     for await (const item of client.query({ ...copies, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
       const copy = runFrom(item);
-      found.push(isOver(copy.status) ? copy : ((await get(copy.runId)) ?? copy));
+      found.push(isOver(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
       if (found.length >= limit) break;
     }
     return found;
   };
 
-  return { get, open, list };
+  return { get: (runId) => readRun(table, runId), open, list };
 };

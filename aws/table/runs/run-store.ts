@@ -18,12 +18,14 @@ import type { BeginningRunStore, CountingRunStore } from '../../../kernel/attemp
 import type { DomainEvent, Run } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient, TransactionPart } from '../client/client';
+import type { OpenTable, TransactionPart } from '../client/client';
 import { lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
+import { failureCount } from '../holds/hold-store';
 import { nobodyWants, takingLock } from '../items/lock-items';
 import { runCopyItem, runItem, runLogFrom } from '../items/run-items';
 import { keptNoLonger } from '../markers/marker-store';
+import { monitoringItem } from './monitoring-store';
 import {
   askPart,
   eventParts,
@@ -33,17 +35,16 @@ import {
   logKeyOf,
   logOf,
   noRetries,
-  type RunStoreOptions,
   runIsAsRead,
   runLogUpdate,
 } from './run-parts';
-import { createRunReader, type RunReader } from './run-reader';
-import { createRunTransition, type EndsCounted } from './run-transition';
+import { readRun, runReader } from './run-reader';
+import { type EndsCounted, runTransition, upstreamParts } from './run-transition';
 
 /** Ends attempts that never had a run: the run log alone says what became of them. */
 export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
 
-export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: RunStoreOptions): AttemptsWithoutRun => {
+export const attemptsWithoutRun = ({ client, clock, ttl }: OpenTable): AttemptsWithoutRun => {
   const endedAt = (at: string) => ({ runId: null, updatedAt: at, completedAt: at, ttl: lastingTtl(at, ttl(at)) });
 
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, asksMarker = false, ...failure }, events) => {
@@ -88,9 +89,10 @@ export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: Ru
 };
 
 /** Replaces a failed run by the next attempt of the same execution, in one transaction. */
-export const createRunRetry =
-  (client: TableClient, { ttl }: Pick<RunStoreOptions, 'ttl'>, { get }: Pick<RunReader, 'get'>): RunStore['retry'] =>
+const runRetry =
+  (table: OpenTable): RunStore['retry'] =>
   async (run, { at, ...failure }, { next, counts }, events) => {
+    const { client, ttl } = table;
     const failed: Run = {
       ...run,
       ...failure,
@@ -115,8 +117,10 @@ export const createRunRetry =
     const current = log === undefined ? undefined : runLogFrom(log);
     const isDone =
       current?.executionArn === run.executionArn && current.attempt === next.attempt && current.runId !== null;
-    const begun = isDone ? await get(current.runId!) : undefined;
-    return begun === undefined ? { result: 'refused', run: await get(run.runId) } : { result: 'already', next: begun };
+    const begun = isDone ? await readRun(table, current.runId!) : undefined;
+    return begun === undefined
+      ? { result: 'refused', run: await readRun(table, run.runId) }
+      : { result: 'already', next: begun };
   };
 
 /**
@@ -127,7 +131,7 @@ export const createRunRetry =
  */
 
 /** The first of them is the run log. */
-export const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: RunStoreOptions): TransactionPart[] => {
+const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: OpenTable): TransactionPart[] => {
   const isNew = 'attribute_not_exists(PK)';
   return [
     { update: runLogUpdate(logOf(run, ttl), logIsOlder(clock.now()), noRetries) },
@@ -137,10 +141,11 @@ export const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: RunS
   ];
 };
 
-export const createRunCreation =
-  (client: TableClient, options: RunStoreOptions, { get }: Pick<RunReader, 'get'>): RunStore['create'] =>
+const runCreation =
+  (table: OpenTable): RunStore['create'] =>
   async (run, event) => {
-    const result = await client.transact(creationParts(run, event, options));
+    const { client } = table;
+    const result = await client.transact(creationParts(run, event, table));
     if (result.written) return { result: 'created', run };
     const item = result.refused.get(0) ?? (await client.get(logKeyOf(run), { consistent: true }));
     // Our own id is taken and the log is not in the way: impossible but for a run id that was made twice.
@@ -151,16 +156,16 @@ export const createRunCreation =
       );
     const runLog = runLogFrom(item);
     const isOwn = runLog.executionArn === run.executionArn && runLog.attempt === run.attempt;
-    const existing = isOwn && runLog.runId !== null ? await get(runLog.runId) : undefined;
+    const existing = isOwn && runLog.runId !== null ? await readRun(table, runLog.runId) : undefined;
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
-export const createRunBegin =
-  (client: TableClient, options: RunStoreOptions): BeginningRunStore['begin'] =>
+const runBegin =
+  (table: OpenTable): BeginningRunStore['begin'] =>
   async (run, event, { lockKey, expiresAt, afterOthers }) => {
-    const nowMs = options.clock.now();
-    const { written } = await client.transact([
-      ...creationParts(run, event, options),
+    const nowMs = table.clock.now();
+    const { written } = await table.client.transact([
+      ...creationParts(run, event, table),
       { update: takingLock(lockKey, run.executionArn, { expiresAt, nowMs, date: run.date }) },
       ...(afterOthers ? [nobodyWants(lockKey, nowMs)] : []),
     ]);
@@ -176,14 +181,8 @@ const openStatuses = {
 };
 
 /** `endsCounted`: undefined for callers that end no run whose end may count. */
-export const createRunStore = (
-  client: TableClient,
-  options: RunStoreOptions,
-  endsCounted?: EndsCounted,
-): CountingRunStore => {
-  const { clock, ttl } = options;
-  const reader = createRunReader(client, clock);
-  const { get } = reader;
+const runStoreWith = (table: OpenTable, endsCounted: EndsCounted | undefined): CountingRunStore => {
+  const { client } = table;
 
   const requestCancel: RunStore['requestCancel'] = async (runId, { at, reason }) => {
     const isFirst = 'attribute_not_exists(cancelRequestedAt)';
@@ -219,12 +218,27 @@ export const createRunStore = (
   };
 
   return {
-    ...reader,
-    ...createAttemptsWithoutRun(client, options),
-    create: createRunCreation(client, options, reader),
-    transition: createRunTransition(client, { ttl, get, endsCounted }),
-    retry: createRunRetry(client, options, reader),
+    ...runReader(table),
+    ...attemptsWithoutRun(table),
+    create: runCreation(table),
+    transition: runTransition(table, endsCounted),
+    retry: runRetry(table),
     requestCancel,
     heartbeat,
   };
 };
+
+/** For a function that ends no run whose end may count. */
+export const runStore = (table: OpenTable): RunStore => runStoreWith(table, undefined);
+
+export const countingRunStore = (table: OpenTable): CountingRunStore =>
+  runStoreWith(table, {
+    countFailure: failureCount(table),
+    upstreamParts: upstreamParts(table),
+    monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, table.ttl(monitoring.endsAt)) }),
+  });
+
+export const beginningRunStore = (table: OpenTable): BeginningRunStore => ({
+  ...countingRunStore(table),
+  begin: runBegin(table),
+});

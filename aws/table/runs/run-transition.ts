@@ -7,7 +7,7 @@ import type { Run } from '../../../kernel/run/model';
 import { isOver } from '../../../kernel/run/status';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { RunStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient, TransactionPart, TransactionResult } from '../client/client';
+import type { OpenTable, TableClient, TransactionPart, TransactionResult } from '../client/client';
 import { cascadePosition } from '../client/index-positions';
 import { type Item, isExpired, lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -16,8 +16,8 @@ import { eventItem } from '../items/event-items';
 import { releasePart } from '../items/lock-items';
 import { rerunRequestItem } from '../items/rerun-items';
 import { runCopyItem, runFrom, runItem, runLogFrom } from '../items/run-items';
-import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
-import type { RunReader } from './run-reader';
+import { askPart, eventParts, logIsOurs, logOf, runIsAsRead, runLogUpdate } from './run-parts';
+import { readRun } from './run-reader';
 import { jobItem } from './wait-store';
 
 /**
@@ -33,8 +33,8 @@ import { jobItem } from './wait-store';
 /** The parts that the end of a run adds to its transaction. */
 export type UpstreamParts = (run: Run, tellStale: TellStale) => Promise<TransactionPart[]>;
 
-export const createUpstreamParts =
-  (client: TableClient, { clock, ttl }: RunStoreOptions): UpstreamParts =>
+export const upstreamParts =
+  ({ client, clock, ttl }: OpenTable): UpstreamParts =>
   async ({ date, scheduleId, upstreamAttempts: read = {}, updatedAt }, tellStale) => {
     const logKey = (pipelineId: string) => keys.runLog({ pipelineId, date, scheduleId });
     const completed = async (upstream: string): Promise<[string, number]> => {
@@ -123,15 +123,12 @@ export interface EndsCounted {
   monitoringPart: (monitoring: Monitoring) => TransactionPart;
 }
 
-export interface RunTransitionOptions extends Pick<RunStoreOptions, 'ttl'>, Pick<RunReader, 'get'> {
-  /** Undefined for callers that end no run whose end may count. */
-  endsCounted: EndsCounted | undefined;
-}
-
-export const createRunTransition = (
-  client: TableClient,
-  { ttl, get, endsCounted }: RunTransitionOptions,
+/** `endsCounted`: undefined for callers that end no run whose end may count. */
+export const runTransition = (
+  table: OpenTable,
+  endsCounted: EndsCounted | undefined,
 ): CountingRunStore['transition'] => {
+  const { client, ttl } = table;
   const transition: CountingRunStore['transition'] = async (run, change, events) => {
     const { to, at, jobTellsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
     const { breaker, monitoring, tellStale, asksMarker = false, movesLeft, releases } = effects;
@@ -162,7 +159,7 @@ export const createRunTransition = (
     const result = await transactEnd(client, run.runId, { truth, log, lock }, { counted, judged });
     if (result.written) return { result: 'changed', run: next, released: result.released };
     const { found } = result;
-    const current = found === undefined ? await get(run.runId) : runFrom(found);
+    const current = found === undefined ? await readRun(table, run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
     const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
     // A request to cancel the run in between does not alone prevent it.

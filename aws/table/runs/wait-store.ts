@@ -6,10 +6,9 @@
  * raises `wakeUps`. Neither touches what is the other's, so none of them can undo the other.
  */
 import type { Run } from '../../../kernel/run/model';
-import type { Clock } from '../../../kernel/time/clock';
 import { DEAF, WAIT_TTL_SECONDS } from '../../../kernel/waiting/wake';
 import type { Wait, WaitStore } from '../../../kernel/waiting/wakeups';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { GSI1, waitForPosition } from '../client/index-positions';
 import { type Item, isExpired, itemReader, readEach, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -37,7 +36,7 @@ const isKeyable = (jobId: string): boolean => jobId !== '' && jobId.length <= MA
 export const jobItem = ({ runId, engine, jobId }: Run, ttl: number): Item[] =>
   engine === null || jobId === null || !isKeyable(jobId) ? [] : [{ ...keys.job(engine, jobId), runId, ttl }];
 
-export const createWaitStore = (client: TableClient, clock: Clock): WaitStore => ({
+export const waitStore = ({ client, clock }: OpenTable): WaitStore => ({
   get: async (runId, phase) => {
     const item = await client.get(keys.wait(runId, phase), { consistent: true });
     return item === undefined ? undefined : waitFrom(item);

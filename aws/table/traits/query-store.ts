@@ -1,9 +1,7 @@
-/** The queries that traits have in progress. */
-import type { Clock } from '../../../kernel/time/clock';
 import type { TraitQuery } from '../../../kernel/traits/checks/query';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
 import { TraitStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { compact, type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
@@ -45,7 +43,7 @@ const queryFrom = (item: Item): TraitQuery => {
   };
 };
 
-export const createQueryStore = (client: TableClient, clock: Clock): QueryStore => ({
+export const queryStore = ({ client, clock }: OpenTable): QueryStore => ({
   get: async ({ pipelineId, runId, type }) => {
     const item = await client.get(keys.traitQuery(pipelineId, runId, type));
     return item === undefined || isExpired(item, clock.now()) ? undefined : queryFrom(item);

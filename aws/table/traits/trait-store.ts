@@ -1,14 +1,13 @@
 /** The last result of each trait of a pipeline. */
 
 import type { TraitResult } from '../../../kernel/run/model';
-import type { Clock } from '../../../kernel/time/clock';
 import type { ReadinessStore, TraitStore } from '../../../kernel/traits/trait-store';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable } from '../client/client';
 import { isExpired } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { readinessFrom, readinessItem, traitFrom, traitItem } from '../items/trait-items';
 
-export const createTraitStore = (client: TableClient, clock: Clock): TraitStore => ({
+export const traitStore = ({ client, clock }: OpenTable): TraitStore => ({
   put: async (result) => {
     await client.put(traitItem(result));
   },
@@ -23,10 +22,7 @@ export const createTraitStore = (client: TableClient, clock: Clock): TraitStore 
 });
 
 /** The last readiness decision of each pipeline, for people. */
-export const createReadinessStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): ReadinessStore => ({
+export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore => ({
   put: async (readiness) => {
     await client.put(readinessItem(readiness, ttl(readiness.evaluatedAt)));
   },

@@ -10,9 +10,8 @@
 import type { Deadline, DomainEvent } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
-import { type Condition, readAll, type TableClient, type TransactionPart, type Update } from '../client/client';
+import { type Condition, type OpenTable, readAll, type TransactionPart, type Update } from '../client/client';
 import { deadlinePosition, timedLists } from '../client/index-positions';
 import { type Item, isExpired, lastingTtl, readEach } from '../client/item-reader';
 import { dateRange, keys, prefixes } from '../client/keys';
@@ -20,13 +19,10 @@ import { readOpen } from '../client/open-lists';
 import { deadlineFrom, deadlineItem } from '../items/deadline-items';
 import { eventItem } from '../items/event-items';
 
-export type DeadlineReader = Pick<DeadlineStore, 'get' | 'between' | 'due'>;
-
-/** `mode`: whose deadlines are read one by one. What is due is found in both modes. */
-export const createDeadlineReader = (
-  client: TableClient,
-  { clock, mode }: { clock: Clock; mode: RunMode },
-): DeadlineReader => {
+const deadlineReader = (
+  { client, clock }: OpenTable,
+  mode: RunMode,
+): Pick<DeadlineStore, 'get' | 'between' | 'due'> => {
   const get: DeadlineStore['get'] = async (instance, kind) => {
     const item = await client.get(keys.deadline(instance, kind, mode), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : deadlineFrom(item);
@@ -109,15 +105,10 @@ const decisionChange = (
   };
 };
 
-export interface DeadlineStoreOptions {
-  clock: Clock;
-  ttl: (at: string) => number;
-  /** Whose deadlines are read and written one by one. What is due is found in both modes. */
-  mode: RunMode;
-}
-
-export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: DeadlineStoreOptions): DeadlineStore => {
-  const reader = createDeadlineReader(client, { clock, mode });
+/** `mode`: whose deadlines are read and written one by one. What is due is found in both modes. */
+export const deadlineStore = (table: OpenTable, mode: RunMode = RunMode.live): DeadlineStore => {
+  const { client, clock, ttl } = table;
+  const reader = deadlineReader(table, mode);
   const eventPut = (event: DomainEvent): TransactionPart => ({
     put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)),
   });

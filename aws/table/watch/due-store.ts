@@ -10,7 +10,7 @@
 import type { DueEntry } from '../../../kernel/schedule/due-list';
 import type { DueItem, DueStore, PastVersion } from '../../../kernel/schedule/due-store';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import { beginningWith, type TableClient } from '../client/client';
+import { beginningWith, type OpenTable } from '../client/client';
 import { duePosition, GSI1, lists } from '../client/index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -64,7 +64,7 @@ const asRead = ({ date, dueAt }: DueEntry) => ({
   values: { ':wasDate': date, ':wasDueAt': dueAt },
 });
 
-export const createDueStore = (client: TableClient): DueStore => ({
+export const dueStore = ({ client }: OpenTable): DueStore => ({
   until: (untilMs) => {
     // `$` is the character after `#`: an entry of the very instant is due.
     const condition = {

@@ -5,7 +5,7 @@
  * read a few seconds ago is as good as what is read now.
  */
 import type { Now } from '../../../kernel/time/clock';
-import type { QueryInput, TableClient } from '../client/client';
+import type { OpenTable, QueryInput, TableClient } from '../client/client';
 import { shards, TIMED } from '../client/index-positions';
 import type { Item } from '../client/item-reader';
 import { positionOf, rangeOf, type ShardRange, shardQuery } from '../client/open-lists';
@@ -50,7 +50,7 @@ const mergedOf = (snapshots: readonly Snapshot[]): Merged => {
   return { at: oldest.at, to: oldest.range.to, snapshots, items: inOrder() };
 };
 
-export const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
+const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
   const snapshots = new Map<string, Snapshot>();
 
   const snapshotFor = (asked: ShardRange): Snapshot => {
@@ -95,3 +95,8 @@ export const readingShardsOnce = (client: TableClient, clock: Now): TableClient 
 
   return { ...client, query, knownOpen };
 };
+
+export const withSnapshots = (table: OpenTable): OpenTable => ({
+  ...table,
+  client: readingShardsOnce(table.client, table.clock),
+});

@@ -1,6 +1,6 @@
 /** Registered documents, and the schedules that are planned from them. */
-import { createDecidedDocuments } from '../../../aws/table/config/config-decided';
-import { graphWith } from '../../../aws/table/config/config-store';
+import { stageDocuments } from '../../../aws/table/config/config-decided';
+import { decideGraph } from '../../../aws/table/config/config-graph';
 import { auditEvent } from '../../../kernel/events/event';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import { AT } from './example';
@@ -8,7 +8,7 @@ import type { Client, Stores } from './table';
 
 /** Decided, and not carried out. */
 const decide = async (client: Client): Promise<void> => {
-  const options = { clock: { now: () => Date.parse(AT), sleep: async () => undefined }, eventTtl: () => 1 };
+  const table = { client, clock: { now: () => Date.parse(AT), sleep: async () => undefined }, ttl: () => 1 };
   const document = { name: 'report' };
   const event = auditEvent({
     eventId: 'registered',
@@ -18,10 +18,8 @@ const decide = async (client: Client): Promise<void> => {
     pipelineId: 'report',
     message: 'registered',
   });
-  const decision = await createDecidedDocuments(client, options).stage([
-    { kind: 'pipeline', name: 'report', document, event },
-  ]);
-  await graphWith(client, options).decide([], decision);
+  const decision = await stageDocuments(table, [{ kind: 'pipeline', name: 'report', document, event }]);
+  await decideGraph(table, [], decision);
 };
 
 export const writeConfiguration = async (table: Stores, client: Client): Promise<void> => {

@@ -1,8 +1,8 @@
 /** The evaluator function as it is composed for Lambda, asked about one trait of a pipeline, with moto for AWS. */
 import { systemClock, systemIds } from '../../../aws/runtime/clock';
 import { withHttp } from '../../../aws/runtime/lambda-runtime';
-import { openTable } from '../../../aws/table/open';
-import { queryStore } from '../../../aws/table/open-sources';
+import { openTable } from '../../../aws/table/client/dynamodb-client';
+import { queryStore } from '../../../aws/table/traits/query-store';
 import { compose } from '../../../functions/evaluator/handler';
 import { CHECK_RUN_ID, type CheckedTrait, type EvaluatorCheckResult } from '../../../kernel/traits/evaluator';
 import { quietLog, quietMetrics } from '../../support/telemetry';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { makers } from '../../../../aws/engines/makers';
 import { jobEngines } from '../../../../aws/engines/registry';
-import { openTable } from '../../../../aws/table/open';
+import { openTable } from '../../../../aws/table/client/dynamodb-client';
 import { fakeHttp } from '../../../support/fake-http';
 
 describe('jobEngines', () => {

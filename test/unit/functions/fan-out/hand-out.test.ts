@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { fanOutEngine } from '../../../../aws/engines/fan-out';
 import { createTable } from '../../../../aws/table';
-import { openTable } from '../../../../aws/table/open';
+import { openTable } from '../../../../aws/table/client/dynamodb-client';
 import { handOut } from '../../../../functions/fan-out/hand-out';
 import { handleRecords } from '../../../../functions/fan-out/handle-records';
 import type { ChunkEvent, FanOutTrigger } from '../../../../kernel/chunks';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../aws/table/client/index-positions';
 import type { Item } from '../../../../../aws/table/client/item-reader';
 import { positionOf, rangeOf, readOpen } from '../../../../../aws/table/client/open-lists';
-import { withSnapshots } from '../../../../../aws/table/open';
+import { withSnapshots } from '../../../../../aws/table/watch/open-snapshot';
 import { AT } from '../../../../support/clock';
 import { testClock } from '../../../../support/embedded-table';
 

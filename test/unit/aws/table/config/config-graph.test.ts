@@ -62,7 +62,7 @@ const circleIn = async (table: Table, names: readonly string[]): Promise<string[
   return undefined;
 };
 
-describe('aws/table/cascades/cascade-graph', () => {
+describe('aws/table/config/config-graph', () => {
   for (const [title, names] of [
     ['two halves', ['orders', 'raw']],
     ['three thirds', ['clean', 'orders', 'raw']],

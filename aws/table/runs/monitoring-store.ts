@@ -5,9 +5,8 @@
 
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { MonitoringEnd, MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
-import type { Clock } from '../../../kernel/time/clock';
 import { DriftKind, MonitoringStatus } from '../../../kernel/words/vocabulary';
-import type { TableClient } from '../client/client';
+import type { OpenTable } from '../client/client';
 import { monitoringPosition, timedLists } from '../client/index-positions';
 import {
   compact,
@@ -67,10 +66,7 @@ export const monitoringFrom = (item: Item): Monitoring => {
   };
 };
 
-export const createMonitoringStore = (
-  client: TableClient,
-  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
-): MonitoringStore => {
+export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore => {
   const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
     const absent = 'attribute_not_exists(PK)';
     // A check in progress when it was cancelled does not begin it again.
@@ -108,7 +104,7 @@ export const createMonitoringStore = (
   };
 };
 
-export const createMonitoringEnd = (client: TableClient, clock: Clock): MonitoringEnd => ({
+export const monitoringEnd = ({ client, clock }: OpenTable): MonitoringEnd => ({
   statusOf: async (runId) => {
     const item = await client.get(keys.monitoring(runId), { consistent: true });
     return item === undefined || isExpired(item, clock.now())

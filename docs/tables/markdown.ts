@@ -16,6 +16,15 @@ export const code = (text: string): string => (text.includes('`') ? `\`\` ${text
 
 export const codes = (texts: Iterable<string>): string => [...texts].map(code).join(', ');
 
+/** GitHub's anchor of a heading. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
 const begin = (name: string): string => `<!-- generated: ${name} -->`;
 const END = '<!-- end -->';
 

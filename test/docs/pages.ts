@@ -1,6 +1,7 @@
 /** The pages of the reference as the tests read them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anchorOf } from '../../docs/tables/markdown';
 
 export const root = join(__dirname, '..', '..');
 
@@ -42,15 +43,6 @@ export const blocksOf = ({ path, text }: Page): Block[] =>
   }));
 
 export const blocks: readonly Block[] = pages.flatMap(blocksOf);
-
-/** GitHub's anchor of a heading. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
 
 /** A page's text without its fenced blocks. */
 export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');

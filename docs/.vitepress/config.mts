@@ -1,0 +1,69 @@
+/** The site: `npm run docs:dev` shows it while you write, `npm run docs:build` writes it to `.build/site`. */
+import { relative, resolve } from 'node:path';
+import type { MarkdownRenderer } from 'vitepress';
+import { defineConfig } from 'vitepress';
+import { anchorOf } from '../tables/markdown';
+import { nav, sidebar } from './navigation.mts';
+
+const docs = resolve(import.meta.dirname, '..');
+const root = resolve(docs, '..');
+
+const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
+const repository = GITHUB_REPOSITORY === undefined ? undefined : `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
+
+/**
+ * Pages link to files of the repository that are no pages of the site. The build knows the address of the repository
+ * in its workflow; elsewhere such a link is text.
+ */
+const repositoryLinks = (markdown: MarkdownRenderer): void => {
+  markdown.core.ruler.push('repository-links', ({ tokens, env }) => {
+    for (const { children } of tokens) {
+      for (const [index, token] of (children ?? []).entries()) {
+        const target = token.type === 'link_open' ? (token.attrGet('href') ?? '') : '';
+        const file = target.replace(/#.*/, '');
+        if (/^(?:[a-z]+:|\/|$)/.test(file)) continue;
+        const path = relative(root, resolve(docs, env.relativePath, '..', file));
+        if (/^docs\/.*\.md$/.test(path)) continue;
+        if (repository !== undefined) token.attrSet('href', `${repository}/blob/main/${path}`);
+        else for (const part of [token, linkEnd(children!, index)]) Object.assign(part, { tag: 'span', attrs: null });
+      }
+    }
+  });
+};
+
+const linkEnd = <T extends { type: string }>(tokens: readonly T[], from: number): T =>
+  tokens.slice(from).find(({ type }) => type === 'link_close')!;
+
+/** Prose and code are shown as they stand: `{{…}}` in them is no expression of the page. */
+const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {
+  for (const kind of ['text', 'code_inline']) {
+    const render = rules[kind]!;
+    rules[kind] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;');
+  }
+};
+
+export default defineConfig({
+  title: 'Signalbox',
+  description: 'Keeps data pipelines on AWS from starting before it is safe.',
+  lang: 'en',
+  outDir: '../.build/site',
+  cacheDir: '../node_modules/.cache/vitepress',
+  cleanUrls: true,
+  lastUpdated: false,
+  markdown: {
+    // The anchors that GitHub makes, so that a link leads to the same heading in both places.
+    anchor: { slugify: anchorOf },
+    config: (markdown) => {
+      repositoryLinks(markdown);
+      literalText(markdown);
+    },
+  },
+  themeConfig: {
+    nav,
+    sidebar,
+    outline: { level: [2, 3] },
+    search: { provider: 'local', options: { detailedView: true } },
+    socialLinks: repository === undefined ? [] : [{ icon: 'github', link: repository }],
+    footer: { message: 'Released under the Apache License 2.0.' },
+  },
+});

@@ -5,6 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentSchema } from '../kernel/config/json-schema';
+import { flowDrawing } from './diagrams/flow';
+import { statesDrawing } from './diagrams/states';
+import { themes } from './diagrams/svg';
+import { tableDrawing } from './diagrams/table';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { operationsParts } from './tables/deployer';
@@ -44,9 +48,19 @@ export const renderPage = async (page: string): Promise<{ written: string; rende
   return { written, rendered: withParts(written, parts), parts: Object.keys(parts) };
 };
 
+const drawings = { flow: flowDrawing, states: statesDrawing, table: tableDrawing } as const;
+
+/** Each drawing for the pages of either theme. */
+const pictures: Readonly<Record<string, () => string>> = Object.fromEntries(
+  Object.entries(drawings).flatMap(([name, draw]) =>
+    Object.entries(themes).map(([scheme, theme]) => [`pictures/${name}-${scheme}.svg`, () => draw(theme)]),
+  ),
+);
+
 /** Files that are written whole. */
 export const files: Readonly<Record<string, () => string>> = {
   'signalbox.schema.json': () => `${JSON.stringify(documentSchema(), null, 2)}\n`,
+  ...pictures,
 };
 
 const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

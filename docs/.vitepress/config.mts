@@ -34,6 +34,21 @@ const repositoryLinks = (markdown: MarkdownRenderer): void => {
 const linkEnd = <T extends { type: string }>(tokens: readonly T[], from: number): T =>
   tokens.slice(from).find(({ type }) => type === 'link_close')!;
 
+/**
+ * GitHub shows the picture for the theme of the system. A reader of the site can choose another one, so the page has
+ * both pictures and shows that of its theme.
+ */
+const picturesOfTheme = ({ renderer: { rules } }: MarkdownRenderer): void => {
+  const render = rules.html_block!;
+  rules.html_block = (...given) =>
+    render(...given).replaceAll(
+      /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img src="([^"]+)" alt="([^"]+)">\s*<\/picture>/g,
+      '<img class="in-dark" src="$1" alt="$3"><img class="in-light" src="$2" alt="$3">',
+    );
+};
+
+const STYLE = '.dark .in-light, html:not(.dark) .in-dark { display: none }';
+
 /** Prose and code are shown as they stand: `{{…}}` in them is no expression of the page. */
 const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {
   for (const kind of ['text', 'code_inline']) {
@@ -46,6 +61,7 @@ export default defineConfig({
   title: 'Signalbox',
   description: 'Keeps data pipelines on AWS from starting before it is safe.',
   lang: 'en',
+  head: [['style', {}, STYLE]],
   outDir: '../.build/site',
   cacheDir: '../node_modules/.cache/vitepress',
   cleanUrls: true,
@@ -56,6 +72,7 @@ export default defineConfig({
     config: (markdown) => {
       repositoryLinks(markdown);
       literalText(markdown);
+      picturesOfTheme(markdown);
     },
   },
   themeConfig: {

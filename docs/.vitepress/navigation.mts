@@ -41,6 +41,7 @@ export const sidebar: Item[] = [
   { text: 'Reference', collapsed: false, items: reference },
   { text: 'Explanation', items: explanation },
   page('Glossary', '/glossary'),
+  page('Benchmarks', '/benchmarks'),
   { text: 'Proof', items: proof },
 ];
 
@@ -49,5 +50,6 @@ export const nav: DefaultTheme.NavItem[] = [
   { text: 'Reference', link: '/config', activeMatch: reference.map(({ link }) => `^${link}$`).join('|') },
   { text: 'Explanation', link: '/waiting' },
   { text: 'Glossary', link: '/glossary' },
+  { text: 'Benchmarks', link: '/benchmarks' },
   { text: 'Proof', link: '/proof' },
 ];

@@ -36,8 +36,8 @@ const up = (folder: string, node: string, args: readonly string[]): Promise<Chil
 
 /** Without the name of the command, which is before each of them. */
 const shown = (): string[][] => {
-  const block = blocks.find(({ page, text }) => page === 'README.md' && text.includes('signalbox init'));
-  return commandsIn(block?.text ?? '').map((command) => command.split(' ').slice(1));
+  const terminals = blocks.filter(({ page, info }) => page === 'README.md' && info.includes('terminal'));
+  return terminals.flatMap(({ text }) => commandsIn(text)).map((command) => command.split(' ').slice(1));
 };
 
 /** What each command printed but `local`, by its verb, in a folder that has nothing but the package. */

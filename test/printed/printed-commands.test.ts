@@ -35,7 +35,7 @@ describe('printed commands', () => {
       writeFileSync(join(folder, 'orders.yaml'), yaml!.text);
       const commands = own
         // Those for an empty folder are run where the package is installed: test/package.
-        .filter(({ language, text }) => language === 'sh' && !text.includes('signalbox init'))
+        .filter(({ language, info }) => language === 'sh' && !info.includes('terminal'))
         .flatMap(({ text }) => commandsIn(text))
         .filter((command) => command !== 'signalbox local')
         .map((command) => command.replace('docs/examples/', `${root}/docs/examples/`));

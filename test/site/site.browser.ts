@@ -94,6 +94,11 @@ describe('The site', () => {
       const page = await open('/tutorial', scheme);
       const isDark = await page.locator('html').evaluate((html) => html.classList.contains('dark'));
       expect(isDark).to.equal(scheme === 'dark');
+      await page.goto(`${served.origin}/table`);
+      const shown = page.locator('main img').filter({ visible: true });
+      expect(await shown.evaluateAll((images) => images.map((image) => (image as any).src))).to.match(
+        new RegExp(`^[^,]+/table-${scheme}[^,]+svg$`),
+      );
     });
 
   it('had no complaints of the browser, and asked nothing of any other server', () => {

@@ -6,7 +6,7 @@ const WIDTH = 1190;
 const TOP = 120;
 const STEP = { width: 150, height: 84 };
 
-/** What each phase asks, below its title. */
+/** The questions of each phase, below its title. */
 const questions: Readonly<Record<string, readonly string[]>> = {
   'May it run?': ['excluded? too early?', 'paused?'],
   Lock: ['one job at a time;', 'already done?'],
@@ -21,7 +21,7 @@ type Point = readonly [number, number];
 
 const between = (from: Point, to: Point): Point[] => [from, to];
 
-const named = (at: Point, title: string, lines: readonly string[], theme: Theme): string[] => [
+const withLines = (at: Point, title: string, lines: readonly string[], theme: Theme): string[] => [
   text(at[0], at[1], title, { colour: theme.text, bold: true, size: 14, anchor: 'middle' }),
   ...lines.map((line, index) =>
     text(at[0], at[1] + 20 + index * 16, line, { colour: theme.quiet, size: 12, anchor: 'middle' }),
@@ -36,7 +36,7 @@ const steps = (theme: Theme): string[] =>
       const isGate = title === 'Is the data ready?';
       return [
         box({ x, y: TOP, ...STEP }, theme.panel, isGate ? theme.wait : theme.line),
-        ...named([x + STEP.width / 2, TOP + 28], title, questions[title]!, theme),
+        ...withLines([x + STEP.width / 2, TOP + 28], title, questions[title]!, theme),
         ...(index === 0 ? [] : [arrow(between([x - 19, TOP + 42], [x - 2, TOP + 42]), theme.go)]),
       ];
     });
@@ -45,7 +45,7 @@ const own = (x: number, y: number, lines: readonly string[], theme: Theme): stri
   const [title, ...rest] = lines;
   return [
     box({ x, y, width: 190, height: STEP.height }, theme.paper, theme.own),
-    ...named([x + 95, y + 28], title!, rest, theme),
+    ...withLines([x + 95, y + 28], title!, rest, theme),
   ];
 };
 
@@ -64,9 +64,9 @@ const around = (theme: Theme): string[] => [
   arrow([...between([676, BELOW], [676, BELOW + 30]), [626, BELOW + 30], [626, BELOW + 2]], theme.wait, true),
   text(614, BELOW + 34, 'no: wait without the lock, ask again', { colour: theme.wait, anchor: 'end' }),
   box({ x: 244, y: LOWER, width: 438, height: STEP.height }, theme.panel, theme.line),
-  ...named([463, LOWER + 28], 'Watchdog and sweeper, every 5 minutes', WATCH, theme),
+  ...withLines([463, LOWER + 28], 'Watchdog and sweeper, every 5 minutes', WATCH, theme),
   box({ x: 742, y: LOWER, width: 328, height: STEP.height }, theme.panel, theme.line),
-  ...named(
+  ...withLines(
     [906, LOWER + 28],
     'Outbox',
     ['SNS lifecycle, SNS alerts, EventBridge:', 'every event at least once'],

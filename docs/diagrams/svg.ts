@@ -10,7 +10,7 @@ export interface Theme {
   go: string;
   /** A wait. */
   wait: string;
-  /** What the user owns. */
+  /** Data and jobs of the user. */
   own: string;
 }
 

@@ -52,7 +52,9 @@ export const text = (x: number, y: number, words: string, style: TextStyle): str
   const family = mono
     ? 'ui-monospace, Menlo, Consolas, monospace'
     : 'system-ui, Segoe UI, Helvetica, Arial, sans-serif';
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${colour}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(words)}</text>`;
+  const weight = bold ? ' font-weight="600"' : '';
+  const font = `font-family="${family}" font-size="${size}"${weight}`;
+  return `<text x="${x}" y="${y}" ${font} fill="${colour}" text-anchor="${anchor}">${escaped(words)}</text>`;
 };
 
 export interface Box {
@@ -70,9 +72,11 @@ export const arrow = (points: readonly (readonly [number, number])[], colour: st
   const [end, before] = [points.at(-1)!, points.at(-2)!];
   const angle = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
   const line = points.map((point) => point.join(',')).join(' ');
+  const place = `translate(${end.join(' ')}) rotate(${Math.round(angle)})`;
+  const stroke = `stroke="${colour}" stroke-width="1.5"`;
   return [
-    `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="1.5"${dashed ? ' stroke-dasharray="4 3"' : ''}/>`,
-    `<path d="M0 0L-8 -4L-8 4z" fill="${colour}" transform="translate(${end.join(' ')}) rotate(${Math.round(angle)})"/>`,
+    `<polyline points="${line}" fill="none" ${stroke}${dashed ? ' stroke-dasharray="4 3"' : ''}/>`,
+    `<path d="M0 0L-8 -4L-8 4z" fill="${colour}" transform="${place}"/>`,
   ].join('\n');
 };
 
@@ -85,7 +89,7 @@ interface Drawing {
 
 export const drawing = ({ title, width, height, parts }: Drawing, { paper }: Theme): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${paper}"/>`,
     ...parts,

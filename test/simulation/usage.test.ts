@@ -1,4 +1,4 @@
-/** What one run costs: the budget of three traits and a job that answers at once, and what docs/benchmarks.md says of it. */
+/** What one run costs: the budget of three traits and a job that answers at once, as docs/benchmarks.md has it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

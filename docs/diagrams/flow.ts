@@ -4,7 +4,7 @@ import { arrow, box, drawing, type Theme, text } from './svg';
 
 const WIDTH = 1190;
 const TOP = 120;
-const STEP = { width: 150, height: 84 };
+const step = { width: 150, height: 84 };
 
 /** The questions of each phase, below its title. */
 const questions: Readonly<Record<string, readonly string[]>> = {
@@ -35,8 +35,8 @@ const steps = (theme: Theme): string[] =>
       const x = 244 + index * 169;
       const isGate = title === 'Is the data ready?';
       return [
-        box({ x, y: TOP, ...STEP }, theme.panel, isGate ? theme.wait : theme.line),
-        ...withLines([x + STEP.width / 2, TOP + 28], title, questions[title]!, theme),
+        box({ x, y: TOP, ...step }, theme.panel, isGate ? theme.wait : theme.line),
+        ...withLines([x + step.width / 2, TOP + 28], title, questions[title]!, theme),
         ...(index === 0 ? [] : [arrow(between([x - 19, TOP + 42], [x - 2, TOP + 42]), theme.go)]),
       ];
     });
@@ -44,12 +44,12 @@ const steps = (theme: Theme): string[] =>
 const own = (x: number, y: number, lines: readonly string[], theme: Theme): string[] => {
   const [title, ...rest] = lines;
   return [
-    box({ x, y, width: 190, height: STEP.height }, theme.paper, theme.own),
+    box({ x, y, width: 190, height: step.height }, theme.paper, theme.own),
     ...withLines([x + 95, y + 28], title!, rest, theme),
   ];
 };
 
-const BELOW = TOP + STEP.height;
+const BELOW = TOP + step.height;
 
 const LOWER = 274;
 const MIDDLE = LOWER + 42;
@@ -63,9 +63,9 @@ const around = (theme: Theme): string[] => [
   arrow(between([817, TOP], [817, 90]), theme.go),
   arrow([...between([676, BELOW], [676, BELOW + 30]), [626, BELOW + 30], [626, BELOW + 2]], theme.wait, true),
   text(614, BELOW + 34, 'no: wait without the lock, ask again', { colour: theme.wait, anchor: 'end' }),
-  box({ x: 244, y: LOWER, width: 438, height: STEP.height }, theme.panel, theme.line),
+  box({ x: 244, y: LOWER, width: 438, height: step.height }, theme.panel, theme.line),
   ...withLines([463, LOWER + 28], 'Watchdog and sweeper, every 5 minutes', WATCH, theme),
-  box({ x: 742, y: LOWER, width: 328, height: STEP.height }, theme.panel, theme.line),
+  box({ x: 742, y: LOWER, width: 328, height: step.height }, theme.panel, theme.line),
   ...withLines(
     [906, LOWER + 28],
     'Outbox',

@@ -12,7 +12,7 @@ const main = async (): Promise<void> => {
     for (const { path, atStart, lazy } of files)
       console.log([path, ...atStart, ...lazy.map((name) => `(${name})`)].join('  '));
   console.log(`read when the functions start  ${readAtStart(files).length}`);
-  console.log(`with the parts loaded later    ${files.length}`);
+  console.log(`with lazy parts                ${files.length}`);
 };
 
 void main();

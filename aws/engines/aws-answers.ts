@@ -6,7 +6,7 @@ import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { nestsTooDeep } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { type AwsError, kindOfAwsError } from '../services/error-kinds';
+import { type AwsError, kindOfAwsError } from '../services/errors';
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 

@@ -26,7 +26,7 @@ import { ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources'
 import { PermissionError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { kindOfAwsError } from '../services/error-kinds';
+import { kindOfAwsError } from '../services/errors';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../services/signed-call';
 import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
 import { searchToken } from './token-search';

@@ -6,7 +6,7 @@ import type { JobOutcome } from '../../kernel/trigger/engine';
 import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { kindOfAwsError } from '../services/error-kinds';
+import { kindOfAwsError } from '../services/errors';
 import { readFunctionError } from '../services/function-error';
 import { withoutRetries } from './aws-answers';
 

@@ -8,7 +8,7 @@
  * 3. A refused start is tried once more when a secret was rotated meanwhile: the cached value was the old one.
  */
 
-import { MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
+import { MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/run-job';
 import type { JobEngine, JobOutcome, JobRequest, JobValues, StartedJob } from '../../kernel/trigger/engine';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { SecretStore } from '../../kernel/trigger/secret-store';

@@ -18,7 +18,7 @@ import { describeReference, secretReferencesIn, withSecretsIn } from '../../kern
 import { ConfigError, PermissionError, TransientError } from '../../kernel/values/errors';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import type { Patience } from '../http/within-time';
+import type { Patience } from '../http/client';
 import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsSecrets } from '../services/secrets';

@@ -3,8 +3,8 @@
 import { lifecycles as known, type LifecycleStore } from '../../kernel/lifecycle';
 import type { Sensor } from '../../kernel/run/model';
 import type { RunLogStore } from '../../kernel/run/run-store';
+import { succeededElsewhere } from '../../kernel/shadow/actual';
 import type { ActualStore } from '../../kernel/shadow/actual-store';
-import { succeededElsewhere } from '../../kernel/shadow/elsewhere';
 import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
 import { type Check, parseBuiltinConfig } from '../../kernel/traits/builtins';
 import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
@@ -22,6 +22,14 @@ import type { SensorStore } from '../../kernel/traits/trait-store';
 import type { Instance } from '../../kernel/words/instance';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory, TraitStatus } from '../../kernel/words/vocabulary';
+import type { OpenTable } from '../table/client/client';
+import { lifecycleStore } from '../table/lifecycle/lifecycle-store';
+import { actualStore } from '../table/markers/actual-store';
+import { sensorStore } from '../table/markers/sensor-store';
+import { runLogStore } from '../table/runs/run-log-store';
+import { queryStore } from '../table/traits/query-store';
+import { checkEvaluator } from './checks';
+import type { CheckParts } from './checks/asking';
 
 export interface BuiltinSources {
   runLogs: Pick<RunLogStore, 'standing'>;
@@ -92,3 +100,17 @@ export const builtinEvaluator =
         return check(builtin, question);
     }
   };
+
+export interface BuiltinParts extends Omit<CheckParts, 'queries'> {
+  /** Runs of another scheduler count as well. */
+  shadow: boolean;
+}
+
+export const builtinsOfTable = (table: OpenTable, { shadow, ...parts }: BuiltinParts): Evaluate =>
+  builtinEvaluator({
+    runLogs: runLogStore(table),
+    sensors: sensorStore(table),
+    lifecycles: lifecycleStore(table),
+    check: checkEvaluator({ ...parts, queries: queryStore(table) }),
+    ...(shadow ? { actuals: actualStore(table) } : {}),
+  });

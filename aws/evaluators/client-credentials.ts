@@ -11,7 +11,7 @@ import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Patience, withinTime } from '../http/within-time';
+import { type Patience, withinTime } from '../http/client';
 import { errorVerdict, excerptOf } from './answer/verdict';
 
 /** All traits that wait for a token wait for the same request, so it has a bound of its own. */

@@ -13,7 +13,7 @@ import {
 import { TransientError } from '../../kernel/values/errors';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { withinTime } from '../http/within-time';
+import { withinTime } from '../http/client';
 import type { AwsConfig } from '../runtime/runtime';
 import { readFunctionError } from '../services/function-error';
 import { type SignedAnswer, signedCall } from '../services/signed-call';

@@ -8,9 +8,10 @@ import { METRIC_NAMESPACE } from '../../kernel/words/manifest';
 import { nodeHttpClient } from '../http/client';
 import { systemClock, systemIds } from './clock';
 import { type Environment, processEnvironment } from './environment';
+import { later } from './later';
 import type { AwsConfig, Compose, HttpCompose, LambdaHandler, Runtime } from './runtime';
-import { logLater, metricsLater } from './telemetry';
 import type { InvocationContext, LambdaLog } from './telemetry-log';
+import type { LambdaMetrics } from './telemetry-metrics';
 
 /**
  * One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the
@@ -74,3 +75,46 @@ export const withHttp =
   <Event, Result>(compose: HttpCompose<Event, Result>): Compose<Event, Result> =>
   (runtime) =>
     compose({ ...runtime, http: (reach) => nodeHttpClient({ clock: runtime.clock, ...reach }) });
+
+export const logLater = (stack: string): LambdaLog => {
+  const entered: { first?: InvocationContext; latest?: InvocationContext } = {};
+  let loaded: LambdaLog | undefined;
+  const load = (): LambdaLog => {
+    const log = (require('./telemetry-log') as typeof import('./telemetry-log')).lambdaLog(stack);
+    // Powertools takes the first invocation that it receives for the cold start.
+    if (entered.first !== undefined) log.enterInvocation(entered.first);
+    if (entered.latest !== entered.first && entered.latest !== undefined) log.enterInvocation(entered.latest);
+    return log;
+  };
+  const log = (): LambdaLog => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    debug: (message, fields) => log().debug(message, fields),
+    info: (message, fields) => log().info(message, fields),
+    warn: (message, fields) => log().warn(message, fields),
+    error: (message, fields) => log().error(message, fields),
+    enterInvocation: (context) => {
+      entered.first ??= context;
+      entered.latest = context;
+      loaded?.enterInvocation(context);
+    },
+  };
+};
+
+export const metricsLater = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
+  let hasCounted = false;
+  const metrics = later(() =>
+    (require('./telemetry-metrics') as typeof import('./telemetry-metrics')).lambdaMetrics(namespace, dimensions),
+  );
+  return {
+    count: (name, value, own) => {
+      hasCounted = true;
+      metrics().count(name, value, own);
+    },
+    flush: () => {
+      if (hasCounted) metrics().flush();
+    },
+  };
+};

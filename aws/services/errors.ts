@@ -1,5 +1,4 @@
 import { PermissionError, TransientError } from '../../kernel/values/errors';
-import { kindOfAwsError } from './error-kinds';
 
 interface SdkError {
   name?: string;
@@ -22,4 +21,65 @@ export const translateAwsError = (error: unknown, subject: string): unknown => {
   // A request over a quota may be taken later.
   const isRefusal = kind === 'refused' && !/limit/i.test(name);
   return isRefusal ? error : new TransientError(`${text}; it may be retried`, { cause: error });
+};
+
+/**
+ * The kind of an AWS service's error, by its name and its fault and never by its text. HTTP
+ * statuses alone mislead: services of the JSON protocols answer 400 for defects of their own.
+ */
+
+export type AwsErrorKind =
+  /** The role may not, or its credentials are not valid. */
+  | 'forbidden'
+  /** Not taken: too many requests. */
+  | 'throttled'
+  /** It is not known whether it was done. */
+  | 'unclear'
+  /** Refused for what it asks. */
+  | 'refused';
+
+export interface AwsError {
+  name: string;
+  /** Undefined: no answer, or one that cannot be read. */
+  status: number | undefined;
+  /** As the service's model says: whose fault it is. */
+  fault?: string | undefined;
+}
+
+const FORBIDDEN = new Set([
+  'AccessDenied',
+  'AccessDeniedException',
+  'AuthorizationError',
+  'AuthorizationErrorException',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'IncompleteSignature',
+  'InvalidClientTokenId',
+  'InvalidSignatureException',
+  'MissingAuthenticationToken',
+  'MissingAuthenticationTokenException',
+  'NotAuthorized',
+  'SignatureDoesNotMatch',
+  'UnrecognizedClientException',
+]);
+const THROTTLED = /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$/i;
+/** Defects and timeouts of the service itself, whatever status they have. */
+const UNCLEAR = [
+  'Internal',
+  'KMSInternal',
+  'ModelTimeout',
+  'OperationTimeout',
+  'RequestTimeout',
+  'ServerError',
+  'ServerException',
+  'ServiceFailure',
+  'ServiceUnavailable',
+];
+
+export const kindOfAwsError = ({ name, status, fault }: AwsError): AwsErrorKind => {
+  if (FORBIDDEN.has(name)) return 'forbidden';
+  if (status === undefined) return 'unclear';
+  if (THROTTLED.test(name) || status === 429) return 'throttled';
+  const isTheirs = fault === 'server' || status >= 500 || status < 300 || status === 408;
+  return isTheirs || UNCLEAR.some((beginning) => name.startsWith(beginning)) ? 'unclear' : 'refused';
 };

@@ -3,8 +3,7 @@
  * because the client libraries of S3 and SQS are many times as large as the few calls that are needed.
  */
 
-import type { Returns } from '../../kernel/stream/returns';
-import type { StreamEvent } from '../../kernel/stream/stream-records';
+import type { Returns, StreamEvent } from '../../kernel/stream/returns';
 import type { Clock } from '../../kernel/time/clock';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';

@@ -12,17 +12,17 @@ import { fanOutFrom } from './chunks/fan-out-watch';
 import type { TableClient } from './client/client';
 import { type Item, isExpired, keyOf } from './client/item-reader';
 import { type ParsedKey, parseKey } from './client/parse-key';
+import { configFrom } from './config/config-reader';
 import { versionFrom } from './config/config-version-reader';
 import { chunkFrom, chunkRunFrom } from './items/chunk-items';
-import { configFrom } from './items/config-items';
-import { deadlineFrom } from './items/deadline-items';
 import { eventFrom } from './items/event-items';
-import { subjectFrom } from './items/lifecycle-items';
 import { engineWaitFrom, rerunFrom, rerunRequestFrom } from './items/rerun-items';
 import { runFrom, runLogFrom } from './items/run-items';
-import { traitFrom } from './items/trait-items';
+import { subjectFrom } from './lifecycle/lifecycle-reader';
 import { heldMarkerFrom } from './markers/marker-store';
 import { monitoringFrom } from './runs/monitoring-store';
+import { traitFrom } from './traits/trait-store';
+import { deadlineFrom } from './watch/deadline-store';
 
 const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {
   config: configFrom,

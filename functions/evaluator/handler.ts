@@ -1,18 +1,31 @@
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { authorized } from '../../aws/evaluators/authorization';
-import { builtinsLater } from '../../aws/evaluators/builtins-later';
+import type { BuiltinParts } from '../../aws/evaluators/builtins';
 import { httpEvaluator } from '../../aws/evaluators/http';
 import { lambdaEvaluator } from '../../aws/evaluators/lambda';
 import { signedOr } from '../../aws/evaluators/signature';
 import { readEnvironment } from '../../aws/runtime/environment';
+import { later } from '../../aws/runtime/later';
 import type { HttpCompose } from '../../aws/runtime/runtime';
+import type { OpenTable } from '../../aws/table/client/client';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { traitStore } from '../../aws/table/traits/trait-store';
 import { isShadow } from '../../kernel/shadow/mode';
-import type { EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/evaluator';
+import type { Evaluate, EvaluatorCheck, EvaluatorCheckResult } from '../../kernel/traits/evaluator';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { checkTraits, evaluateTraits, isCheck } from './evaluate-traits';
+
+/** With the stores that they read: most evaluations ask services, and load neither. */
+const builtins = (table: OpenTable, parts: BuiltinParts): Evaluate => {
+  const evaluate = later(() =>
+    (require('../../aws/evaluators/builtins') as typeof import('../../aws/evaluators/builtins')).builtinsOfTable(
+      table,
+      parts,
+    ),
+  );
+  return (question) => evaluate()(question);
+};
 
 export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResult | EvaluatorCheckResult> = ({
   env,
@@ -39,11 +52,11 @@ export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResu
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),
-    builtin: builtinsLater(table, { ...asking, shadow: false }),
+    builtin: builtins(table, { ...asking, shadow: false }),
     traits: traitStore(table),
     clock,
   };
-  const inShadow = { ...ports, builtin: builtinsLater(table, { ...asking, shadow: true }) };
+  const inShadow = { ...ports, builtin: builtins(table, { ...asking, shadow: true }) };
   return (event) => {
     if (isCheck(event)) return checkTraits(event, event.check.mode === RunMode.shadow ? inShadow : ports);
     return evaluateTraits(event, isShadow(event) ? inShadow : ports);

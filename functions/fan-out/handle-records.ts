@@ -1,6 +1,6 @@
 /** One batch of the table's stream: each run with a record in it is handled once, whatever the record shows. */
 
-import type { BatchResponse, StreamEvent } from '../../kernel/stream/stream-records';
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/returns';
 import { isPermanent } from '../../kernel/values/errors';
 import { type HandOutPorts, handOut } from './hand-out';
 

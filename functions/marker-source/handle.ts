@@ -5,7 +5,7 @@ import { findCalendar, readingEachOnce } from '../../kernel/schedule/exclusion';
 import type { SourcedMarker } from '../../kernel/sources/mapping';
 import { openIn, openingMarkers } from '../../kernel/sources/openings';
 import type { QueuedSignal } from '../../kernel/sources/signal';
-import type { BatchResponse } from '../../kernel/stream/stream-records';
+import type { BatchResponse } from '../../kernel/stream/returns';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { SourcedPipeline } from './pipelines';
 import { type SignalPorts, takeSignal, writeMarker } from './take-signal';

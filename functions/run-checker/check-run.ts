@@ -4,8 +4,14 @@
  */
 
 import type { JobInput } from '../../asl/contract';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
-import { isJobCancelled, reportedOutcome, reportsStatus } from '../../kernel/job/run-job';
+import {
+  isJobCancelled,
+  jobRequest,
+  lockHeldUntil,
+  MAX_JOB_MESSAGE_BYTES,
+  reportedOutcome,
+  reportsStatus,
+} from '../../kernel/job/run-job';
 import type { LifecycleStore } from '../../kernel/lifecycle';
 import { isCancelWanted } from '../../kernel/reruns/cancellation';
 import type { JobState, PollPlan } from '../../kernel/run/execution';

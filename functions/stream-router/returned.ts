@@ -8,6 +8,7 @@
 import { alertEvent } from '../../kernel/events/alert';
 import type { EventAppender } from '../../kernel/events/event-store';
 import {
+  type BatchResponse,
   isTold,
   keptRecordOf,
   pauseAfter,
@@ -15,8 +16,8 @@ import {
   type ReturnEvent,
   type ReturnMessage,
   type Returns,
+  type StreamRecord,
 } from '../../kernel/stream/returns';
-import type { BatchResponse, StreamRecord } from '../../kernel/stream/stream-records';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import { NO_PIPELINE, nowOf } from './marker/arrival';
 import { type RouterPorts, routeRecord } from './route';

@@ -5,7 +5,7 @@
  */
 
 import { parsePipeline } from '../../kernel/config';
-import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/stream-records';
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/returns';
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { showAfterEvent } from './marker/after-upstreams';
@@ -17,9 +17,8 @@ import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
 import type { CancelPorts } from './request/cancel-targets';
 import type { RecheckPorts } from './request/route-recheck';
-import { finishRerun, goOn } from './rerun/go-on';
-import { type EnginePorts, routeEngine } from './rerun/route-engine';
 import { type RerunPorts, routeRerun } from './rerun/route-rerun';
+import { type EnginePorts, finishRerun, goOn, routeEngine } from './rerun/waiting-reruns';
 import {
   type LockWakePorts,
   type RunEndWakePorts,

@@ -5,8 +5,14 @@
  * of attempts.
  */
 
-import { type Ending, endingOfAbandoned } from '../../kernel/attempt/interrupted';
-import { leavingMoves, moveRefused, movesFor, movesOf } from '../../kernel/attempt/moves';
+import {
+  type Ending,
+  endingOfAbandoned,
+  leavingMoves,
+  moveRefused,
+  movesFor,
+  movesOf,
+} from '../../kernel/attempt/moves';
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import { executionLost } from '../../kernel/events/alert';
 import { lifecycleEvent } from '../../kernel/events/event';

@@ -1,11 +1,18 @@
-/** Starts that an engine does not take at the moment: how often, and for how long, they are retried at once. */
+/**
+ * Answers of engines that decide nothing: starts that an engine does not take at the moment, and calls without a clear
+ * answer.
+ */
 import type { TriggerInput } from '../../asl/contract';
-import { jobRequest } from '../../kernel/job/job';
+import { jobRequest } from '../../kernel/job/run-job';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import { TransientError, UnclearError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
-/** A short "not now" is waited out here; a longer one is a failed attempt. */
+/**
+ * A start that is not taken is retried at once, so often and for so long. A short "not now" is waited out here; a
+ * longer one is a failed attempt.
+ */
 const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
 const MAX_REFUSAL_MS = 30_000;
 /** An engine may know within minutes what it does not know yet: as long as the function may run is waited here. */
@@ -44,3 +51,30 @@ export const startUnlessRefused = async (
     if (pauseMs === undefined) return answer;
   }
 };
+
+/**
+ * Distinguishes an outage of an engine from one of the table. The state machine waits for the table, for hours if need
+ * be; an engine that gives no clear answer is retried a few times, and then its run is closed, so that a person can
+ * check.
+ */
+const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await question;
+  } catch (error) {
+    throw error instanceof TransientError ? new UnclearError(error.message, { cause: error }) : error;
+  }
+};
+
+export const unclearUnlessAnswered =
+  (engineOf: (type: string) => Engine) =>
+  (type: string): Engine => {
+    const engine = engineOf(type);
+    // The jobs of a fan-out are items of the table.
+    if (type === 'fan-out') return engine;
+    return {
+      ...engine,
+      start: (...question) => asked(engine.start(...question)),
+      find: (...question) => asked(engine.find(...question)),
+      cancel: (...question) => asked(engine.cancel(...question)),
+    };
+  };

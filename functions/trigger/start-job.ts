@@ -23,7 +23,7 @@ import type { TriggerInput } from '../../asl/contract';
 import { runStateChanged } from '../../kernel/events/event';
 import type { EventAppender } from '../../kernel/events/event-store';
 import { defaults } from '../../kernel/fields/limits';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/job';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/run-job';
 import type { JobState } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';
 import type { DomainEvent, Run } from '../../kernel/run/model';

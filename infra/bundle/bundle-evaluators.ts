@@ -15,10 +15,10 @@ const replacing = (file: string, contents: string): Plugin => ({
 });
 
 /** For a stack without `evaluatorFunctionArns`. */
-export const withoutFunctions = replacing('lambda', "export { lambdaEvaluator } from './no-functions';");
+export const withoutFunctions = replacing('lambda', "export { lambdaEvaluator } from './left-out';");
 
 /** For a stack without secrets that may go to evaluators. */
-export const withoutSecrets = replacing('authorization', "export { authorized } from './no-authorization';");
+export const withoutSecrets = replacing('authorization', "export { authorized } from './left-out';");
 
 /** For a stack without `evaluatorApiArns`. */
-export const withoutSignatures = replacing('signature', "export { signedOr } from './no-signature';");
+export const withoutSignatures = replacing('signature', "export { signedOr } from './left-out';");

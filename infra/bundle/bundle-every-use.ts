@@ -36,9 +36,9 @@ const choices: Readonly<Record<string, Choice>> = {
   [makers]: { exported: 'makers', chosen: rowsOf('engines') },
   [join(root, 'kernel', 'traits', 'checks', 'index.ts')]: { exported: 'checkSchemas', chosen: rowsOf('checks') },
   [join(root, 'aws', 'evaluators', 'checks', 'checkers.ts')]: { exported: 'checkers', chosen: rowsOf('checks') },
-  [join(root, 'aws', 'evaluators', 'lambda.ts')]: either('lambdaEvaluator', 'evaluatorFunctions', './no-functions'),
-  [join(root, 'aws', 'evaluators', 'authorization.ts')]: either('authorized', 'evaluatorSecrets', './no-authorization'),
-  [join(root, 'aws', 'evaluators', 'signature.ts')]: either('signedOr', 'evaluatorApis', './no-signature'),
+  [join(root, 'aws', 'evaluators', 'lambda.ts')]: either('lambdaEvaluator', 'evaluatorFunctions', './left-out'),
+  [join(root, 'aws', 'evaluators', 'authorization.ts')]: either('authorized', 'evaluatorSecrets', './left-out'),
+  [join(root, 'aws', 'evaluators', 'signature.ts')]: either('signedOr', 'evaluatorApis', './left-out'),
 };
 
 const moduleOf = ({ exported, chosen, otherwise }: Choice, file: string): string =>

@@ -42,8 +42,8 @@ const FILE = 'index.js';
 
 /** Replacements for parts of the AWS SDK; each file says why it may. */
 const replacements = {
-  '@aws-sdk/credential-provider-node': './aws/lambda-sdk/credentials',
-  '@aws-sdk/middleware-endpoint-discovery': './aws/lambda-sdk/endpoint-discovery',
+  '@aws-sdk/credential-provider-node': './aws/lambda-sdk/at-start',
+  '@aws-sdk/middleware-endpoint-discovery': './aws/lambda-sdk/at-start',
   '@aws-sdk/signature-v4-multi-region': './aws/lambda-sdk/multi-region-signature',
   '@smithy/core/event-streams': './aws/lambda-sdk/event-streams',
 };

@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { LAMBDA_ARN, ROLE_ARN } from '../../kernel/engines/arns';
 import { addressFields, ENGINE_TYPES } from '../../kernel/engines/engines';
+import { BUCKET_NAME } from '../../kernel/fields/limits';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { parseWakingTime } from '../../kernel/sources/times';
 import { parseSecretArn } from '../../kernel/trigger/secret-use';
-import { BUCKET_NAME } from '../../kernel/values/bucket-name';
 import { isPrivateNetwork } from './networks';
 
 /** The alarm target that stands for the stack's own alert topic. */

@@ -5,8 +5,7 @@
 
 import * as z from 'zod/mini';
 import { anyMapping, complain, listOf, mapping, name, oneOf, text } from '../fields/fields';
-import { limits } from '../fields/limits';
-import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../values/bucket-name';
+import { BUCKET_NAME, BUCKET_NAME_TEXT, limits } from '../fields/limits';
 
 export const SOURCE_TYPES = ['s3', 'event', 'sqs', 'schedule'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];

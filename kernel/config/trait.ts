@@ -9,8 +9,7 @@ import { limits } from '../fields/limits';
 import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
 import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator';
-import { looksLikeCredential } from '../trigger/credentials';
-import { hasMalformedReference, secretReferencesIn } from '../trigger/secrets';
+import { hasMalformedReference, looksLikeCredential, secretReferencesIn } from '../trigger/secrets';
 
 const AUTH_TYPES = ['bearer', 'basic', 'header', 'oauth2-client-credentials', 'sigv4'] as const;
 const NOT_SHOWN = 'a value that is not shown here';

@@ -2,8 +2,13 @@
 import * as z from 'zod/mini';
 import { complain, duration, flag, isWebUrl, mapping, numberBetween, text } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
-import { looksLikeCredential } from '../trigger/credentials';
-import { hasMalformedReference, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../trigger/secrets';
+import {
+  hasMalformedReference,
+  looksLikeCredential,
+  mayHoldSecret,
+  parseSecretReference,
+  secretReferencesIn,
+} from '../trigger/secrets';
 import { placeholdersIn, stringsIn } from '../trigger/templates';
 
 export const poll = z.pipe(

@@ -1,6 +1,7 @@
 /**
- * A run's job among the lifecycles, under the run's id, where its trigger has `statusReports`: so that the
- * job can report to
+ * The job of a run: agreements among the functions that deal with it, and its reports.
+ *
+ * Where its trigger has `statusReports`, it is among the lifecycles, under the run's id: so that the job can report to
  * `update-status`, and its report wakes the run.
  *
  *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine starts it ── reports ── COMPLETED | FAILED |
@@ -9,16 +10,16 @@
  * 1. The job is RUNNING before the engine is called, so that a job which only reports its end is believed, however
  *    fast it is.
  * 2. A report is a hint: the engine is polled before the run is closed. Only where no engine can be polled the report
- * is
- *    the answer.
+ *    is the answer.
  * 3. What the run knows of the end is recorded as well, so that a report which comes after it is stale.
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
  */
 
 import { jobLifecycle, type Lifecycle, type LifecycleStore, type Move, type Subject } from '../lifecycle';
-import type { JobState } from '../run/execution';
-import type { JobOutcome } from '../trigger/engine';
+import type { JobState, RunPlan } from '../run/execution';
+import type { JobOutcome, JobRequest } from '../trigger/engine';
 import { TransientError } from '../values/errors';
+import { OUTAGE_MARGIN_SECONDS } from '../waiting/outage';
 import type { Uuids } from '../words/ids';
 import type { Log } from '../words/telemetry';
 import { FailureCategory } from '../words/vocabulary';
@@ -126,3 +127,63 @@ export const reportedOutcome = async (
   const job = await lifecycles.get(jobs, runId);
   return job === undefined ? 'absent' : outcomeOf(job);
 };
+
+/** An engine's message about a job is kept in at most so many bytes of UTF-8. */
+export const MAX_JOB_MESSAGE_BYTES = 512;
+
+/**
+ * The longest that a Task of asl/pipeline.asl.json can take without an outage: its timeout in four attempts, and the
+ * longest pauses between them.
+ */
+const RETRY_PAUSES_SECONDS = 2 + 4 + 8;
+export const taskSeconds = { short: 4 * 90 + RETRY_PAUSES_SECONDS, long: 4 * 360 + RETRY_PAUSES_SECONDS } as const;
+
+/** The state machine's own steps, clocks that differ, and one outage. */
+export const LOCK_MARGIN_SECONDS = 300 + OUTAGE_MARGIN_SECONDS;
+
+/**
+ * From one renewal to the next, or to the release, besides the planned wait, when every Task uses up its timeout in
+ * all its attempts (asl/pipeline.asl.json): the last poll, CancelJob, CheckCompletionSLA, LogResult, NotifyDownstream
+ * and ReleaseLock.
+ */
+const LONGEST_WAY_SECONDS = 5 * taskSeconds.short + taskSeconds.long + LOCK_MARGIN_SECONDS;
+
+/** Until when a lock must be held (epoch milliseconds) by a run whose next sign of life is due in `waitSeconds`. */
+export const lockHeldUntil = (nowMs: number, waitSeconds: number): number =>
+  nowMs + (waitSeconds + LONGEST_WAY_SECONDS) * 1000;
+
+/**
+ * The call of an engine about a run. The run id is the token: unique, sortable by time, within every
+ * engine's limits.
+ */
+export const jobRequest = ({
+  pipelineId,
+  date,
+  scheduleId,
+  attempt,
+  runId,
+  traceId,
+  job,
+}: Omit<JobRequest, 'token' | 'values'> & { job?: Pick<JobState, 'values'> }): JobRequest => ({
+  pipelineId,
+  date,
+  scheduleId,
+  attempt,
+  runId,
+  traceId,
+  token: runId,
+  ...(job?.values === undefined ? {} : { values: job.values }),
+});
+
+/**
+ * EvaluateTraits, CheckEvaluationSLA, CheckValidationTimeout, CheckReadiness, TriggerPipeline, which renews the lock;
+ * the way to a release is shorter.
+ */
+export const ROUND_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_MARGIN_SECONDS;
+
+/** CheckRunLog, ResolvePipeline and one pass. */
+export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + ROUND_SECONDS;
+
+/** The slowest evaluation of all traits without any retry: all are evaluated in parallel. */
+export const lookMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
+  Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;

@@ -6,12 +6,14 @@
  * 2. A MARKER is unanswered as long as the newest answer of its key was given to another content.
  * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
  */
+import { executionLost } from '../events/alert';
+import { lifecycleEvent } from '../events/event';
 import type { Cancellation } from '../reruns/rerun';
 import type { Heard } from '../run/held';
-import type { Marker, RunLog } from '../run/model';
+import type { DomainEvent, Marker, RunLog } from '../run/model';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
-import type { MarkerAnswer } from '../words/vocabulary';
+import { FailureCategory, type MarkerAnswer, RunStatus } from '../words/vocabulary';
 
 /** How an execution ended that had no run: it decided so, and nothing is missing. */
 export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;
@@ -228,3 +230,36 @@ export const hasJoined = ({ answers, started }: Pick<Ledger, 'answers' | 'starte
 
 /** An execution may last a year, and its name is free ninety days after its end. */
 export const LEDGER_DAYS = 457;
+
+const MESSAGE = 'its execution has ended without it and before there was a run';
+
+/** The same whichever process finds it: once per execution. */
+export const deathOf = (
+  { pipelineId, date, scheduleId }: Instance,
+  { attempt, traceId, markerAt }: Start,
+  executionArn: string,
+  at: string,
+) => {
+  const failure = {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    executionArn,
+    traceId,
+    failureCategory: FailureCategory.transient,
+    message: MESSAGE,
+  };
+  const events: DomainEvent[] = [
+    lifecycleEvent({
+      ...failure,
+      status: RunStatus.failed,
+      runId: null,
+      createdAt: at,
+      updatedAt: at,
+      completedAt: at,
+    }),
+    executionLost({ ...failure, runId: null }, { ...failure, since: markerAt }, at),
+  ];
+  return { failure: { ...failure, at }, events };
+};

@@ -5,6 +5,8 @@
 
 import { isDate } from '../time/date';
 import type { Instance } from '../words/instance';
+import type { Verdict } from '../words/verdict';
+import { TraitStatus } from '../words/vocabulary';
 
 export const ActualOutcome = Object.freeze({ succeeded: 'succeeded', failed: 'failed' } as const);
 export type ActualOutcome = (typeof ActualOutcome)[keyof typeof ActualOutcome];
@@ -70,5 +72,18 @@ export const readActual = (
       outcome: word,
       source: typeof source === 'string' && source !== '' ? source : null,
     },
+  };
+};
+
+/** Undefined: no run has succeeded elsewhere. `subject`: the upstream, in words. */
+export const succeededElsewhere = (subject: string, actuals: readonly ActualRun[]): Verdict | undefined => {
+  const last = [...actuals].sort((left, right) => left.startedAt.localeCompare(right.startedAt)).at(-1);
+  if (last?.outcome !== ActualOutcome.succeeded) return undefined;
+  const { startedAt, endedAt, source } = last;
+  return {
+    status: TraitStatus.pass,
+    reason: `${subject} was run by ${source ?? 'another scheduler'} at ${startedAt}, and succeeded`,
+    value: { startedAt, endedAt },
+    failureCategory: null,
   };
 };

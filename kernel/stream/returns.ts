@@ -8,7 +8,6 @@
  */
 
 import { readJson } from '../values/json';
-import type { StreamRecord } from './stream-records';
 
 /** How often a redriven record is tried. Then its message goes to the dead letters. */
 export const RETURN_ATTEMPTS = 60;
@@ -71,4 +70,33 @@ export interface Returns {
   putBack(kept: KeptRecord): Promise<void>;
   /** Hides the message for so many seconds. */
   pause(message: ReturnMessage, seconds: number): Promise<void>;
+}
+
+/** One record of the table's stream as Lambda delivers it. */
+export interface StreamRecord {
+  eventSource?: 'aws:dynamodb';
+  eventID: string;
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  dynamodb: {
+    /** In DynamoDB's JSON. */
+    Keys: Record<string, { S?: string }>;
+    NewImage?: Record<string, unknown>;
+    OldImage?: Record<string, unknown>;
+    SequenceNumber: string;
+    /** Epoch seconds. */
+    ApproximateCreationDateTime: number;
+  };
+}
+
+/** When the change was written, by DynamoDB's clock, down to the second. */
+export const recordedAtOf = ({ dynamodb }: Pick<StreamRecord, 'dynamodb'>): string =>
+  new Date(dynamodb.ApproximateCreationDateTime * 1000).toISOString();
+
+export interface StreamEvent {
+  Records: StreamRecord[];
+}
+
+/** Empty: all done. Lambda reads the shard again from the lowest of these sequence numbers. */
+export interface BatchResponse {
+  batchItemFailures: { itemIdentifier: string }[];
 }

@@ -1,8 +1,7 @@
 /** Executions that died before they had a run, and what they held. */
 
 import { lockKeysOf } from '../attempt/lock-key';
-import { deathOf } from '../markers/death';
-import type { Start } from '../markers/ledger';
+import { deathOf, type Start } from '../markers/ledger';
 import { iso } from '../time/instant';
 import type { Instance } from '../words/instance';
 import type { RetrievalPorts } from './ports';

@@ -3,7 +3,7 @@
 import type { Item } from '../../aws/table/client/item-reader';
 import { keys } from '../../aws/table/client/keys';
 import { fromWire } from '../../aws/table/client/wire';
-import { configFrom } from '../../aws/table/items/config-items';
+import { configFrom } from '../../aws/table/config/config-reader';
 import { runFrom } from '../../aws/table/items/run-items';
 import type { Cloud } from '../../emulator/cloud';
 import { reportsStatus } from '../../kernel/job/run-job';

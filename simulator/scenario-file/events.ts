@@ -1,6 +1,6 @@
 /** The events at an instant of a scenario, single or recurring: MARKERs, requests, writes to the table, reports. */
 import { z } from 'zod';
-import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../kernel/values/bucket-name';
+import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../kernel/fields/limits';
 import { fields, instant, integer, jobStatus, mapping, text, word } from './values';
 
 const markerFields = {

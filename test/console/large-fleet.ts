@@ -2,7 +2,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { contentHash } from '../../aws/table/client/content-hash';
 import { keys } from '../../aws/table/client/keys';
-import { configAttributes } from '../../aws/table/items/config-items';
+import { configAttributes } from '../../aws/table/config/config-reader';
 import { runLogAttributes } from '../../aws/table/items/run-items';
 import { addDays } from '../../kernel/time/date';
 import { pipelineDocument } from '../support/documents';

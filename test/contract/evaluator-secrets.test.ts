@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { authorized } from '../../aws/evaluators/authorization';
 import { httpEvaluator } from '../../aws/evaluators/http';
-import { authorized as withoutSecrets } from '../../aws/evaluators/no-authorization';
+import { authorized as withoutSecrets } from '../../aws/evaluators/left-out';
 import { systemClock } from '../../aws/runtime/clock';
 import type { TraitAuth } from '../../kernel/run/execution';
 import { localHttpClient } from '../../local/local-http';

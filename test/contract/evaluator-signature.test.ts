@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { httpEvaluator } from '../../aws/evaluators/http';
-import { signedOr as withoutApis } from '../../aws/evaluators/no-signature';
+import { signedOr as withoutApis } from '../../aws/evaluators/left-out';
 import { placeOfHost, signedOr } from '../../aws/evaluators/signature';
 import { systemClock } from '../../aws/runtime/clock';
 import type { RequestSignature } from '../../kernel/run/execution';

@@ -5,8 +5,7 @@
 import { expect } from 'chai';
 import { httpEvaluator } from '../../aws/evaluators/http';
 import { lambdaEvaluator } from '../../aws/evaluators/lambda';
-import { authorized as withoutSecrets } from '../../aws/evaluators/no-authorization';
-import { lambdaEvaluator as withoutFunctions } from '../../aws/evaluators/no-functions';
+import { lambdaEvaluator as withoutFunctions, authorized as withoutSecrets } from '../../aws/evaluators/left-out';
 import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
 import { localHttpClient } from '../../local/local-http';
 import { type Answered, type Behaviour, clockOf, question, type Server, serve } from './evaluator-server';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type HttpTrigger, httpEngine } from '../../aws/engines/http';
 import { httpEvaluator } from '../../aws/evaluators/http';
 import { lambdaEvaluator } from '../../aws/evaluators/lambda';
-import { authorized } from '../../aws/evaluators/no-authorization';
+import { authorized } from '../../aws/evaluators/left-out';
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import type { TraitQuestion } from '../../kernel/traits/evaluator';
 import type { JobRequest } from '../../kernel/trigger/engine';

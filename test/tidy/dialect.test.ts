@@ -7,7 +7,7 @@ const MAX_COLUMNS = 120;
 const CONSTANT_CASE = /^[A-Z][A-Z0-9_]*$/;
 const ARITHMETIC = new Set(['+', '-', '*', '/', '**']);
 /** A file that stands in for one of the SDK keeps the SDK's names. */
-const NAMES_OF_THE_SDK = new Set(['aws/lambda-sdk/endpoint-discovery.ts']);
+const NAMES_OF_THE_SDK = new Set(['aws/lambda-sdk/at-start.ts']);
 
 const bare = (value: ts.Expression): ts.Expression =>
   ts.isAsExpression(value) || ts.isSatisfiesExpression(value) || ts.isParenthesizedExpression(value)

@@ -2,7 +2,7 @@
 import { categoryOfHttpStatus } from '../../../kernel/job/retry';
 import { readJson } from '../../../kernel/values/json';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
-import { kindOfAwsError } from '../../services/error-kinds';
+import { kindOfAwsError } from '../../services/errors';
 import { errorTypeOf, type SignedAnswer } from '../../services/signed-call';
 
 export interface AwsRefusal {

@@ -3,7 +3,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { TraitQuestion } from '../../../kernel/traits/evaluator';
-import { withoutCredentials } from '../../../kernel/trigger/credentials';
+import { withoutCredentials } from '../../../kernel/trigger/secrets';
 import { readJson } from '../../../kernel/values/json';
 import { printable } from '../../../kernel/values/text';
 import type { Verdict } from '../../../kernel/words/verdict';

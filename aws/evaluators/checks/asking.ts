@@ -14,7 +14,7 @@ import { TransientError } from '../../../kernel/values/errors';
 import { type Fields, isFields, readJson } from '../../../kernel/values/json';
 import type { Verdict } from '../../../kernel/words/verdict';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
-import { withinTime } from '../../http/within-time';
+import { withinTime } from '../../http/client';
 import type { AwsConfig } from '../../runtime/runtime';
 import { type SignedAnswer, type SignedRequest, signedCall } from '../../services/signed-call';
 import { type AwsRefusal, categoryOfRefusal, isDenied, readRefusal } from '../answer/aws-refusal';

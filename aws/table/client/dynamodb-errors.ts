@@ -4,7 +4,7 @@
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { ConfigError, PermissionError, TransientError } from '../../../kernel/values/errors';
-import { kindOfAwsError } from '../../services/error-kinds';
+import { kindOfAwsError } from '../../services/errors';
 import type { Item } from './item-reader';
 import { refusedWith } from './wire';
 

@@ -6,8 +6,8 @@ import { contentHash } from '../client/content-hash';
 import { compact, type Item } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { startsBreaker } from '../holds/hold-store';
-import { configAttributes, hasRegistration } from '../items/config-items';
 import { entering } from '../lifecycle/lifecycle-moves';
+import { configAttributes, hasRegistration } from './config-reader';
 import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
 
 const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];

@@ -5,9 +5,9 @@ import type { OpenTable, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import type { Item } from '../client/item-reader';
 import type { ConfigKind } from '../client/keys';
-import { configAttributes, hasRegistration } from '../items/config-items';
 import { eventItem } from '../items/event-items';
 import { controlParts, enter, inForceParts, newVersionParts, saysWhat } from './config-changes';
+import { configAttributes, hasRegistration } from './config-reader';
 import { type ConfigVersion, type Standing, standingOf } from './config-version-reader';
 import { planningItem } from './round-store';
 

@@ -8,7 +8,7 @@ import { duePosition, GSI1, lists } from '../client/index-positions';
 import { type Item, itemReader, keyOf } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { parseKey } from '../client/parse-key';
-import { configFrom } from '../items/config-items';
+import { configFrom } from './config-reader';
 
 /** An outage loses many records: one write reports all of a minute. */
 export const LOSS_KNOWN_MS = 60_000;

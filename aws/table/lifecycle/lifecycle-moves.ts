@@ -16,9 +16,8 @@ import { subjectPosition } from '../client/index-positions';
 import { type Item, ttlAt } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
-import { moversOf, ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
 import { refused, subjectGroups } from './lifecycle-groups';
-import { subjectReader } from './lifecycle-reader';
+import { moversOf, ownAttributes, subjectFrom, subjectReader, traceItem } from './lifecycle-reader';
 
 /**
  * The rules of a lifecycle as conditions and updates of DynamoDB, with exactly the names and values that they mention.

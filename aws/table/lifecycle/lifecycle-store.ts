@@ -11,10 +11,9 @@ import { subjectPosition } from '../client/index-positions';
 import { compact, type Item } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { eventReader } from '../events/event-store';
-import { ownAttributes, subjectFrom, traceItem } from '../items/lifecycle-items';
 import { subjectGroups } from './lifecycle-groups';
 import { lifecycleMoves } from './lifecycle-moves';
-import { subjectReader } from './lifecycle-reader';
+import { ownAttributes, subjectFrom, subjectReader, traceItem } from './lifecycle-reader';
 
 export const lifecycleStore = (table: OpenTable): LifecycleStore => {
   const { client, clock } = table;

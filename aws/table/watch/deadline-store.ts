@@ -10,13 +10,15 @@
 import type { Deadline, DomainEvent } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
+import { nextLookAt } from '../../../kernel/sla/deadlines';
+import { CorruptItemError } from '../../../kernel/values/errors';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
 import { type Condition, type OpenTable, readAll, type TransactionPart, type Update } from '../client/client';
 import { deadlinePosition, timedLists } from '../client/index-positions';
-import { type Item, isExpired, lastingTtl, readEach } from '../client/item-reader';
+import { compact, type Item, isExpired, itemReader, keyOf, lastingTtl, readEach } from '../client/item-reader';
 import { dateRange, keys, prefixes } from '../client/keys';
 import { readOpen } from '../client/open-lists';
-import { deadlineFrom, deadlineItem } from '../items/deadline-items';
+import { parseKey } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
 
 const deadlineReader = (
@@ -168,4 +170,50 @@ export const deadlineStore = (table: OpenTable, mode: RunMode = RunMode.live): D
   };
 
   return { ...reader, open, warn, decide };
+};
+
+/** The key says whether it is that of a shadow. */
+export const deadlineItem = (
+  mode: RunMode,
+  { pipelineId, date, scheduleId, kind, shadow: _shadow, ...state }: Deadline,
+  ttl: number,
+): Item => {
+  const key = keys.deadline({ pipelineId, date, scheduleId }, kind, mode);
+  const lookAt = nextLookAt({ pipelineId, date, scheduleId, kind, ...state });
+  return {
+    ...key,
+    ...(lookAt === undefined ? {} : deadlinePosition(lookAt, key)),
+    ttl,
+    pipelineId,
+    date,
+    scheduleId,
+    ...compact(state),
+  };
+};
+
+export const deadlineFrom = (item: Item): Deadline => {
+  const { PK, SK } = keyOf(item);
+  const key = parseKey({ PK, SK });
+  if (key?.entity !== 'deadline' && key?.entity !== 'shadow-deadline')
+    throw new CorruptItemError(
+      `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if no other program needs it`,
+    );
+  const read = itemReader(item);
+  const { instant, optional, boolean } = read;
+  return {
+    pipelineId: key.pipelineId,
+    date: key.date,
+    scheduleId: key.scheduleId,
+    kind: key.kind,
+    dueAt: instant('dueAt'),
+    judgeAt: instant('judgeAt'),
+    riskAt: optional('riskAt', instant),
+    warned: boolean('warned'),
+    attempt: optional('attempt', read.number),
+    outcome: read.oneOf('outcome', DeadlineOutcome),
+    decidedAt: optional('decidedAt', instant),
+    reason: optional('reason', read.string),
+    announced: boolean('announced'),
+    ...(key.entity === 'shadow-deadline' ? { shadow: true as const } : {}),
+  };
 };

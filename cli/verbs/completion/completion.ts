@@ -9,7 +9,7 @@ import type { Argument, Command, Option } from 'commander';
 import { KINDS } from '../../../app/documents/documents';
 import { ExitCode } from '../../../app/stack/exit';
 import type { StackSelection } from '../../../app/stack/place';
-import { withinTime } from '../../../aws/http/within-time';
+import { withinTime } from '../../../aws/http/client';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import type { Session } from '../../session/session';
 

@@ -3,7 +3,7 @@
 import { instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { withStack } from '../../../app/stack/stack';
-import { isSettable } from '../../../aws/table/items/lifecycle-items';
+import { isSettable } from '../../../aws/table/lifecycle/lifecycle-reader';
 import {
   type Attribute,
   explainRefusal,

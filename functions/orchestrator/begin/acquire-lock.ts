@@ -2,6 +2,7 @@ import type { LockResult, OrchestratorInput } from '../../../asl/contract';
 import { doneOf } from '../../../kernel/attempt/beginning';
 import { lockOfExecution, runOfBefore } from '../../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../../kernel/config';
+import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { beginsApartUntilMs, judgeHolder, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
@@ -11,7 +12,6 @@ import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import type { Instance } from '../../../kernel/words/instance';
 import { TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
-import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
 
 /**

@@ -1,7 +1,7 @@
 import type { CheckExclusionResult, OrchestratorInput } from '../../../asl/contract';
 import { doneOf, type Hindrance, isBegunBy } from '../../../kernel/attempt/beginning';
 import { lockOfExecution } from '../../../kernel/attempt/lock-key';
-import { lockHeldUntil } from '../../../kernel/job/job';
+import { FIRST_ROUND_SECONDS, lockHeldUntil } from '../../../kernel/job/run-job';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
@@ -12,12 +12,11 @@ import { scheduleWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import { Outcome, WaitPhase } from '../../../kernel/words/vocabulary';
 import { openInstanceDeadlines } from '../task/deadlines';
-import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './plan-attempt';
-import { endDoneRerun, endExcluded } from './refuse-rerun';
+import { endDoneRerun, endExcluded } from './without-run';
 
 /**
  * The usual beginning in the call of CheckExclusion. Where nothing prevents it, one transaction takes the free

@@ -9,7 +9,7 @@ import type { Action } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';
 import { pipelineOfRun, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './plan-attempt';
-import { endDoneRerun } from './refuse-rerun';
+import { endDoneRerun } from './without-run';
 
 /** Under the lock, so no other execution starts the attempt between this answer and what follows. */
 export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {

@@ -14,9 +14,8 @@
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../../asl/contract';
-import { type Ending, endingOfInterrupted } from '../../../kernel/attempt/interrupted';
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { leavingMoves, leftForGood, movesAtEnd } from '../../../kernel/attempt/moves';
+import { type Ending, endingOfInterrupted, leavingMoves, leftForGood, movesAtEnd } from '../../../kernel/attempt/moves';
 import { parsePipeline } from '../../../kernel/config';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/hold';
@@ -30,13 +29,13 @@ import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { metricNames } from '../../../kernel/words/manifest';
 import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
+import { concludeExcluded, keepHeld } from '../begin/without-run';
 import { orchestrationError } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
 import { lateDataPolicy } from '../task/upstreams';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
-import { concludeExcluded, keepHeld } from './without-run';
 
 type Input = OrchestratorInput<'alertError'>;
 

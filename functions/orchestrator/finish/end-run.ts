@@ -1,7 +1,7 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 
 import type { EndEffects } from '../../../kernel/attempt/counted-runs';
-import type { Ending } from '../../../kernel/attempt/interrupted';
+import type { Ending } from '../../../kernel/attempt/moves';
 import type { PipelineConfig } from '../../../kernel/config';
 import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import { staleTeller } from '../../../kernel/markers/late-data';

@@ -1,6 +1,5 @@
 import type { LogResultNext, OrchestratorInput } from '../../../asl/contract';
-import type { Ending } from '../../../kernel/attempt/interrupted';
-import { movesAtEnd } from '../../../kernel/attempt/moves';
+import { type Ending, movesAtEnd } from '../../../kernel/attempt/moves';
 import { countForBreaker } from '../../../kernel/holds/hold';
 import { cancelMessage } from '../../../kernel/reruns/cancellation';
 import type { Run } from '../../../kernel/run/model';

@@ -4,16 +4,16 @@
  * the attempt that the first one began.
  */
 import type { OrchestratorInput, OrchestratorResult } from '../../../asl/contract';
-import type { Ending } from '../../../kernel/attempt/interrupted';
+import type { Ending } from '../../../kernel/attempt/moves';
 import { runStateChanged } from '../../../kernel/events/event';
 import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../../kernel/job/retry';
+import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { ResumeState, SpentLooks } from '../../../kernel/run/execution';
 import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { neverWoken } from '../../../kernel/waiting/wake';
 import { EventChannel, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
 import { nothingDone } from '../begin/plan-attempt';
-import { FIRST_ROUND_SECONDS } from '../task/lock-ttl';
 import type { OrchestratorPorts } from '../task/ports';
 import { isEnded, resultOf } from './end-run';
 

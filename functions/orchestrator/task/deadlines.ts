@@ -4,6 +4,7 @@
  */
 import type { TaskInput } from '../../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
+import { lookMs } from '../../../kernel/job/run-job';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { opensAt } from '../../../kernel/schedule/schedule';
 import {
@@ -15,7 +16,6 @@ import {
 import { decideDeadline, openDeadlines, settleDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
-import { lookMs } from './lock-ttl';
 import type { OrchestratorPorts } from './ports';
 
 interface Registered {

@@ -1,6 +1,6 @@
 /** The reads of a pipeline's upstreams in the steps of an execution. Pipelines without upstreams pay nothing for it. */
 
-import type { Ending } from '../../../kernel/attempt/interrupted';
+import type { Ending } from '../../../kernel/attempt/moves';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';

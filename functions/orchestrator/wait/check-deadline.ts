@@ -1,5 +1,5 @@
 import type { OrchestratorInput, SlaResult, TaskInput } from '../../../asl/contract';
-import { taskSeconds } from '../../../kernel/job/job';
+import { lookMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
@@ -8,7 +8,6 @@ import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { judge } from '../../../kernel/waiting/readiness';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../../kernel/words/vocabulary';
 import { recordReadyWithin } from '../task/deadlines';
-import { lookMs } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
 

@@ -9,6 +9,7 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { defaults } from '../../../kernel/fields/limits';
+import { ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
@@ -24,7 +25,6 @@ import { blockedByLock, takeLock } from '../begin/acquire-lock';
 import { concludeShadow } from '../finish/log-result';
 import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
-import { ROUND_SECONDS } from '../task/lock-ttl';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
 

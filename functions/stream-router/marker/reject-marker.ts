@@ -4,7 +4,7 @@ import type { RejectionStore } from '../../../kernel/markers/rejection-store';
 import { firstRejected, markerRejected } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';

@@ -4,7 +4,7 @@
  */
 import { isOvertaken, knownRecord, type Ledger } from '../../../kernel/markers/ledger';
 import type { Marker } from '../../../kernel/run/model';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import { showAfterUpstreams } from './after-upstreams';
 import { answerMarker, type Earlier, placeOf } from './answer-marker';
 import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, traceOf } from './arrival';

@@ -24,7 +24,7 @@ import type { StoredMarker } from '../../../kernel/markers/marker-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import { portsInMode } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import { answerMarker, type Earlier, placeOf } from './answer-marker';

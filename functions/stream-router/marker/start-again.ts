@@ -11,8 +11,7 @@
  */
 
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { deathOf } from '../../../kernel/markers/death';
-import { pendingStart, type Start } from '../../../kernel/markers/ledger';
+import { deathOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { LockStore } from '../../../kernel/run/locks';

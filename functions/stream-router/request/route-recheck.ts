@@ -14,7 +14,7 @@ import {
   readAttempt,
   usedUpText,
 } from '../../../kernel/situation/recheck';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';

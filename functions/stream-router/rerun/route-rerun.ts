@@ -28,7 +28,7 @@ import type { RunLog } from '../../../kernel/run/model';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/stream-records';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Log } from '../../../kernel/words/telemetry';

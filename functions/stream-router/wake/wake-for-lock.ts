@@ -10,7 +10,7 @@ import type { LockQueue } from '../../../kernel/run/locks';
 import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogStore } from '../../../kernel/run/run-store';
 import { modeOf } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RunMode, WakeReason } from '../../../kernel/words/vocabulary';

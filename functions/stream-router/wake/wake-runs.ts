@@ -6,7 +6,7 @@
 import { type AwsEvent, jobOfEvent } from '../../../kernel/job/aws-events';
 import { runOfEndedJob } from '../../../kernel/lifecycle';
 import type { DomainEvent, RunLog, Sensor } from '../../../kernel/run/model';
-import type { StreamRecord } from '../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../kernel/stream/returns';
 import { concernsInstance, type WaitedFor } from '../../../kernel/traits/waited-for';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import type { WaitStore, Wakeups } from '../../../kernel/waiting/wakeups';

@@ -1,8 +1,8 @@
 /** Fields that the configurations of several checks have in common. */
 
 import * as z from 'zod/mini';
+import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../fields/limits';
 import { parseDateTemplate } from '../../trigger/date-template';
-import { BUCKET_NAME, BUCKET_NAME_TEXT } from '../../values/bucket-name';
 
 /** Problems of placeholders are reported where the text is registered. */
 export const placeholdersFit = z.check<string>((context) => {

@@ -4,7 +4,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withinTime } from '../../../aws/http/within-time';
+import { withinTime } from '../../../aws/http/client';
 import { systemClock } from '../../../aws/runtime/clock';
 import { processEnvironment } from '../../../aws/runtime/environment';
 import { cache, python } from '../places';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { httpEvaluator } from '../../../../aws/evaluators/http';
-import { authorized } from '../../../../aws/evaluators/no-authorization';
+import { authorized } from '../../../../aws/evaluators/left-out';
 import type { TraitQuestion } from '../../../../kernel/traits/evaluator';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type AwsErrorKind, kindOfAwsError } from '../../../../aws/services/error-kinds';
+import { type AwsErrorKind, kindOfAwsError } from '../../../../aws/services/errors';
 
 describe('aws/services/error-kinds', () => {
   const names: Record<AwsErrorKind, readonly string[]> = {

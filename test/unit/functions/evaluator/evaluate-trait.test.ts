@@ -3,7 +3,7 @@ import {
   type AskedTrait,
   type EvaluateTraitPorts,
   evaluateTrait,
-} from '../../../../functions/evaluator/evaluate-trait';
+} from '../../../../functions/evaluator/evaluate-traits';
 import type { TraitResult } from '../../../../kernel/run/model';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../../../../kernel/traits/drift';
 import type { TraitQuestion } from '../../../../kernel/traits/evaluator';

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { LockResult } from '../../../../asl/contract';
 import { acquireLock } from '../../../../functions/orchestrator/begin/acquire-lock';
-import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/task/lock-ttl';
 import type { OrchestratorPorts } from '../../../../functions/orchestrator/task/ports';
+import { FIRST_ROUND_SECONDS } from '../../../../kernel/job/run-job';
 import { lockWait } from '../../../../kernel/waiting/pacing';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';

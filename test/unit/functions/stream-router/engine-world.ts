@@ -1,11 +1,11 @@
 /** A router and its engines' slots, on the real stores. */
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/route-engine';
 import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
+import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/waiting-reruns';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route';
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
-import type { StreamRecord } from '../../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../../kernel/stream/returns';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';

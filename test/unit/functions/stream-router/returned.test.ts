@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type ReturnPorts, takeBack } from '../../../../functions/stream-router/returned';
-import type { KeptRecord, ReturnMessage } from '../../../../kernel/stream/returns';
-import type { StreamRecord } from '../../../../kernel/stream/stream-records';
+import type { KeptRecord, ReturnMessage, StreamRecord } from '../../../../kernel/stream/returns';
 import { quietLog } from '../../../support/telemetry';
 
 const NOW = '2026-03-07T06:40:00.000Z';

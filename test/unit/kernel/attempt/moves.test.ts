@@ -1,7 +1,6 @@
 /** What the end of a run moves: each subject once, whatever dies; what is refused is told and keeps no run open. */
 import { expect } from 'chai';
-import type { Ending } from '../../../../kernel/attempt/interrupted';
-import { movesAtEnd } from '../../../../kernel/attempt/moves';
+import { type Ending, movesAtEnd } from '../../../../kernel/attempt/moves';
 import { lifecycles as known } from '../../../../kernel/lifecycle';
 import type { PlannedMoves } from '../../../../kernel/run/execution';
 import { executionName } from '../../../../kernel/run/execution-name';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { jobRequest, lockHeldUntil } from '../../../../kernel/job/job';
+import { jobRequest, lockHeldUntil } from '../../../../kernel/job/run-job';
 import { LONGEST_OUTAGE_SECONDS } from '../../../../kernel/waiting/outage';
 
 interface State {

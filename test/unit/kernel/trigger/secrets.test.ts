@@ -1,8 +1,12 @@
 import { expect } from 'chai';
-import { looksLikeCredential } from '../../../../kernel/trigger/credentials';
 import { maskOf } from '../../../../kernel/trigger/masking';
 import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../kernel/trigger/secret-use';
-import { hasMalformedReference, insertSecrets, secretsOf } from '../../../../kernel/trigger/secrets';
+import {
+  hasMalformedReference,
+  insertSecrets,
+  looksLikeCredential,
+  secretsOf,
+} from '../../../../kernel/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
 const secretValueOf = ({ name, key }: { name: string; key: string | null }): string =>

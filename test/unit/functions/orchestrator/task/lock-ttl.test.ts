@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { FIRST_ROUND_SECONDS, ROUND_SECONDS } from '../../../../../functions/orchestrator/task/lock-ttl';
 import { limits } from '../../../../../kernel/fields/limits';
+import { FIRST_ROUND_SECONDS, ROUND_SECONDS } from '../../../../../kernel/job/run-job';
 import { TRAITS_PER_CALL } from '../../../../../kernel/traits/batches';
 import { LONGEST_OUTAGE_SECONDS } from '../../../../../kernel/waiting/outage';
 

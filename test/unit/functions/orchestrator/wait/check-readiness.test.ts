@@ -1,6 +1,6 @@
 /** Whether the data of a run is ready, and how long a run waits for it. */
 import { expect } from 'chai';
-import { ROUND_SECONDS } from '../../../../../functions/orchestrator/task/lock-ttl';
+import { ROUND_SECONDS } from '../../../../../kernel/job/run-job';
 import type { EvaluatedTrait } from '../../../../../kernel/run/execution';
 import { RunStatus, TraitStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type RunEndWakePorts, wakeAfterRunOfBefore } from '../../../../../functions/stream-router/wake/wake-for-lock';
-import type { StreamRecord } from '../../../../../kernel/stream/stream-records';
+import type { StreamRecord } from '../../../../../kernel/stream/returns';
 
 const log = {
   pipelineId: 'orders',

@@ -1,6 +1,7 @@
 /** Explains a start without a run yet: a MARKER, a rerun, or a request for one. */
 import { holdText } from '../../kernel/holds/hold';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
+import { notBeforeOf } from '../../kernel/situation/situation';
 import { instanceText } from '../stack/pipelines';
 import { lockSentence } from './explain-lock';
 import type { About, Said } from './explanation';
@@ -32,7 +33,7 @@ const openingSentence = (about: About): string => {
   const { facts, situation, nowMs } = about;
   const when = whenText(situation.nextAt ?? nowMs, nowMs);
   if (isRerun(about)) return `${subjectOf(about)} waits for its schedule, which opens at ${when}.`;
-  const notBefore = facts.marker?.notBefore ?? facts.ledger?.started?.notBefore ?? null;
+  const notBefore = notBeforeOf(facts);
   const why =
     notBefore === null ? 'it waits for its schedule, which opens' : 'its MARKER says not to start before, so it starts';
   return `${subjectOf(about)} came early: ${why} at ${when}.`;

@@ -171,7 +171,7 @@ export const readFacts = async (
     ...{ instance, pipeline, schedule, calendar },
     ...own,
     ...(await readAbout(stack, pipeline, { instance, ...own })),
-    opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger }),
+    opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger, runLog }),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],

@@ -73,16 +73,25 @@ export interface Situation {
 
 type Part = Pick<Situation, 'kind' | 'state'> & Partial<Situation>;
 
-/** When the schedule opens, or the later instant that the MARKER names. */
-export const beginsAt = ({
-  pipeline,
-  schedule,
-  instance,
+/**
+ * What the MARKER says not to start before. An execution that was started keeps the instant of its own MARKER: a newer
+ * MARKER joins it.
+ */
+export const notBeforeOf = ({
   marker,
   ledger,
-}: Pick<SituationItems, 'pipeline' | 'schedule' | 'instance' | 'marker' | 'ledger'>): number | undefined => {
-  const opens = opensAt(pipeline, schedule, instance.date);
-  const waitsUntil = instantMs(marker?.notBefore ?? ledger?.started?.notBefore);
+  runLog,
+}: Pick<SituationItems, 'marker' | 'ledger' | 'runLog'>): string | null => {
+  const started = ledger === undefined ? undefined : pendingStart(ledger, runLog);
+  return (started === undefined ? marker?.notBefore : started.notBefore) ?? null;
+};
+
+type Beginning = Pick<SituationItems, 'pipeline' | 'schedule' | 'instance' | 'marker' | 'ledger' | 'runLog'>;
+
+/** When the schedule opens, or the later instant that the MARKER names. */
+export const beginsAt = (items: Beginning): number | undefined => {
+  const opens = opensAt(items.pipeline, items.schedule, items.instance.date);
+  const waitsUntil = instantMs(notBeforeOf(items));
   return waitsUntil === undefined ? opens : Math.max(opens ?? waitsUntil, waitsUntil);
 };
 
@@ -100,7 +109,9 @@ const isHeldByOther = ({ lock, instance }: SituationItems): boolean =>
 
 /** An execution was started, and its run has not begun. */
 const startOf = (state: 'MARKED' | 'QUEUED', items: SituationItems, nowMs: number): Part => {
-  const begins = beginsAt(items);
+  // A rerun waits for the schedule alone.
+  const begins =
+    state === 'QUEUED' ? opensAt(items.pipeline, items.schedule, items.instance.date) : beginsAt(items);
   if (begins !== undefined && begins > nowMs) return { kind: 'waits-opening', state, nextAt: iso(begins) };
   return isHeldByOther(items) ? { kind: 'waits-lock', state } : { kind: 'starts', state, remedies: ['examine'] };
 };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { freshSeeds } from './worlds/command/fresh';
 import { minimise } from './worlds/command/minimise';
 import type { Document } from './worlds/drawn';
 import { drawWorld } from './worlds/world';
@@ -22,6 +23,8 @@ describe('npm run worlds', () => {
       [['--seeds', 'seven'], /Expected a seed such as 7/],
       [['--seeds', '9-3'], /Expected a seed such as 7/],
       [['--jobs', '0'], /Expected a number of processes/],
+      [['--fresh', '0'], /Expected a number of seeds/],
+      [['--fresh', '3', '--seeds', '7'], /cannot be used with option '--seeds/],
       [['--sedes', '7'], /unknown option '--sedes'/],
     ] as const) {
       const { status, stderr } = run(...words);
@@ -34,6 +37,30 @@ describe('npm run worlds', () => {
     const { status, stdout } = run('--seeds', '8', '--print');
     expect(status).to.equal(0);
     expect(JSON.parse(stdout)).to.deep.equal(JSON.parse(JSON.stringify(drawWorld(8).file)));
+  });
+});
+
+describe('a small world', () => {
+  it('is the same one for a seed, and lasts hours where the usual one lasts days', () => {
+    const bytes = JSON.stringify(drawWorld(8, 'small').file);
+    expect(JSON.stringify(drawWorld(8, 'small').file)).to.equal(bytes);
+    const { status, stdout } = run('--seeds', '8', '--small', '--print');
+    expect(status).to.equal(0);
+    expect(JSON.stringify(JSON.parse(stdout))).to.equal(bytes);
+    const hours = ({ start, until }: Document): number => (Date.parse(`${until}`) - Date.parse(`${start}`)) / 3_600_000;
+    for (const seed of [7, 8, 10]) {
+      expect(hours(drawWorld(seed, 'small').file)).to.be.lessThan(48);
+      expect(hours(drawWorld(seed).file)).to.be.at.least(72);
+    }
+  });
+});
+
+describe('fresh seeds', () => {
+  it('are the same ones for the same sources, one after the other', () => {
+    const [first = 0, ...others] = freshSeeds(3);
+    expect(first).to.be.within(1, 900_000_000);
+    expect(others).to.deep.equal([first + 1, first + 2]);
+    expect(freshSeeds(3)).to.deep.equal([first, ...others]);
   });
 });
 

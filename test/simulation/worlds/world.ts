@@ -2,7 +2,8 @@
  * A random world: some pipelines with any mix of features, two days of what people and programs do to them, and faults;
  * then the faults stop, and the world has a day and a half to settle, longer where a retry waits for hours, with the
  * watchdog ticking. One in six is long: a pipeline or two over one or two weeks, so that pauses last for days and what
- * has ended expires. The same seed gives the same world, to the last byte.
+ * has ended expires. A small world lasts hours in place of days: many of them cost what one usual world costs. The same
+ * seed and size give the same world, to the last byte.
  */
 
 import type { Scenario } from '../../../simulator/scenario/scenario';
@@ -10,7 +11,7 @@ import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
-import { moreHours } from './derived/patience';
+import { hoursToEnd } from './derived/patience';
 import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
@@ -35,7 +36,8 @@ import { drawOffsets, drawSignals, drawSources } from './signals';
 import { drawTroubles } from './troubles';
 
 const HOUR_MS = 3_600_000;
-const SETTLING_HOURS = 36;
+/** Beside what its pipelines may take: sweeps, redriven records and whatever a fault has delayed. */
+const SETTLING_HOURS = 12;
 
 /** Among them nights when the clocks of a zone change, ends of months, and a leap year's. */
 const STARTS = [
@@ -50,8 +52,11 @@ const STARTS = [
   '2026-06-09',
 ];
 
+export type WorldSize = 'small' | 'usual';
+
 export interface World {
   seed: number;
+  size: WorldSize;
   /** As a scenario file has it. */
   file: Document;
   pipelines: readonly Drawn[];
@@ -68,10 +73,12 @@ interface Size {
 }
 
 /** What a world costs is what its watchdog and its runs do. */
-const drawSize = (draw: Draw): Size =>
-  draw.chance(1 / 6)
+const drawSize = (draw: Draw, size: WorldSize): Size => {
+  if (size === 'small') return { scriptHours: draw.int(6, 10), pipelines: draw.int(1, 2), intervals: [15, 30] };
+  return draw.chance(1 / 6)
     ? { scriptHours: draw.int(6, 14) * 24, pipelines: draw.int(1, 2), intervals: [30, 60] }
     : { scriptHours: 48, pipelines: draw.int(2, 5), intervals: [5, 10, 15] };
+};
 
 /** How long what has ended is kept, and how long after that it is still found. */
 const drawLife = (draw: Draw): { stack: Document; file: Document } => {
@@ -82,6 +89,9 @@ const drawLife = (draw: Draw): { stack: Document; file: Document } => {
     file: deletedAfter === undefined ? {} : { deletedAfter },
   };
 };
+
+/** How long the pipelines of a world are given at least. */
+const LEAST_HOURS: Readonly<Record<WorldSize, number>> = { small: 0, usual: 24 };
 
 const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
 
@@ -181,10 +191,10 @@ const rewriteLists = (
   };
 };
 
-export const drawWorld = (seed: number): World => {
+export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
-  const size = drawSize(draw);
+  const size = drawSize(draw, worldSize);
   const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
   const life = drawLife(drawFrom(seed, 'life'));
@@ -206,7 +216,8 @@ export const drawWorld = (seed: number): World => {
   const script = drawScript(draw, pipelines, frame);
   const late = drawLateCancels(drawFrom(seed, 'late-cancels'), script, frame);
   const { faults, random } = drawTroubles(draw, frame);
-  const settlingHours = SETTLING_HOURS + hoursOf(retry) + moreHours(pipelines.map(({ document }) => document));
+  const documents = pipelines.map(({ document }) => document);
+  const settlingHours = SETTLING_HOURS + hoursOf(retry) + hoursToEnd(documents, LEAST_HOURS[worldSize]);
   const file = {
     start: from,
     until: new Date(quietMs + settlingHours * HOUR_MS).toISOString(),
@@ -229,7 +240,7 @@ export const drawWorld = (seed: number): World => {
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };
-  const world = { seed, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
+  const world = { seed, size: worldSize, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
   return isLoadable(world.file) ? world : { ...world, file };
 };
 

@@ -2,10 +2,11 @@
 import { judgeWorld, summaryOf } from '../judge';
 import { observe } from '../reach/machine';
 import { type Reach, reachOf } from '../reach/reached';
-import { drawWorld, inShort } from '../world';
+import { drawWorld, inShort, type WorldSize } from '../world';
 
 export interface Order {
   seed: number;
+  size: WorldSize;
   withReach: boolean;
 }
 
@@ -22,8 +23,8 @@ export interface Played {
   error?: string;
 }
 
-const play = async ({ seed, withReach }: Order): Promise<Played> => {
-  const world = drawWorld(seed);
+const play = async ({ seed, size, withReach }: Order): Promise<Played> => {
+  const world = drawWorld(seed, size);
   const { observer, reached } = observe();
   const judged = await judgeWorld(world, withReach ? observer : undefined);
   const { digest, evidence } = judged;

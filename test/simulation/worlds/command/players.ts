@@ -3,10 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { processEnvironment } from '../../../../aws/runtime/environment';
+import type { WorldSize } from '../world';
 import type { Order, Played } from './player';
 
 export interface Playing {
   seeds: readonly number[];
+  size: WorldSize;
   jobs: number;
   withReach: boolean;
   /** Where V8 writes how often each branch was taken; undefined: nowhere. */
@@ -42,12 +44,12 @@ const playQueue = async ({ next, done }: Queue, coverageFolder: string | undefin
   if (code !== 0) throw new Error(`a process that plays worlds ended with ${signal ?? `exit code ${code}`}`);
 };
 
-export const playSeeds = async ({ seeds, jobs, withReach, coverageFolder, onPlayed }: Playing): Promise<void> => {
+export const playSeeds = async ({ seeds, size, jobs, withReach, coverageFolder, onPlayed }: Playing): Promise<void> => {
   const left = [...seeds];
   const queue: Queue = {
     next: () => {
       const seed = left.shift();
-      return seed === undefined ? undefined : { seed, withReach };
+      return seed === undefined ? undefined : { seed, size, withReach };
     },
     done: (played) => {
       if (!onPlayed(played)) left.length = 0;

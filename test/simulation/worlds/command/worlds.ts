@@ -2,20 +2,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { systemClock } from '../../../../aws/runtime/clock';
 import { processArguments } from '../../../../aws/runtime/environment';
 import type { Document } from '../drawn';
 import { judgeWorld } from '../judge';
 import { branchesIn } from '../reach/branches';
 import { type Coverage, collectReach, reportOf } from '../reach/report';
-import { drawWorld } from '../world';
+import { drawWorld, type World, type WorldSize } from '../world';
+import { freshSeeds } from './fresh';
 import { minimise } from './minimise';
 import type { Played } from './player';
 import { playSeeds } from './players';
 
 interface Options {
   seeds: number[];
+  fresh?: number;
+  small: boolean;
   jobs: number;
   coverage: boolean;
   json: boolean;
@@ -38,10 +41,24 @@ const jobsIn = (text: string): number => {
   return Number(text);
 };
 
+const countIn = (text: string): number => {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Expected a number of seeds from 1 to 999999.');
+  return Number(text);
+};
+
 const commandLine = (): Command =>
   new Command('npm run worlds --')
     .description('Plays random worlds, each drawn from a seed, and judges them by every rule that holds in any world.')
     .option('--seeds <FROM[-TO]>', 'the seeds to play', seedsIn, seedsIn('1-20'))
+    .addOption(
+      new Option(
+        '--fresh <N>',
+        'so many seeds that follow from the sources of the product: others after each change, the same ones without it',
+      )
+        .argParser(countIn)
+        .conflicts('seeds'),
+    )
+    .option('--small', 'worlds of a pipeline or two over some hours, ten for the price of a usual one', false)
     .option('--jobs <N>', 'how many processes play side by side', jobsIn, 1)
     .option('--coverage', 'print what the worlds drew and reached, and what they did not', false)
     .option('--json', 'print one line of JSON for each seed, and with --coverage the report as JSON', false)
@@ -57,6 +74,7 @@ const commandLine = (): Command =>
         'Examples:',
         '  npm run worlds -- --seeds 7                       one world',
         '  npm run worlds -- --seeds 1-200 --jobs 2          many, on two processors',
+        '  npm run worlds -- --fresh 200 --small             many small ones, which nobody has played before',
         '  npm run worlds -- --seeds 1-200 --coverage        what they reached, and what they did not',
         '  npm run worlds -- --seeds 1-200 --keep .build     with a small scenario file for each world that fails',
         '  npm run worlds -- --seeds 7 --file .build/world-7.json',
@@ -67,13 +85,16 @@ const commandLine = (): Command =>
       process.exit(error.exitCode === 0 ? 0 : 2);
     });
 
-const repeat = (seed: number): string => `npm run worlds -- --seeds ${seed}`;
+const sizeOf = ({ small }: Pick<Options, 'small'>): WorldSize => (small ? 'small' : 'usual');
 
-const textOf = ({ seed, violations, summary, error }: Played): string => {
-  if (error !== undefined) return `${seed} could not be played: ${error}\n  repeat: ${repeat(seed)}`;
+const repeat = (seed: number, size: WorldSize): string =>
+  `npm run worlds -- --seeds ${seed}${size === 'small' ? ' --small' : ''}`;
+
+const textOf = ({ seed, violations, summary, error }: Played, size: WorldSize): string => {
+  if (error !== undefined) return `${seed} could not be played: ${error}\n  repeat: ${repeat(seed, size)}`;
   if (violations.length === 0) return `${seed} holds; ${summary}`;
   const broken = violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`);
-  return [summary, ...broken, `  repeat: ${repeat(seed)}`].join('\n');
+  return [summary, ...broken, `  repeat: ${repeat(seed, size)}`].join('\n');
 };
 
 const lineOf = ({ seed, digest, violations, error }: Played): string =>
@@ -82,7 +103,8 @@ const lineOf = ({ seed, digest, violations, error }: Played): string =>
 const isBroken = ({ violations, error }: Played): boolean => violations.length > 0 || error !== undefined;
 
 /** Of the first rule that was broken. Returns where the file is. */
-const keepSmall = async (seed: number, invariant: string, folder: string): Promise<string> => {
+const keepSmall = async (world: World, invariant: string, folder: string): Promise<string> => {
+  const { seed } = world;
   const stillBreaks = async (file: Document): Promise<boolean> => {
     try {
       const { violations } = await judgeWorld({ seed, file });
@@ -91,7 +113,7 @@ const keepSmall = async (seed: number, invariant: string, folder: string): Promi
       return false;
     }
   };
-  const small = await minimise(drawWorld(seed).file, stillBreaks);
+  const small = await minimise(world.file, stillBreaks);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `world-${seed}.json`);
   writeFileSync(path, `${JSON.stringify(small, null, 1)}\n`);
@@ -111,12 +133,15 @@ interface Outcome {
   coverage: Coverage[] | undefined;
 }
 
-const playAll = async ({ seeds, jobs, coverage, json }: Options, beganAt: number): Promise<Outcome> => {
+const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
+  const { seeds, jobs, coverage, json } = options;
+  const size = sizeOf(options);
   const coverageFolder = coverage ? mkdtempSync(join(tmpdir(), 'worlds-')) : undefined;
   const seen = collectReach();
   const outcome: Outcome = { played: 0, broken: [], violations: 0, events: 0, coverage: undefined };
   await playSeeds({
     seeds,
+    size,
     jobs,
     withReach: coverage,
     coverageFolder,
@@ -127,7 +152,7 @@ const playAll = async ({ seeds, jobs, coverage, json }: Options, beganAt: number
       if (played.reach !== undefined) seen.add(played.reach);
       if (isBroken(played)) outcome.broken.push(played);
       if (json) console.log(lineOf(played));
-      else if (!coverage || isBroken(played)) console.log(textOf(played));
+      else if (!coverage || isBroken(played)) console.log(textOf(played, size));
       if (outcome.played % EVERY_SEEDS === 0)
         console.error(
           `${outcome.played} of ${seeds.length} seeds, ${rateOf(outcome.played, beganAt)}, ` +
@@ -152,10 +177,11 @@ const finish = async (options: Options, outcome: Outcome, beganAt: number): Prom
       `${perMillion.toFixed(1)} violations per million events`,
   );
   if (options.keep === undefined) return;
+  const size = sizeOf(options);
   for (const { seed, violations: all } of broken) {
     if (all[0] === undefined) continue;
-    const path = await keepSmall(seed, all[0].invariant, options.keep);
-    console.error(`${path} breaks ${all[0].invariant}: ${repeat(seed)} --file ${path}`);
+    const path = await keepSmall(drawWorld(seed, size), all[0].invariant, options.keep);
+    console.error(`${path} breaks ${all[0].invariant}: ${repeat(seed, size)} --file ${path}`);
   }
 };
 
@@ -167,9 +193,10 @@ const judgeFile = async (path: string, seed: number): Promise<number> => {
 };
 
 const main = async (): Promise<void> => {
-  const options = commandLine().parse(processArguments(), { from: 'user' }).opts<Options>();
+  const given = commandLine().parse(processArguments(), { from: 'user' }).opts<Options>();
+  const options = given.fresh === undefined ? given : { ...given, seeds: freshSeeds(given.fresh) };
   const [seed = 1] = options.seeds;
-  if (options.print) return console.log(JSON.stringify(drawWorld(seed).file, null, 1));
+  if (options.print) return console.log(JSON.stringify(drawWorld(seed, sizeOf(options)).file, null, 1));
   if (options.file !== undefined) {
     process.exitCode = await judgeFile(options.file, seed);
     return;

@@ -3,8 +3,6 @@ import { parsePipeline } from '../../../../kernel/config';
 import type { Document } from '../drawn';
 
 const HOUR_S = 3600;
-/** What the settling of every world has time for. */
-const USUAL_HOURS = 24;
 /** A world that lasts much longer costs more than it shows. */
 const MOST_HOURS = 60;
 
@@ -27,6 +25,6 @@ const hoursOf = (document: Document): number => {
 
 export const isPatient = (document: Document): boolean => hoursOf(document) <= MOST_HOURS;
 
-/** Beside the usual time of settling. */
-export const moreHours = (documents: readonly Document[]): number =>
-  Math.ceil(Math.max(0, ...documents.map((document) => hoursOf(document) - USUAL_HOURS)));
+/** How long the slowest of the pipelines may take, and `least` hours where they are faster. */
+export const hoursToEnd = (documents: readonly Document[], least: number): number =>
+  Math.ceil(Math.max(least, ...documents.map(hoursOf)));

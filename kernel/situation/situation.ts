@@ -110,8 +110,7 @@ const isHeldByOther = ({ lock, instance }: SituationItems): boolean =>
 /** An execution was started, and its run has not begun. */
 const startOf = (state: 'MARKED' | 'QUEUED', items: SituationItems, nowMs: number): Part => {
   // A rerun waits for the schedule alone.
-  const begins =
-    state === 'QUEUED' ? opensAt(items.pipeline, items.schedule, items.instance.date) : beginsAt(items);
+  const begins = state === 'QUEUED' ? opensAt(items.pipeline, items.schedule, items.instance.date) : beginsAt(items);
   if (begins !== undefined && begins > nowMs) return { kind: 'waits-opening', state, nextAt: iso(begins) };
   return isHeldByOther(items) ? { kind: 'waits-lock', state } : { kind: 'starts', state, remedies: ['examine'] };
 };

@@ -74,7 +74,7 @@ export interface Situation {
 type Part = Pick<Situation, 'kind' | 'state'> & Partial<Situation>;
 
 /**
- * What the MARKER says not to start before. An execution that was started keeps the instant of its own MARKER: a newer
+ * The instant before which the MARKER is not to start. A started execution keeps the instant of its own MARKER: a newer
  * MARKER joins it.
  */
 export const notBeforeOf = ({

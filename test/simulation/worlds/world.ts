@@ -91,7 +91,7 @@ const drawLife = (draw: Draw): { stack: Document; file: Document } => {
 };
 
 /** How long the pipelines of a world are given at least. */
-const LEAST_HOURS: Readonly<Record<WorldSize, number>> = { small: 0, usual: 24 };
+const leastHours: Readonly<Record<WorldSize, number>> = { small: 0, usual: 24 };
 
 const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
 
@@ -217,7 +217,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
   const late = drawLateCancels(drawFrom(seed, 'late-cancels'), script, frame);
   const { faults, random } = drawTroubles(draw, frame);
   const documents = pipelines.map(({ document }) => document);
-  const settlingHours = SETTLING_HOURS + hoursOf(retry) + hoursToEnd(documents, LEAST_HOURS[worldSize]);
+  const settlingHours = SETTLING_HOURS + hoursOf(retry) + hoursToEnd(documents, leastHours[worldSize]);
   const file = {
     start: from,
     until: new Date(quietMs + settlingHours * HOUR_MS).toISOString(),

@@ -5,6 +5,27 @@ type Item = DefaultTheme.SidebarItem;
 
 const page = (text: string, link: string): Item => ({ text, link });
 
+const howTo: Item[] = [
+  page('All guides', '/how-to/'),
+  page('The first hour on AWS', '/how-to/first-hour'),
+  page('Start when an object lands in S3', '/how-to/connect-s3'),
+  page('Start on an event', '/how-to/connect-eventbridge'),
+  page('Run a Glue job', '/how-to/run-glue'),
+  page('Run an EMR job', '/how-to/run-emr'),
+  page('Run an Airflow DAG', '/how-to/run-airflow'),
+  page('Run a Databricks job', '/how-to/run-databricks'),
+  page('Run dbt', '/how-to/run-dbt'),
+  page('Run a Lambda function', '/how-to/run-lambda'),
+  page('Reach a private service', '/how-to/connect-private-service'),
+  page('Find out why nothing ran', '/how-to/operate'),
+  page('Backfill a range of dates', '/how-to/backfill'),
+  page('Wait for a lock', '/how-to/lock'),
+  page('Migrate in shadow mode', '/how-to/migrate-in-shadow-mode'),
+  page('GitHub Actions', '/how-to/github-actions'),
+  page('Upgrade', '/how-to/upgrade'),
+  page('Tear down', '/how-to/tear-down'),
+];
+
 const reference: Item[] = [
   page('Configuration', '/config'),
   page('Time and calendars', '/time'),
@@ -38,6 +59,7 @@ const proof: Item[] = [
 
 export const sidebar: Item[] = [
   { text: 'Tutorial', items: [page('Your own pipeline in ten minutes', '/tutorial')] },
+  { text: 'How-to', collapsed: false, items: howTo },
   { text: 'Reference', collapsed: false, items: reference },
   { text: 'Explanation', items: explanation },
   page('Glossary', '/glossary'),
@@ -47,6 +69,7 @@ export const sidebar: Item[] = [
 
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Tutorial', link: '/tutorial' },
+  { text: 'How-to', link: '/how-to/', activeMatch: '^/how-to/' },
   { text: 'Reference', link: '/config', activeMatch: reference.map(({ link }) => `^${link}$`).join('|') },
   { text: 'Explanation', link: '/waiting' },
   { text: 'Glossary', link: '/glossary' },

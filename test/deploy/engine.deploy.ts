@@ -259,7 +259,7 @@ describe("Pulumi's engine", () => {
     const refused = await session.stack.attempt('destroy', '--yes', '--skip-preview');
     expect(refused.status).not.to.equal(0);
     expect(refused.stdout + refused.stderr).to.match(/signalbox-dev-table.*cannot be deleted|protected/s);
-    const [takingAway = ''] = documentedCommands('docs/operations.md', /^pulumi destroy/m);
+    const [takingAway = ''] = documentedCommands('docs/how-to/tear-down.md', /^pulumi destroy/m);
     await runInShell(takingAway, session.stack);
     expect((await new DynamoDBClient(session.aws).send(new ListTablesCommand({}))).TableNames).to.deep.equal([]);
     expect((await new LambdaClient(session.aws).send(new ListFunctionsCommand({}))).Functions).to.deep.equal([]);

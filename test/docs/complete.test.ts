@@ -189,7 +189,10 @@ describe('docs: the command', () => {
 
   it('every verb and option that any page names exists', () => {
     const verbs = new Map(
-      commandLine().commands.map((command) => [command.name(), new Set(command.options.map(({ long }) => long))]),
+      commandLine().commands.map((command) => [
+        command.name(),
+        new Set([command, ...command.commands].flatMap(({ options }) => options.map(({ long }) => long))),
+      ]),
     );
     const named = pages.flatMap(({ path, text }) =>
       [...text.matchAll(/`signalbox ([a-z]+)([^`]*)`/g)].map(([whole, verb, rest]) => ({

@@ -15,9 +15,10 @@ const read = (path: string): Page => ({ path, text: readFileSync(join(root, path
 
 /** Every page that users read; those of other folders as far as they are there. */
 export const pages: readonly Page[] = [
-  ...readdirSync(join(root, 'docs'))
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
+    .map((file) => `docs/${file.replaceAll('\\', '/')}`)
+    .sort(),
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
 ].map(read);
 
@@ -32,20 +33,20 @@ export interface Block {
   line: number;
 }
 
-/** The fenced blocks of a page. */
+/** The fenced blocks of a page, also those that belong to the step of a list. */
 export const blocksOf = ({ path, text }: Page): Block[] =>
-  [...text.matchAll(/^```(\w*) ?([^\n`]*)\n([\s\S]*?)^```$/gm)].map((match) => ({
+  [...text.matchAll(/^( *)```(\w*) ?([^\n`]*)\n([\s\S]*?)^ *```$/gm)].map((match) => ({
     page: path,
-    language: match[1]!,
-    info: match[2]!,
-    text: match[3]!,
+    language: match[2]!,
+    info: match[3]!,
+    text: match[4]!.replaceAll(new RegExp(`^${match[1]}`, 'gm'), ''),
     line: text.slice(0, match.index).split('\n').length,
   }));
 
 export const blocks: readonly Block[] = pages.flatMap(blocksOf);
 
 /** A page's text without its fenced blocks. */
-export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
+export const proseOf = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 
 export const anchorsOf = (text: string): Set<string> =>
   new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));

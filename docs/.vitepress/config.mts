@@ -47,7 +47,9 @@ const picturesOfTheme = ({ renderer: { rules } }: MarkdownRenderer): void => {
     );
 };
 
-const STYLE = '.dark .in-light, html:not(.dark) .in-dark { display: none }';
+/** One picture for each theme, and commands whole on every screen. */
+const STYLE = `.dark .in-light, html:not(.dark) .in-dark { display: none }
+.vp-doc .language-sh code { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
 /** Prose and code are shown as they stand: `{{…}}` in them is no expression of the page. */
 const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {

@@ -65,6 +65,7 @@ export type AttentionKind =
   | 'overdue'
   | 'held'
   | 'queued'
+  | 'alert'
   | 'invalid'
   | 'dead-letters'
   | 'watchdog';

@@ -42,15 +42,15 @@ export const alertsOf = ({ events }: Facts): DomainEvent[] =>
   );
 
 export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
-  alerts
-    .slice(0, 3)
-    .map((event) =>
-      `Alert ${event.category} (${relativeText(event.at, nowMs)}): ${event.message}.`.replace(/\.\.$/, '.'),
-    );
+  alerts.slice(0, 3).map((event) => {
+    const { category, at, message, resolvedAt } = event;
+    const end = resolvedAt === undefined ? '' : ` It was resolved ${relativeText(resolvedAt, nowMs)}.`;
+    return `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.') + end;
+  });
 
 /** The newest MARKER of the instance came to nothing. */
 export const rejectionSentences = ({ rejection }: Pick<Facts, 'rejection'>, nowMs: number): string[] =>
   rejection === undefined ? [] : [`Its MARKER of ${whenText(rejection.at, nowMs)} was rejected: ${rejection.reason}.`];
 
 export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>
-  alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;
+  alerts.find(({ remedy, resolvedAt }) => remedy !== null && resolvedAt === undefined)?.remedy ?? undefined;

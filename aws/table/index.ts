@@ -11,6 +11,7 @@ import { configVersions } from './config/config-versions';
 import { configWriter } from './config/config-writer';
 import { roundStore } from './config/round-store';
 import { eventReader, eventStore, pendingEvents } from './events/event-store';
+import { eventPublishing, openAlerts } from './events/published-events';
 import { holdStore } from './holds/hold-store';
 import { lifecycleStore } from './lifecycle/lifecycle-store';
 import { lockQueue, lockStore } from './locks/lock-store';
@@ -61,7 +62,8 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     readiness: readinessStore(table),
     sensors: sensorStore(table),
     sourcedMarkers: sourcedMarkers(table),
-    events: { ...eventStore(table), ...eventReader(table), ...pendingEvents(table) },
+    events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table), ...pendingEvents(table) },
+    alerts: openAlerts(table),
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

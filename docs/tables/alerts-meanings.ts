@@ -1,4 +1,5 @@
 /** Meanings of the alert categories. */
+import type { AlertEnd } from '../../kernel/events/alert-ends';
 import type { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 
 interface CategoryMeaning {
@@ -8,6 +9,18 @@ interface CategoryMeaning {
   /** The field that separates one episode from the next: within an episode, the alert is recorded once. */
   episode: string;
 }
+
+/** After "Resolved when", in the table of categories. */
+export const endMeanings: Readonly<Record<AlertEnd, string>> = {
+  'run-ended': 'the run of the instance has completed, or has ended in another way since',
+  succeeded: 'the instance has completed since, or was cancelled',
+  alive: 'the run has ended, or has shown a sign of life',
+  'job-over': 'the run has ended',
+  'job-begun': 'the run has ended, or its job is queued no longer',
+  resumed: 'the pipeline was resumed',
+  applied: 'all documents of the apply are registered',
+  hour: 'the hour is over; a failure that continues is alerted again',
+};
 
 /** Undefined: nothing raises it in this release. */
 export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {

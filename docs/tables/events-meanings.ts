@@ -110,6 +110,13 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'orchestrator, router, watchdog, sweeper',
     channel: 'alert',
   },
+  ALERT_RESOLVED: {
+    when:
+      'The problem of an alert is over: `alertId` is the `eventId` of that alert, `message` says what ended it. ' +
+      '[Some alerts](#alert-categories) have no end.',
+    recordedBy: 'sweeper',
+    channel: 'alert',
+  },
   SLA_EVALUATED: {
     when:
       'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example ' +

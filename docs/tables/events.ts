@@ -1,11 +1,12 @@
 /** Tables of events, alerts, messages and metrics. */
 import { EVENT_SOURCE } from '../../aws/services/notifications';
 import { alertEvent } from '../../kernel/events/alert';
+import { endOf } from '../../kernel/events/alert-ends';
 import { eventAttributes, eventMessage, eventSubject } from '../../kernel/events/message';
 import type { DomainEvent } from '../../kernel/run/model';
 import { METRIC_NAMESPACE, metricNames } from '../../kernel/words/manifest';
 import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../kernel/words/vocabulary';
-import { categoryMeanings } from './alerts-meanings';
+import { categoryMeanings, endMeanings } from './alerts-meanings';
 import { kindMeanings } from './events-meanings';
 import { code, table } from './markdown';
 import { attributeMeanings, fieldMeanings } from './message-meanings';
@@ -34,14 +35,26 @@ const kindTable = (): string =>
     }),
   );
 
+const resolvedWhen = (category: AlertCategory): string => {
+  const end = endOf(category);
+  return end === undefined ? 'never: it reports what has happened' : endMeanings[end];
+};
+
 const categoryTable = (): string =>
   table(
-    ['`alertType`', 'Level', 'When', 'Recorded by', 'Once per'],
+    ['`alertType`', 'Level', 'When', 'Recorded by', 'Once per', 'Resolved when'],
     Object.values(AlertCategory).map((category) => {
       const meaning = categoryMeanings[category];
       return meaning === undefined
-        ? [code(category), '', NOT_YET, '', '']
-        : [code(category), code(meaning.level), meaning.when, meaning.recordedBy, meaning.episode];
+        ? [code(category), '', NOT_YET, '', '', '']
+        : [
+            code(category),
+            code(meaning.level),
+            meaning.when,
+            meaning.recordedBy,
+            meaning.episode,
+            resolvedWhen(category),
+          ];
     }),
   );
 

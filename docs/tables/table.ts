@@ -12,6 +12,7 @@ import {
   fanOutPosition,
   lists,
   monitoringPosition,
+  openAlertPosition,
   openLists,
   openRerunPosition,
   openRunPosition,
@@ -89,6 +90,11 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
       key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
       index: outboxPosition('{at}', '{eventId}'),
       indexed: 'until published',
+    },
+    {
+      key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
+      index: openAlertPosition('{at}', '{eventId}'),
+      indexed: 'then, of alerts that have an end, until it has come',
     },
     {
       key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
@@ -196,6 +202,7 @@ const listTable = (): string => {
     openRuns: 'runs that have not ended, by their beginning',
     deadlines: 'deadlines that have not been decided, those due for a check first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
+    alerts: 'published alerts that can end and have not, oldest first',
     outbox: 'events that have not been published, oldest first',
     fanOuts: 'runs whose chunks are watched, those due for a check first',
     monitoring: 'completed runs that are monitored, those whose next check is the longest overdue first',

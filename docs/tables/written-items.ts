@@ -5,7 +5,7 @@
 import { parseKey } from '../../aws/table/client/parse-key';
 import { writeChunks } from './written/chunks';
 import { writeConfiguration } from './written/configuration';
-import { writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';
+import { writeAlertEnd, writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';
 import { writeCancellations, writeHolds, writeRechecks, writeRejections, writeReruns } from './written/requests';
 import { writeRuns } from './written/runs';
 import { writeSubjects } from './written/subjects';
@@ -18,6 +18,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeRuns(table);
   await writeEvaluations(table);
   await writeDeadlines(table);
+  await writeAlertEnd(table);
   await writeWaits(table, client);
   await writeMarkers(table, client);
   await writeChunks(table);

@@ -13,6 +13,7 @@ import { openTable } from '../../aws/table/client/dynamodb-client';
 import { parseKey } from '../../aws/table/client/parse-key';
 import { configStore } from '../../aws/table/config/config-reader';
 import { eventStore, pendingEvents } from '../../aws/table/events/event-store';
+import { eventPublishing } from '../../aws/table/events/published-events';
 import { holdStore } from '../../aws/table/holds/hold-store';
 import { lockRelease } from '../../aws/table/items/lock-items';
 import {
@@ -58,7 +59,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   const [config, runLogs, events, waits] = [
     configStore(table),
     runLogStore(table),
-    { ...eventStore(table), ...pendingEvents(table) },
+    { ...eventStore(table), ...eventPublishing(table), ...pendingEvents(table) },
     waitStore(table),
   ];
   const requests = {

@@ -5,6 +5,7 @@ import type { Check, SweeperPorts } from '../../kernel/watch/ports';
 import type { Duty } from '../../kernel/watch/tick';
 import { metricNames } from '../../kernel/words/manifest';
 import { chunksDue } from './chunks';
+import { endedAlerts } from './ended-alerts';
 import { leftApply } from './left-apply';
 import { leftReruns } from './left-reruns';
 import { monitorings } from './monitorings';
@@ -63,6 +64,7 @@ export const sweeping: Duty<SweeperPorts> = {
     monitoring: monitorings,
     'left apply': leftApply,
     'rejected MARKERs': rejectionsCounted,
+    'ended alerts': endedAlerts,
     'outbox sweep': sweepOutbox,
     round: roundOfAll,
   },

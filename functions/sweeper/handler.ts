@@ -12,6 +12,7 @@ import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
 import { roundStore } from '../../aws/table/config/round-store';
 import { eventReader, eventStore } from '../../aws/table/events/event-store';
+import { eventPublishing, openAlerts } from '../../aws/table/events/published-events';
 import { keptMarkers } from '../../aws/table/markers/marker-store';
 import { rejectionHours } from '../../aws/table/markers/rejection-store';
 import { openReruns } from '../../aws/table/reruns/open-reruns';
@@ -42,7 +43,8 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     config: configStore(table),
     round: roundStore(table),
     monitorings: monitoringStore(table),
-    events: { ...eventStore(table), ...eventReader(table) },
+    events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table) },
+    alerts: openAlerts(table),
     cascade: cascadeStore(table),
     reruns: openReruns(table),
     holds: keptMarkers(table),

@@ -5,7 +5,6 @@ import { modeOf } from '../../kernel/shadow/mode';
 import { iso } from '../../kernel/time/instant';
 import { examineEach } from '../../kernel/watch/examine-each';
 import { type Check, type Findings, halfOfTime, inMode, record, type SweeperPorts } from '../../kernel/watch/ports';
-import { concludeAbandoned } from './abandoned';
 import { examineLong, hasRunningJob, readHistories } from './long-runs';
 
 /** DescribeExecution takes 300 at once and 15 a second, and others ask it, too. */
@@ -64,6 +63,8 @@ const examine = async (
   { nowMs, findings, allPorts }: { nowMs: number; findings: Findings; allPorts: SweeperPorts },
 ): Promise<void> => {
   const ports = inMode(modeOf(run), allPorts);
+  // A usual tick finds no unresponsive run, and starts without this.
+  const { concludeAbandoned } = require('./abandoned') as typeof import('./abandoned');
   const state = await concludeAbandoned(run, since, nowMs, ports);
   if (state === 'running' && run.watched) findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
   if (state === 'concluded') findings.found += 1;

@@ -6,7 +6,7 @@ export const sweeperGrants: readonly Grant[] = [
   { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['chunkTable'], keys: ['CHUNKS#*'] },
   { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['CHUNKS#*'] },
   {
-    why: 'list pipelines, overdue deadlines, open runs, the outbox, owed MARKERs and what is monitored',
+    why: 'list pipelines, overdue deadlines, open runs, the outbox, open alerts, owed MARKERs and what is monitored',
     actions: [QUERY],
     on: ['index'],
   },
@@ -55,7 +55,7 @@ export const sweeperGrants: readonly Grant[] = [
   {
     why:
       'record what it found, request that schedules are planned, count failures and open circuit breakers, take ' +
-      'published events out of the outbox, end hours of rejected MARKERs',
+      'published events out of the outbox, resolve alerts, end hours of rejected MARKERs',
     actions: [PUT, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['PIPELINE#*'],

@@ -11,7 +11,7 @@ import type { DomainEvent } from '../run/model';
 import type { Notifications } from '../run/world';
 import { metricNames } from '../words/manifest';
 import type { Metrics } from '../words/telemetry';
-import { type Destination, EventChannel } from '../words/vocabulary';
+import { type Destination, EventKind } from '../words/vocabulary';
 import type { EventStore } from './event-store';
 
 export interface DeliveryPorts {
@@ -29,7 +29,7 @@ export const deliver = async (event: DomainEvent, { notifications, events, metri
     try {
       await notifications.publish(event, destination);
       reached.push(destination);
-      if (event.channel === EventChannel.alert && destination === 'topic') metrics.count(metricNames.alerts, 1);
+      if (event.kind === EventKind.alert && destination === 'topic') metrics.count(metricNames.alerts, 1);
     } catch (error) {
       failures.push(error);
     }

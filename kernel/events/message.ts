@@ -1,8 +1,13 @@
 import type { DomainEvent } from '../run/model';
 import { printable } from '../values/text';
+import { EventKind } from '../words/vocabulary';
 
 /** SNS: at most 100 characters of ASCII. */
 const MAX_SUBJECT_LENGTH = 100;
+
+/** An alert and its end name the same episode. */
+const alertFields = ({ kind, eventId, level, category, resolves }: DomainEvent) =>
+  resolves ?? { level, alertType: category, alertId: kind === EventKind.alert ? eventId : null };
 
 /**
  * The message to subscribers, the same on topics and bus; absent values are null, so that every field is always there.
@@ -19,8 +24,7 @@ export const eventMessage = (event: DomainEvent) => ({
   traceId: event.traceId,
   status: event.status,
   failureCategory: event.failureCategory,
-  level: event.level,
-  alertType: event.category,
+  ...alertFields(event),
   message: event.message,
   remedy: event.remedy,
   shadow: event.shadow ?? false,
@@ -37,13 +41,12 @@ export const eventSubject = (event: DomainEvent): string => {
 };
 
 /** The attributes by which filter policies select events; only those that the event has. */
-export const eventAttributes = (event: DomainEvent): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({
-      eventType: event.kind,
-      pipelineId: event.pipelineId,
-      level: event.level,
-      alertType: event.category,
-      scheduleId: event.scheduleId,
-    }).filter((entry): entry is [string, string] => entry[1] !== null),
+export const eventAttributes = (event: DomainEvent): Record<string, string> => {
+  const { level, alertType } = alertFields(event);
+  const { kind: eventType, pipelineId, scheduleId } = event;
+  return Object.fromEntries(
+    Object.entries({ eventType, pipelineId, level, alertType, scheduleId }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    ),
   );
+};

@@ -170,6 +170,13 @@ export interface Lock {
   expiresAt: string;
 }
 
+/** An alert whose problem is over, as the event of its end names it. */
+export interface ResolvedAlert {
+  alertId: string;
+  level: AlertLevel;
+  alertType: AlertCategory;
+}
+
 /**
  * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and
  * `eventId` the same episode is recorded once, whichever process finds it and however often.
@@ -196,8 +203,12 @@ export interface DomainEvent {
   message: string;
   /** The remedy, for alerts. */
   remedy: string | null;
+  /** For the end of an alert: that alert. */
+  resolves?: ResolvedAlert;
   /** Work in shadow mode: nothing has happened. Absent in live mode. */
   shadow?: boolean;
+  /** For an alert: when its problem was found to be over. */
+  resolvedAt?: string;
   /** Where it has been published, while it has not been everywhere. */
   reached?: readonly Destination[];
 }

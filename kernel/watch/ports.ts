@@ -4,6 +4,7 @@ import type { CountingRunStore } from '../attempt/counted-runs';
 import type { ChunkStore, FanOutStore } from '../chunks';
 import type { ConfigStore } from '../config/config-store';
 import type { EventAppender, EventStore } from '../events/event-store';
+import type { OpenAlerts } from '../events/open-alerts';
 import type { HoldStore } from '../holds/hold-store';
 import type { Cascade } from '../markers/cascade-store';
 import type { LedgerStore } from '../markers/ledger-store';
@@ -75,6 +76,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
+  alerts: OpenAlerts;
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;

@@ -162,6 +162,8 @@ export const EventKind = closedSet({
   traitsTolerated: 'TRAITS_TOLERATED',
   checkRequested: 'CHECK_REQUESTED',
   alert: 'ALERT',
+  /** The problem of an alert is over. */
+  alertResolved: 'ALERT_RESOLVED',
   slaEvaluated: 'SLA_EVALUATED',
   lifecycleMoved: 'LIFECYCLE_MOVED',
   driftDetected: 'DRIFT_DETECTED',

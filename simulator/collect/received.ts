@@ -2,6 +2,7 @@
 
 import type { Cloud } from '../../emulator/cloud';
 import type { EventMessage } from '../../kernel/events/message';
+import { EventKind } from '../../kernel/words/vocabulary';
 import type { Received, ReceivedEvent } from '../evidence/evidence';
 
 export interface Inbox {
@@ -10,7 +11,13 @@ export interface Inbox {
   bus: readonly Received[];
 }
 
-const receivedEvent = ({ eventType, timestamp, alertType, ...rest }: EventMessage): ReceivedEvent => ({
+const receivedEvent = ({
+  eventType,
+  timestamp,
+  alertType,
+  alertId: _alertId,
+  ...rest
+}: EventMessage): ReceivedEvent => ({
   ...rest,
   at: timestamp,
   kind: eventType,
@@ -24,7 +31,10 @@ export const listen = (cloud: Cloud, now: () => number): Inbox => {
   const bus: Received[] = [];
   const receive = (inbox: Received[], message: EventMessage): void =>
     void inbox.push({ at: now(), event: receivedEvent(message) });
-  cloud.topics.subscribe(alertTopicArn, ({ message }) => receive(alerts, JSON.parse(message) as EventMessage));
+  cloud.topics.subscribe(alertTopicArn, ({ message }) => {
+    const event = JSON.parse(message) as EventMessage;
+    if (event.eventType === EventKind.alert) receive(alerts, event);
+  });
   cloud.topics.subscribe(lifecycleTopicArn, ({ message }) => receive(lifecycle, JSON.parse(message) as EventMessage));
   cloud.bus.subscribe(eventBusName, ({ detail }) => receive(bus, detail as EventMessage));
   return { alerts, lifecycle, bus };

@@ -2,7 +2,7 @@
 import { progressText } from '../../kernel/chunks';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
-import { AlertLevel, RunStatus } from '../../kernel/words/vocabulary';
+import { AlertLevel, EventKind, RunStatus } from '../../kernel/words/vocabulary';
 import type { Evidence } from '../evidence/evidence';
 import type { SimulationReport, SimulationResult, TimelineLine, Violation } from '../evidence/result';
 import { isoAt } from '../invariants/invariant';
@@ -140,6 +140,16 @@ const alerts = (evidence: Evidence): Line[] =>
     tone: event.level === AlertLevel.error ? 'bad' : 'warning',
   }));
 
+const resolved = (evidence: Evidence): Line[] =>
+  evidence.bus
+    .filter(({ event }) => event.kind === EventKind.alertResolved)
+    .map(({ at, event }) => ({
+      at,
+      what: 'resolved',
+      text: `${event.category} ${instance(event.pipelineId, event.date, event.scheduleId)}: ${event.message}`,
+      tone: 'good',
+    }));
+
 const lifecycle = (evidence: Evidence): Line[] =>
   evidence.lifecycle.map(({ at, event }) => ({
     at,
@@ -184,7 +194,21 @@ const counted = (lines: readonly Line[]): Line[] => {
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
   counted(
-    [registrations, signals, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
+    [
+      registrations,
+      signals,
+      markers,
+      faults,
+      answers,
+      jobs,
+      reports,
+      chunks,
+      runEnds,
+      outcomes,
+      lifecycle,
+      alerts,
+      resolved,
+    ]
       .flatMap((part) => part(evidence))
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),

@@ -18,6 +18,7 @@ import { keyContract } from './store/keys';
 import { ledgerContract } from './store/ledgers';
 import { lockContract, lockQueueContract, wantedLockContract } from './store/locks';
 import { monitoringContract } from './store/monitoring';
+import { openAlertContract } from './store/open-alerts';
 import type { Opened } from './store/opened-table';
 import { rejectionContract } from './store/rejections';
 import { rerunContract } from './store/reruns';
@@ -51,6 +52,7 @@ const contracts: readonly ((opened: () => Opened) => void)[] = [
   engineContract,
   traitContract,
   eventContract,
+  openAlertContract,
   keyContract,
 ];
 

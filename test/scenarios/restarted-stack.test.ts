@@ -46,7 +46,7 @@ const begin = (topology: Topology, at: number, world: ReturnType<typeof ordersOu
   const http = world.clientAt(time.now);
   const cloud = createCloud({ time, topology, seed: at, http: () => http, deliver: http });
   cloud.bus.subscribe(topology.outputs.eventBusName, ({ detailType, detail }) =>
-    events.push((detail as { alertType?: string | null }).alertType ?? detailType),
+    events.push(detailType === 'ALERT' ? String((detail as { alertType: string }).alertType) : detailType),
   );
   return { time, cloud };
 };

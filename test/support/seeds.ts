@@ -1,14 +1,16 @@
 /** Runs and registrations as the functions would have left them in the table. */
 
 import { runStateChanged } from '../../kernel/events/event';
+import { type Alert, isAlert } from '../../kernel/events/open-alerts';
 import { markerHeld } from '../../kernel/holds/hold';
 import { type Answered, nothingAnswered, withAnswer } from '../../kernel/markers/ledger';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
-import type { Run } from '../../kernel/run/model';
+import type { DomainEvent, Run } from '../../kernel/run/model';
 import type { Instance } from '../../kernel/words/instance';
-import { RerunStatus } from '../../kernel/words/vocabulary';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, RerunStatus } from '../../kernel/words/vocabulary';
 import { NOON } from './clock';
 import { archetypeDocument, pipelineDocument } from './documents';
+import { exampleEvent } from './event';
 import { exampleAnswer, exampleFacts, exampleStart } from './marker';
 import { exampleRun } from './run';
 import type { TestSession } from './session';
@@ -129,4 +131,18 @@ export const keepMarker = async ({ stack, clock }: TestSession, instance: Instan
   const marker = { ...exampleFacts, ...instance, heldAt: at };
   const kept = await tables.holds.keep(marker, { next, read }, markerHeld(marker, hold!));
   if (kept !== 'kept') throw new Error(`the seed's own MARKER was not kept: ${kept}`);
+};
+
+/** An alert that has been published. */
+export const seedAlert = async (session: TestSession, fields: Partial<DomainEvent> = {}): Promise<Alert> => {
+  const { events } = session.stack.tables;
+  const event = exampleEvent({
+    ...{ eventId: 'alert-1', kind: EventKind.alert, channel: EventChannel.alert },
+    ...{ level: AlertLevel.error, category: AlertCategory.runFailed, message: 'orders failed', remedy: 'fix it' },
+    ...fields,
+  });
+  if (!isAlert(event)) throw new Error('an alert has a category and a level');
+  await events.append(event);
+  await events.markPublished(event);
+  return event;
 };

@@ -51,6 +51,8 @@ export const lists = {
  * is open and all that is due.
  */
 export const openLists = {
+  /** Published alerts whose problem is not over. */
+  alerts: 'ALERTS',
   /** Completed runs whose dependants have not all got their MARKER. */
   cascades: 'CASCADES',
   /** Instances with a rerun in progress, and pipelines that wait for an engine. */
@@ -101,6 +103,7 @@ export const configList = {
 
 /** Written when the run begins, and removed when it ends: what changes in between is not here. */
 export const openRunPosition = (createdAt: string, runId: string) => openPosition(openLists.openRuns, createdAt, runId);
+export const openAlertPosition = (at: string, eventId: string) => openPosition(openLists.alerts, at, eventId);
 export const outboxPosition = (at: string, eventId: string) => openPosition(openLists.outbox, at, eventId);
 /** The events of one trace, oldest first. */
 export const tracePosition = (traceId: string, at: string, eventId: string) => ({

@@ -1,6 +1,6 @@
 /**
- * Audit events, and the outbox among them: an event with a channel is in the list `OUTBOX` until it is published,
- * so that finding what is unpublished costs what is unpublished.
+ * Audit events, and the outbox among them: an event with a channel is in the list `OUTBOX` until it is published
+ * (`published-events.ts`), so that finding what is unpublished costs what is unpublished.
  */
 
 import type { EventStore } from '../../../kernel/events/event-store';
@@ -8,20 +8,26 @@ import type { DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type OpenTable, type TableClient } from '../client/client';
 import { GSI1, openLists, recordedPosition } from '../client/index-positions';
-import { type Item, isExpired, readEach } from '../client/item-reader';
+import { type Item, isExpired, itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { readOpen } from '../client/open-lists';
-import { eventFrom, eventItem, restingPosition } from '../items/event-items';
+import { eventFrom, eventItem } from '../items/event-items';
 
 export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
+
+/** With what the outbox does not know. */
+const recordedEvent = (item: Item): DomainEvent =>
+  item.resolvedAt === undefined
+    ? eventFrom(item)
+    : { ...eventFrom(item), resolvedAt: itemReader(item).instant('resolvedAt') };
 
 const byTime = (left: DomainEvent, right: DomainEvent): number =>
   right.at.localeCompare(left.at) || right.eventId.localeCompare(left.eventId);
 
 /**
  * The newest events of a pipeline by when they were recorded. They are filed under the beginning of their episode, so
- * those that were recorded at another time are read from a list of their own, and from the outbox before they come to
- * it. Once so many others are filed at or after an instant, nothing before it is among the newest.
+ * those that were recorded at another time are read from a list of their own, and from the outbox and the open alerts
+ * before they come to it. Once so many others are filed at or after an instant, nothing before it is among the newest.
  */
 const newestOf = async (
   client: TableClient,
@@ -36,7 +42,7 @@ const newestOf = async (
     let count = 0;
     for await (const item of items) {
       if (item.PK !== PK || isExpired(item, clock.now())) continue;
-      const event = eventFrom(item);
+      const event = recordedEvent(item);
       found.set(String(item.SK), event);
       if (counts(event)) count += 1;
       if (count >= limit) break;
@@ -52,6 +58,7 @@ const newestOf = async (
     read(client.query({ ...filed, newestFirst, pageSize: limit }), ({ at, episodeAt }) => at >= episodeAt),
     read(client.query({ index: GSI1, condition: recorded, newestFirst }), () => true),
     read(readOpen(client, openLists.outbox, { newestFirst }), () => true),
+    read(readOpen(client, openLists.alerts, { newestFirst }), () => true),
   ]);
   return [...found.values()].sort(byTime).slice(0, limit);
 };
@@ -72,7 +79,7 @@ export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
   unpublished: (before) => readEach(readOpen(client, openLists.outbox, { before }), eventFrom),
 });
 
-export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded' | 'markReached' | 'markPublished'>;
+export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded'>;
 
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder => ({
   append: async (event) => {
@@ -83,34 +90,6 @@ export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder => 
   isRecorded: async ({ pipelineId, episodeAt, eventId }) => {
     const item = await client.get(keys.event(pipelineId, episodeAt, eventId), { consistent: true });
     return item !== undefined && !isExpired(item, clock.now());
-  },
-  markReached: async (event, destinations) => {
-    const isUnpublished = 'attribute_exists(PK) AND attribute_not_exists(publishedAt)';
-    await client.update({
-      key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
-      update: 'ADD reached :destinations',
-      expression: isUnpublished,
-      values: { ':destinations': new Set(destinations) },
-    });
-  },
-  markPublished: async (event) => {
-    // A deleted event must not return as an empty item.
-    const exists = 'attribute_exists(PK)';
-    const { GSI1PK, GSI1SK } = restingPosition(event);
-    const rests = GSI1PK !== undefined;
-    await client.update({
-      key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
-      update: rests
-        ? 'SET publishedAt = :now, #ttl = :ttl, GSI1PK = :list, GSI1SK = :position REMOVE reached'
-        : 'SET publishedAt = :now, #ttl = :ttl REMOVE GSI1PK, GSI1SK, reached',
-      expression: exists,
-      names: { '#ttl': 'ttl' },
-      values: {
-        ':now': new Date(clock.now()).toISOString(),
-        ':ttl': ttl(event.at),
-        ...(rests ? { ':list': GSI1PK, ':position': GSI1SK } : {}),
-      },
-    });
   },
 });
 

@@ -1,11 +1,11 @@
 /** Domain events as items: audit records, and the outbox among them. */
 
 import { isTraced } from '../../../kernel/events/event';
-import type { DomainEvent } from '../../../kernel/run/model';
+import type { DomainEvent, ResolvedAlert } from '../../../kernel/run/model';
 import { DAY_MS } from '../../../kernel/time/date';
 import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../../kernel/words/vocabulary';
 import { outboxPosition, recordedPosition, tracePosition } from '../client/index-positions';
-import { compact, type Item, itemReader, ttlAt } from '../client/item-reader';
+import { compact, type Item, type ItemReader, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import { readFailureCategory } from './run-items';
@@ -33,6 +33,15 @@ export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): It
   ...compact(event),
 });
 
+const resolvedFrom = ({ map }: ItemReader): ResolvedAlert => {
+  const { string, oneOf } = itemReader(map('resolves'));
+  return {
+    alertId: string('alertId'),
+    level: oneOf('level', AlertLevel),
+    alertType: oneOf('alertType', AlertCategory),
+  };
+};
+
 export const eventFrom = (item: Item): DomainEvent => {
   const { pipelineId, episodeAt, eventId } = keyFor(item, 'event');
   const read = itemReader(item);
@@ -55,6 +64,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     category: optional('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),
     remedy: optional('remedy', string),
+    ...(item.resolves === undefined ? {} : { resolves: resolvedFrom(read) }),
     ...(item.shadow === true ? { shadow: true as const } : {}),
     ...(item.reached instanceof Set
       ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }

@@ -6,6 +6,7 @@ import { enginesText, readEngines } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack, withStack } from '../../../app/stack/stack';
+import { type OpenAlert, readOpenAlerts } from '../../../app/status/open-alerts';
 import { openReruns } from '../../../app/status/situation-items';
 import { invalid, progressOf, type Row, rowsOf } from '../../../app/status/status-rows';
 import type { StoredConfig } from '../../../kernel/config/config-store';
@@ -41,6 +42,27 @@ const stateText = ({ state, mode, attempt }: Row, paint: Paint): string => {
   return `${paintStatus(paint, state)}${attemptText}${modeText}`;
 };
 
+/** More are counted. */
+const ALERTS_SHOWN = 20;
+
+const printAlerts = ({ terminal }: Session, alerts: readonly OpenAlert[], nowMs: number): void => {
+  if (alerts.length === 0) return;
+  const paint = paintOf(terminal);
+  terminal.write('\n');
+  printTable(
+    terminal,
+    ['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE'],
+    alerts
+      .slice(0, ALERTS_SHOWN)
+      .map(({ alertType, level, pipelineId, date, scheduleId, timestamp }) => [
+        ...[alertType, paintStatus(paint, level), pipelineId, date ?? '', scheduleId ?? ''],
+        relativeText(timestamp, nowMs),
+      ]),
+  );
+  const more = alerts.length - ALERTS_SHOWN;
+  if (more > 0) terminal.write(`and ${more} more: signalbox status --json has all\n`);
+};
+
 /** All, or those that are named; a name that is none is refused with those that there are. */
 const chosen = async (stack: Stack, names: readonly string[]): Promise<StoredConfig[]> => {
   const all = await stack.tables.config.pipelines();
@@ -57,7 +79,7 @@ export const runStatus = async (
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const progress = progressLine(session.terminal);
-  const { rows, engines } = await withStack(stack, async () => {
+  const { rows, engines, alerts } = await withStack(stack, async () => {
     const open = new Map<string, Run>();
     const pipelines = await chosen(stack, names);
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
@@ -84,11 +106,11 @@ export const runStatus = async (
       );
       all.push(...batch.flat());
     }
-    return { rows: all, engines: await readEngines(stack) };
+    return { rows: all, engines: await readEngines(stack), alerts: await readOpenAlerts(stack, names) };
   }).finally(progress.clear);
   const code = rows.some(needsPerson) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    printJson(session.terminal, { instances: rows, engines });
+    printJson(session.terminal, { instances: rows, engines, alerts });
     return code;
   }
   if (rows.length === 0) {
@@ -113,5 +135,6 @@ export const runStatus = async (
     ]),
   );
   session.terminal.write(heldText(rows) + enginesText(engines));
+  printAlerts(session, alerts, nowMs);
   return code;
 };

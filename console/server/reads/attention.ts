@@ -10,6 +10,7 @@ import { examine, type Finding } from '../../../app/doctor/examine';
 import { relativeText } from '../../../app/explain/time-text';
 import { readEngines } from '../../../app/stack/engines';
 import type { Stack } from '../../../app/stack/stack';
+import { readOpenAlerts } from '../../../app/status/open-alerts';
 import { parsePipeline } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { holdText } from '../../../kernel/holds/hold';
@@ -33,6 +34,7 @@ const ORDER: readonly AttentionKind[] = [
   'missed',
   'overdue',
   'invalid',
+  'alert',
   'held',
   'queued',
 ];
@@ -90,6 +92,25 @@ const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Pr
     .map(({ engine, pipelineId, since }) =>
       ofPipeline('queued', pipelineId, since, `its reruns wait for a slot of the engine ${engine}`),
     );
+};
+
+/** Open alerts of what is not listed for its state. Those of no pipeline are the stack's. */
+const alertItems = async (
+  stack: Stack,
+  known: readonly StoredConfig[],
+  listed: readonly AttentionItem[],
+): Promise<AttentionItem[]> => {
+  const subjectOf = ({ pipelineId, date, scheduleId }: Pick<AttentionItem, 'pipelineId' | 'date' | 'scheduleId'>) =>
+    JSON.stringify([pipelineId, date, scheduleId]);
+  const subjects = new Set(listed.map(subjectOf));
+  const ids = new Set(known.map(({ id }) => id));
+  return (await readOpenAlerts(stack))
+    .filter((alert) => !subjects.has(subjectOf(alert)))
+    .map(({ pipelineId, date, scheduleId, timestamp, alertType, message }) => ({
+      kind: 'alert',
+      pipelineId: ids.has(pipelineId) ? pipelineId : null,
+      ...{ date, scheduleId, since: timestamp, message: `${alertType}: ${message}` },
+    }));
 };
 
 /**
@@ -175,12 +196,13 @@ export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Atte
       readEngines(stack),
       examineStack(stack),
     ]);
-    const items = [
+    const listed = [
       ...own.items,
       ...examined.flatMap(({ stored, row }) => itemsOfRow(stored, row, nowMs)),
       ...heldItems(known),
       ...(await queuedItems(stack, engines)),
     ];
+    const items = [...listed, ...(await alertItems(stack, known, listed))];
     const named = new Set(items.map(({ pipelineId }) => pipelineId));
     const times = examined.map(({ at }) => at).sort();
     return {

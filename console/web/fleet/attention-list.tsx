@@ -87,7 +87,7 @@ const Items = ({ attention }: { attention: Attention }): ReactNode => {
       {items.length === 0 && attention.examined.isComplete ? <p className="calm">Nothing needs you now.</p> : null}
       <ul>
         {shown.map((item) => (
-          <Item key={`${item.kind} ${item.pipelineId} ${item.date} ${item.scheduleId}`} item={item} />
+          <Item key={`${item.kind} ${item.pipelineId} ${item.date} ${item.scheduleId} ${item.message}`} item={item} />
         ))}
       </ul>
       {items.length > SHOWN ? (

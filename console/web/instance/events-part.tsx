@@ -5,8 +5,10 @@ import { Table } from '../parts/table';
 import { Instant, Sentence } from '../parts/times';
 import { Wide } from '../parts/wide';
 
-const kindText = ({ kind, status, category }: DomainEvent): string =>
-  [kind, status ?? category].filter((part) => part !== null).join(' ');
+const kindText = ({ kind, status, category, resolves, resolvedAt }: DomainEvent): string =>
+  [kind, status ?? category ?? resolves?.alertType ?? null, resolvedAt === undefined ? null : '(resolved)']
+    .filter((part) => part !== null)
+    .join(' ');
 
 export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): ReactNode => {
   if (events.length === 0) return <p className="notice">Nothing was recorded yet.</p>;

@@ -31,6 +31,7 @@ export const attentionWords: Readonly<Record<AttentionKind, string>> = {
   held: 'Held',
   queued: 'Queued for an engine',
   invalid: 'Invalid',
+  alert: 'Open alert',
   'dead-letters': 'Dead letters',
   watchdog: 'Watchdog silent',
 };
@@ -43,6 +44,7 @@ export const attentionStates: Readonly<Record<AttentionKind, CellState>> = {
   held: 'HELD',
   queued: 'MARKED',
   invalid: 'INVALID',
+  alert: 'FAILED',
   'dead-letters': 'FAILED',
   watchdog: 'STUCK',
 };

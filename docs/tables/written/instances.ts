@@ -2,6 +2,8 @@
 import { ttlAt } from '../../../aws/table/client/item-reader';
 import { keys } from '../../../aws/table/client/keys';
 import { alertEvent } from '../../../kernel/events/alert';
+import { alertResolved } from '../../../kernel/events/alert-ends';
+import { isAlert } from '../../../kernel/events/open-alerts';
 import { beginMonitoring, endMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { Deadline } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
@@ -93,6 +95,15 @@ export const writeDeadlines = async (table: Stores): Promise<void> => {
       ),
     ),
   );
+};
+
+export const writeAlertEnd = async (table: Stores): Promise<void> => {
+  const text = { category: AlertCategory.runFailed, level: AlertLevel.error, message: 'failed', remedy: 'what to do' };
+  const alert = alertEvent(instance, text, { id: 'ended', at: AT }, AT);
+  if (!isAlert(alert)) throw new Error('the documented alert is none');
+  await table.events.append(alert);
+  await table.events.markPublished(alert);
+  await table.alerts.resolve(alert, alertResolved(alert, 'attempt 2 is COMPLETED', AT));
 };
 
 export const writeWaits = async (table: Stores, client: Client): Promise<void> => {

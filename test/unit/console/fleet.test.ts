@@ -1,7 +1,18 @@
 import { expect } from 'chai';
 import type { Attention, Cell, FleetPage, FleetRow } from '../../../console/api';
+import { alertResolved } from '../../../kernel/events/alert-ends';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
-import { completed, failed, register, rejectMarker, running, runOf, seedRun, triggering } from '../../support/seeds';
+import {
+  completed,
+  failed,
+  register,
+  rejectMarker,
+  running,
+  runOf,
+  seedAlert,
+  seedRun,
+  triggering,
+} from '../../support/seeds';
 
 const RANGE = 'from=2026-03-04&to=2026-03-08';
 
@@ -160,6 +171,28 @@ describe('console: the fleet', () => {
     ]);
     expect(said.findIndex((one) => one.startsWith('failed'))).to.be.below(said.indexOf('held held'));
     expect(examined).to.deep.include({ pipelines: 3, of: 3, isComplete: true });
+  });
+
+  it('names open alerts of what is not listed for its state, and those of the stack', async () => {
+    await register(world.session);
+    await seedRun(world.session, runOf({ date: '2026-03-06' }), triggering, running, failed);
+    await seedAlert(world.session, { date: '2026-03-06' });
+    const late = { eventId: 'alert-2', category: 'late_data', level: 'warning', date: '2026-03-05' } as const;
+    const alert = await seedAlert(world.session, late);
+    await seedAlert(world.session, {
+      ...{ eventId: 'alert-3', category: 'apply_unfinished', pipelineId: 'signalbox.watchdog' },
+      ...{ date: null, scheduleId: null },
+    });
+    const alerts = async (): Promise<string[]> =>
+      ((await world.read('/api/attention')) as Attention).items
+        .filter(({ kind }) => kind === 'alert')
+        .map(({ pipelineId, date, message }) => `${pipelineId} ${date} ${message}`);
+    expect(await alerts()).to.have.members([
+      'orders 2026-03-05 late_data: orders failed',
+      'null null apply_unfinished: orders failed',
+    ]);
+    await world.session.stack.tables.alerts.resolve(alert, alertResolved(alert, 'repaired', alert.at));
+    expect(await alerts()).to.deep.equal(['null null apply_unfinished: orders failed']);
   });
 
   it('names a run that waits beyond the time by which it should be ready', async () => {

@@ -133,7 +133,7 @@ const eventPorts = (
 const rerunPorts = (
   { reruns = [], requests = [] }: World,
   { finished, nudged }: SweeperRecord,
-): Ports<'reruns' | 'holds' | 'rejections'> => ({
+): Ports<'reruns' | 'holds' | 'rejections' | 'alerts'> => ({
   reruns: {
     async *open() {
       yield* reruns;
@@ -148,6 +148,7 @@ const rerunPorts = (
   },
   holds: { async *kept() {}, goOn: async () => undefined },
   rejections: { async *over() {}, end: async () => true },
+  alerts: { async *open() {}, resolve: async () => true },
 });
 
 const cascadePorts = ({

@@ -39,6 +39,7 @@ export const openDueList = (at: string) => {
     markers: table.markers,
     monitorings: table.monitorings,
     events: table.events,
+    alerts: table.alerts,
     reruns: table.reruns,
     holds: table.holds,
     rejections: table.rejections,
@@ -65,9 +66,7 @@ export const openDueList = (at: string) => {
   const alerts = async (pipelineId = 'orders'): Promise<DomainEvent[]> =>
     (await table.events.list(pipelineId, 2000)).filter(({ category }) => category === 'schedule_missed').reverse();
   const missed = async (pipelineId?: string) =>
-    (await alerts(pipelineId)).map(
-      ({ date, scheduleId, episodeAt }) => `${date} ${scheduleId} ${episodeAt.slice(0, 16)}`,
-    );
+    (await alerts(pipelineId)).map((event) => `${event.date} ${event.scheduleId} ${event.episodeAt.slice(0, 16)}`);
   const listed = async () => {
     const found: string[] = [];
     for await (const item of table.due.until(Date.parse('9999-01-01T00:00:00Z'))) {

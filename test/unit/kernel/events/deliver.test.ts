@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { deliver } from '../../../../kernel/events/deliver';
-import type { Destination } from '../../../../kernel/words/vocabulary';
+import type { Destination, EventKind } from '../../../../kernel/words/vocabulary';
 import { exampleEvent } from '../../../support/event';
 
 describe('kernel/events/deliver', () => {
   const cases: {
     title: string;
+    kind?: EventKind;
     destinations?: readonly Destination[];
     reached?: Destination[];
     down: Destination[];
@@ -19,6 +20,14 @@ describe('kernel/events/deliver', () => {
       published: ['topic', 'bus'],
       noted: 'published',
       alerts: 1,
+    },
+    {
+      title: 'the end of an alert is no alert, and is not counted as one',
+      kind: 'ALERT_RESOLVED',
+      down: [],
+      published: ['topic', 'bus'],
+      noted: 'published',
+      alerts: 0,
     },
     {
       title: 'the bus is down: the topic has been told',
@@ -68,29 +77,42 @@ describe('kernel/events/deliver', () => {
       alerts: 0,
     },
   ];
-  for (const { title, destinations = ['topic', 'bus'] as const, reached, down, published, noted, alerts } of cases) {
+  for (const one of cases) {
+    const {
+      title,
+      kind = 'ALERT',
+      destinations = ['topic', 'bus'] as const,
+      reached,
+      down,
+      published,
+      noted,
+      alerts,
+    } = one;
     it(title, async () => {
       const told: Destination[] = [];
       const notes: string[] = [];
       let counted = 0;
-      const failure = await deliver(exampleEvent({ channel: 'alert', ...(reached === undefined ? {} : { reached }) }), {
-        notifications: {
-          destinationsOf: () => [...destinations],
-          publish: async (_event, destination) => {
-            if (down.includes(destination)) throw new Error(`${destination} is down`);
-            told.push(destination);
+      const failure = await deliver(
+        exampleEvent({ kind, channel: 'alert', ...(reached === undefined ? {} : { reached }) }),
+        {
+          notifications: {
+            destinationsOf: () => [...destinations],
+            publish: async (_event, destination) => {
+              if (down.includes(destination)) throw new Error(`${destination} is down`);
+              told.push(destination);
+            },
+          },
+          events: {
+            markReached: async (_event, which) => void notes.push(`reached ${which.join()}`),
+            markPublished: async () => void notes.push('published'),
+          },
+          metrics: {
+            count: (_name, value) => {
+              counted += value;
+            },
           },
         },
-        events: {
-          markReached: async (_event, which) => void notes.push(`reached ${which.join()}`),
-          markPublished: async () => void notes.push('published'),
-        },
-        metrics: {
-          count: (_name, value) => {
-            counted += value;
-          },
-        },
-      }).catch((error: Error) => error.message);
+      ).catch((error: Error) => error.message);
       expect(told).to.deep.equal(published);
       expect(notes.join()).to.equal(noted);
       expect(counted).to.equal(alerts);

@@ -1,9 +1,19 @@
 /** The output of `signalbox why` for an instance, by its items in the table. */
 import { longRunning } from '../../../../../kernel/events/alert';
+import { alertResolved } from '../../../../../kernel/events/alert-ends';
 import { pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
 import { pattern } from '../../../../support/pattern';
-import { completed, failed, rejectMarker, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import {
+  completed,
+  failed,
+  rejectMarker,
+  running,
+  runOf,
+  seedAlert,
+  seedRun,
+  triggering,
+} from '../../../../support/seeds';
 import { type Case, mark, markByObject, orders } from './why-case';
 import { lockCases } from './why-lock-cases';
 import { reportCases } from './why-report-cases';
@@ -26,6 +36,17 @@ export const cases: readonly Case[] = [
     config: daily({ after: '18:00', deadline: '20:00' }),
     code: 0,
     says: [/^NOT_DUE .*opens at 2026-03-07 18:00:00Z, in 6 hours.*due to start by 2026-03-07 20:00:00Z/],
+  },
+  {
+    what: 'the alert of its miss was resolved',
+    config: daily({ deadline: '10:00' }),
+    seed: async (session) => {
+      const alert = await seedAlert(session, { category: 'schedule_missed', at: '2026-03-07T10:00:00.000Z' });
+      const end = alertResolved(alert, 'why', '2026-03-07T11:00:00.000Z');
+      await session.stack.tables.alerts.resolve(alert, end);
+    },
+    code: 1,
+    says: [/Alert schedule_missed \(2 hours ago\): orders failed\. It was resolved 1 hour ago\./],
   },
   {
     what: 'it was missed',

@@ -1,0 +1,69 @@
+/**
+ * Events on their way out of the outbox. An alert that can end comes into the list of open alerts when it has been
+ * published, and leaves it in the transaction of the event that reports its end.
+ */
+
+import type { EventStore } from '../../../kernel/events/event-store';
+import { canEnd, isAlert, type OpenAlerts } from '../../../kernel/events/open-alerts';
+import type { DomainEvent } from '../../../kernel/run/model';
+import type { OpenTable, Update } from '../client/client';
+import { openAlertPosition, openLists } from '../client/index-positions';
+import { type Item, isExpired, readEach } from '../client/item-reader';
+import { type Key, keys } from '../client/keys';
+import { readOpen } from '../client/open-lists';
+import { eventFrom, eventItem, restingPosition } from '../items/event-items';
+
+const itemKey = ({ pipelineId, episodeAt, eventId }: DomainEvent): Key => keys.event(pipelineId, episodeAt, eventId);
+
+/** Sets the attributes, and moves the item to its position in the index. */
+const moved = ({ GSI1PK, GSI1SK }: Item, set: string): Pick<Update, 'update' | 'values'> =>
+  GSI1PK === undefined
+    ? { update: `SET ${set} REMOVE GSI1PK, GSI1SK, reached` }
+    : {
+        update: `SET ${set}, GSI1PK = :list, GSI1SK = :position REMOVE reached`,
+        values: { ':list': GSI1PK, ':position': GSI1SK },
+      };
+
+const IS_UNPUBLISHED = 'attribute_exists(PK) AND attribute_not_exists(publishedAt)';
+
+export type EventPublishing = Pick<EventStore, 'markReached' | 'markPublished'>;
+
+export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublishing => ({
+  markReached: async (event, destinations) => {
+    await client.update({
+      key: itemKey(event),
+      update: 'ADD reached :destinations',
+      expression: IS_UNPUBLISHED,
+      values: { ':destinations': new Set(destinations) },
+    });
+  },
+  markPublished: async (event) => {
+    const position = canEnd(event) ? openAlertPosition(event.at, event.eventId) : restingPosition(event);
+    const { update, values } = moved(position, 'publishedAt = :now, #ttl = :ttl');
+    // A deleted event must not become an empty item, nor an ended alert an open one.
+    await client.update({
+      key: itemKey(event),
+      update,
+      expression: IS_UNPUBLISHED,
+      names: { '#ttl': 'ttl' },
+      values: { ':now': new Date(clock.now()).toISOString(), ':ttl': ttl(event.at), ...values },
+    });
+  },
+});
+
+export const openAlerts = ({ client, clock, ttl }: OpenTable): OpenAlerts => ({
+  open: () =>
+    readEach(readOpen(client, openLists.alerts), (item) => {
+      const event = eventFrom(item);
+      return isAlert(event) && !isExpired(item, clock.now()) ? event : undefined;
+    }),
+  resolve: async (alert, end) => {
+    const isOpen = 'attribute_exists(publishedAt) AND attribute_not_exists(resolvedAt)';
+    const { update, values } = moved(restingPosition(alert), 'resolvedAt = :at');
+    const result = await client.transact([
+      { update: { key: itemKey(alert), update, expression: isOpen, values: { ':at': end.at, ...values } } },
+      { put: eventItem(end, ttl(end.at)), condition: { expression: 'attribute_not_exists(PK)' } },
+    ]);
+    return result.written;
+  },
+});

@@ -1,0 +1,47 @@
+/**
+ * Compares an open alert with the table's items about its subject, and records its end once: under a condition, in one
+ * transaction with the event that reports it.
+ */
+
+import { type AlertFacts, alertResolved, foundEnd } from '../../kernel/events/alert-ends';
+import type { Alert } from '../../kernel/events/open-alerts';
+import type { DomainEvent, RunLog } from '../../kernel/run/model';
+import { iso } from '../../kernel/time/instant';
+import type { SweeperPorts } from '../../kernel/watch/ports';
+
+/** Alerts of one tick often have the same subject: each is read once. */
+const readingOnce = <Value>(): ((key: string, read: () => Promise<Value>) => Promise<Value>) => {
+  const known = new Map<string, Promise<Value>>();
+  return (key, read) => {
+    const value = known.get(key) ?? read();
+    known.set(key, value);
+    return value;
+  };
+};
+
+const factsReader = (
+  { runLogs, runs, config }: Pick<SweeperPorts, 'runLogs' | 'runs' | 'config'>,
+  nowMs: number,
+): ((alert: DomainEvent) => AlertFacts) => {
+  const logOnce = readingOnce<RunLog | undefined>();
+  const pipelineOnce = readingOnce<Awaited<ReturnType<typeof config.pipeline>>>();
+  return ({ pipelineId, date, scheduleId, runId }) => ({
+    nowMs,
+    runLog: async () =>
+      date === null || scheduleId === null
+        ? undefined
+        : logOnce(`${pipelineId} ${date} ${scheduleId}`, () => runLogs.get({ pipelineId, date, scheduleId })),
+    run: async () => (runId === null ? undefined : runs.get(runId)),
+    pipeline: () => pipelineOnce(pipelineId, () => config.pipeline(pipelineId)),
+    applyDecidedAt: async () => (await config.decision())?.decidedAt,
+  });
+};
+
+/** For the alerts of one tick; true: this call has recorded the end. */
+export const endingAlerts = (ports: SweeperPorts, nowMs: number): ((alert: Alert) => Promise<boolean>) => {
+  const factsOf = factsReader(ports, nowMs);
+  return async (alert) => {
+    const reason = await foundEnd(alert, factsOf(alert));
+    return reason !== undefined && ports.alerts.resolve(alert, alertResolved(alert, reason, iso(nowMs)));
+  };
+};

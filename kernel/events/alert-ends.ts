@@ -1,0 +1,147 @@
+/**
+ * How the problem of each kind of alert ends. The sweeper finds the end from the table, and no component reports the
+ * ends that it causes: so no crash loses one, and an end that came by hand is found as well.
+ */
+
+import type { Hold } from '../run/held';
+import type { DomainEvent, Run, RunLog } from '../run/model';
+import { isOver, silentSince } from '../run/status';
+import { ALERT_BYTES, printable } from '../values/text';
+import { type AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
+import { aboutRun, auditEvent, eventIdOf } from './event';
+import type { Alert, ENDLESS } from './open-alerts';
+
+/** The rules by which alerts end. */
+export type AlertEnd = 'run-ended' | 'succeeded' | 'alive' | 'job-over' | 'job-begun' | 'resumed' | 'applied' | 'hour';
+
+/** Every category has a rule here or is among those without an end. */
+export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[number]>, AlertEnd>> = {
+  schedule_missed: 'run-ended',
+  stuck_run: 'alive',
+  long_queued: 'job-begun',
+  long_running: 'job-over',
+  chunks_stuck: 'job-over',
+  chunks_lost: 'job-over',
+  evaluation_sla_breach: 'run-ended',
+  completion_sla_breach: 'run-ended',
+  duration_sla_breach: 'run-ended',
+  sla_at_risk: 'run-ended',
+  validation_timeout: 'succeeded',
+  trait_drift: 'succeeded',
+  run_failed: 'succeeded',
+  orchestration_error: 'succeeded',
+  late_data: 'succeeded',
+  circuit_open: 'resumed',
+  apply_unfinished: 'applied',
+  watchdog_degraded: 'hour',
+};
+
+/** Undefined: nothing ends it. */
+export const endOf = (category: AlertCategory): AlertEnd | undefined =>
+  (alertEnds as Readonly<Partial<Record<AlertCategory, AlertEnd>>>)[category];
+
+/** The table's items about the subject of an alert. */
+export interface AlertFacts {
+  nowMs: number;
+  runLog(): Promise<RunLog | undefined>;
+  run(): Promise<Run | undefined>;
+  /** Undefined: the pipeline was deleted. */
+  pipeline(): Promise<{ hold: Hold | null } | undefined>;
+  /** When the `apply` that is not finished was decided. */
+  applyDecidedAt(): Promise<string | undefined>;
+}
+
+const HOUR_MS = 3_600_000;
+
+type Found = Promise<string | undefined>;
+type Rule = (alert: DomainEvent, facts: AlertFacts) => Found;
+
+const logText = ({ attempt, status }: RunLog): string => `attempt ${attempt} is ${status}`;
+
+/** An end at the same instant is the one that the alert reports. */
+const isLater = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;
+
+/** A run that has failed before is what the alert reports; one that has completed since its deadline is its end. */
+const runEnded: Rule = async (alert, { runLog }) => {
+  const log = await runLog();
+  if (log === undefined || !isOver(log.status)) return undefined;
+  return log.status === RunStatus.completed || isLater(log, alert) ? logText(log) : undefined;
+};
+
+const succeeded: Rule = async (alert, { runLog }) => {
+  const log = await runLog();
+  const isGood = log?.status === RunStatus.completed || log?.status === RunStatus.cancelled;
+  return log !== undefined && isGood && isLater(log, alert) ? logText(log) : undefined;
+};
+
+const GONE = 'its run is no longer in the table';
+
+const runText = ({ attempt, status }: Run): string => `attempt ${attempt} is ${status}`;
+
+const alive: Rule = async ({ episodeAt }, { run: read, nowMs }) => {
+  const run = await read();
+  if (run === undefined) return GONE;
+  if (isOver(run.status)) return runText(run);
+  return silentSince(run, nowMs) === episodeAt ? undefined : `its run has shown a sign of life since`;
+};
+
+const jobOver: Rule = async (_, { run: read }) => {
+  const run = await read();
+  if (run === undefined) return GONE;
+  return isOver(run.status) ? runText(run) : undefined;
+};
+
+const jobBegun: Rule = async (alert, facts) => {
+  const over = await jobOver(alert, facts);
+  if (over !== undefined) return over;
+  return (await facts.run())?.jobQueued === undefined ? 'its job is queued no longer' : undefined;
+};
+
+const resumed: Rule = async ({ episodeAt }, { pipeline }) => {
+  const found = await pipeline();
+  return found !== undefined && found.hold?.at !== episodeAt ? 'the pipeline was resumed' : undefined;
+};
+
+const applied: Rule = async ({ episodeAt }, { applyDecidedAt }) =>
+  (await applyDecidedAt()) === episodeAt ? undefined : 'all of its documents are registered';
+
+const hourOver: Rule = async ({ episodeAt }, { nowMs }) =>
+  nowMs >= Date.parse(episodeAt) + HOUR_MS
+    ? 'its hour is over, and a failure that continues is alerted again'
+    : undefined;
+
+const rules: Readonly<Record<AlertEnd, Rule>> = {
+  'run-ended': runEnded,
+  succeeded,
+  alive,
+  'job-over': jobOver,
+  'job-begun': jobBegun,
+  resumed,
+  applied,
+  hour: hourOver,
+};
+
+/** These are about the stack, and not about a pipeline that may be deleted. */
+const OF_STACK: ReadonlySet<AlertEnd> = new Set(['applied', 'hour']);
+
+/** Why the problem is over; undefined: it is not, or nothing ends it. */
+export const foundEnd = async (alert: Alert, facts: AlertFacts): Found => {
+  const end = endOf(alert.category);
+  if (end === undefined) return undefined;
+  const found = await rules[end](alert, facts);
+  if (found !== undefined || OF_STACK.has(end)) return found;
+  return (await facts.pipeline()) === undefined ? 'the pipeline was deleted' : undefined;
+};
+
+/** Once per alert. */
+export const alertResolved = (alert: Alert, reason: string, now: string): DomainEvent =>
+  auditEvent({
+    ...aboutRun(alert),
+    eventId: eventIdOf(EventKind.alertResolved, alert.eventId),
+    episodeAt: alert.episodeAt,
+    at: now,
+    kind: EventKind.alertResolved,
+    channel: EventChannel.alert,
+    resolves: { alertId: alert.eventId, level: alert.level, alertType: alert.category },
+    message: printable(`the alert ${alert.category} of ${alert.at} is resolved: ${reason}`, ALERT_BYTES),
+  });

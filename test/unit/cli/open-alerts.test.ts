@@ -1,0 +1,46 @@
+/** Open alerts below the table of `signalbox status`. */
+import { expect } from 'chai';
+import { runStatus } from '../../../cli/verbs/report/status';
+import { alertResolved } from '../../../kernel/events/alert-ends';
+import type { Alert } from '../../../kernel/events/open-alerts';
+import { register, seedAlert } from '../../support/seeds';
+import { type TestSession, testSession } from '../../support/session';
+
+const late = { eventId: 'late', category: 'late_data', level: 'warning', at: '2026-03-07T11:00:00.000Z' } as const;
+
+describe('cli/verbs/report/status: open alerts', () => {
+  let session: TestSession;
+  let stock: Alert;
+  beforeEach(async () => {
+    session = testSession();
+    await register(session);
+    await register(session, { name: 'stock' });
+    await seedAlert(session, { at: '2026-03-07T10:00:00.000Z' });
+    stock = await seedAlert(session, { ...late, pipelineId: 'stock' });
+  });
+
+  it('are listed below the instances, newest first', async () => {
+    await runStatus(session, {});
+    const [head, ...rows] = session.out().split('\n\n')[1]!.split('\n');
+    expect(head).to.match(/^OPEN ALERT +LEVEL +PIPELINE +DATE +SCHEDULE +SINCE/);
+    expect(rows[0]).to.match(/^late_data +warning +stock +2026-03-07 +daily +1 hour ago/);
+    expect(rows[1]).to.match(/^run_failed +error +orders +2026-03-07 +daily +2 hours ago/);
+  });
+
+  it('are those of the named pipelines, as JSON', async () => {
+    await runStatus(session, { json: true }, ['stock']);
+    expect(session.json().alerts).to.deep.equal([
+      {
+        ...{ alertId: 'late', alertType: 'late_data', level: 'warning', timestamp: late.at, attempt: null },
+        ...{ pipelineId: 'stock', date: '2026-03-07', scheduleId: 'daily' },
+        ...{ message: 'orders failed', remedy: 'fix it' },
+      },
+    ]);
+  });
+
+  it('are there until they are resolved', async () => {
+    await session.stack.tables.alerts.resolve(stock, alertResolved(stock, 'attempt 2 is COMPLETED', late.at));
+    await runStatus(session, { json: true }, ['stock']);
+    expect(session.json().alerts).to.deep.equal([]);
+  });
+});

@@ -49,7 +49,12 @@ const reference: Item[] = [
   page('Releasing', '/releasing'),
 ];
 
-const explanation: Item[] = [page('How a run waits', '/waiting')];
+const explanation: Item[] = [
+  page('Why a gate and not sensors', '/explanation/why-a-gate'),
+  page('How at most one start is kept', '/explanation/at-most-one-start'),
+  page('How a run waits', '/waiting'),
+  page('Comparison with other tools', '/explanation/comparison'),
+];
 
 const proof: Item[] = [
   page('What is proven, and how', '/proof'),
@@ -63,6 +68,7 @@ export const sidebar: Item[] = [
   { text: 'Reference', collapsed: false, items: reference },
   { text: 'Explanation', items: explanation },
   page('Glossary', '/glossary'),
+  page('Decisions', '/decisions'),
   page('Benchmarks', '/benchmarks'),
   { text: 'Proof', items: proof },
 ];
@@ -71,8 +77,9 @@ export const nav: DefaultTheme.NavItem[] = [
   { text: 'Tutorial', link: '/tutorial' },
   { text: 'How-to', link: '/how-to/', activeMatch: '^/how-to/' },
   { text: 'Reference', link: '/config', activeMatch: reference.map(({ link }) => `^${link}$`).join('|') },
-  { text: 'Explanation', link: '/waiting' },
+  { text: 'Explanation', link: '/explanation/why-a-gate', activeMatch: '^/(explanation/|waiting)' },
   { text: 'Glossary', link: '/glossary' },
+  { text: 'Decisions', link: '/decisions' },
   { text: 'Benchmarks', link: '/benchmarks' },
   { text: 'Proof', link: '/proof' },
 ];

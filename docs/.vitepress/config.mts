@@ -47,9 +47,11 @@ const picturesOfTheme = ({ renderer: { rules } }: MarkdownRenderer): void => {
     );
 };
 
-/** One picture for each theme, and commands whole on every screen. */
+/** One picture for each theme, commands whole on every screen, and room for tables. */
 const STYLE = `.dark .in-light, html:not(.dark) .in-dark { display: none }
-.vp-doc .language-sh code { white-space: pre-wrap; overflow-wrap: anywhere }`;
+.vp-doc .language-sh code { white-space: pre-wrap; overflow-wrap: anywhere }
+.vp-doc th, .vp-doc td { padding: 6px 10px; vertical-align: top }
+.VPDoc.has-aside .content-container { max-width: 860px !important }`;
 
 /** Prose and code are shown as they stand: `{{…}}` in them is no expression of the page. */
 const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {

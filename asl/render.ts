@@ -14,10 +14,11 @@ export const renderPipeline = (arns: FunctionArns): string => {
   const template = readFileSync(join(__dirname, 'pipeline.asl.json'), 'utf8');
   // Service integrations are named by the partition that the functions are in: aws, aws-cn, aws-us-gov.
   const partition = arns.OrchestratorFunctionArn?.split(':')[1] ?? 'aws';
+  const byName = new Map<string, string>(Object.entries(arns));
   return template
     .replaceAll('"arn:aws:states:::', `"arn:${partition}:states:::`)
     .replaceAll(/\$\{(\w+)\}/g, (placeholder, name: string) => {
-      const arn = (arns as unknown as Record<string, string | undefined>)[name];
+      const arn = byName.get(name);
       if (arn === undefined)
         throw new Error(
           `asl/pipeline.asl.json: unknown placeholder ${placeholder}; known are ${Object.keys(arns).join(', ')}`,

@@ -112,6 +112,7 @@ export const patientOf = (stack: Stack): Patient => {
     throw new UnreachableError(
       `${title} has no output ${missing.join(', ')}: an earlier release is deployed. Deploy this one: \`pulumi up\`.`,
     );
+  // None of the names is missing.
   const known = outputs as unknown as DoctorOutputs;
   const machine = known.stateMachineArn.split(':').at(-1) ?? '';
   const prefix = machine.replace(/pipeline$/, '');

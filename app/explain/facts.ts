@@ -3,7 +3,7 @@
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import { onlyReportsTell, reportsStatus } from '../../kernel/job/run-job';
-import { jobLifecycle, type Lifecycle } from '../../kernel/lifecycle';
+import { anyLifecycle, jobLifecycle } from '../../kernel/lifecycle';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
@@ -93,7 +93,7 @@ const readReport = async (
   run: Run | undefined,
 ): Promise<JobReported | undefined> => {
   if (run === undefined || !reportsStatus(trigger) || onlyReportsTell(trigger)) return undefined;
-  const job = await tables.lifecycles.get(jobLifecycle as unknown as Lifecycle, run.runId);
+  const job = await tables.lifecycles.get(anyLifecycle(jobLifecycle), run.runId);
   const isEnd = job?.state === 'COMPLETED' || job?.state === 'FAILED' || job?.state === 'CANCELLED';
   return job !== undefined && isEnd ? { state: job.state as JobReported['state'], at: job.updatedAt } : undefined;
 };

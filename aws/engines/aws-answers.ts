@@ -65,6 +65,7 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
   if (kind === 'forbidden') throw new PermissionError(`${text}; name the job in the stack's engine configuration`);
   if (kind === 'throttled' || notNow.includes(name)) return failed(FailureCategory.transient, text);
   if (kind === 'unclear') throw new TransientError(text);
+  // An error without a status is unclear, and was thrown above.
   return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
 };
 

@@ -92,6 +92,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
         executionRoleArn,
         clientToken: token,
         name: token,
+        // As the user wrote it: the service checks it, and its answer names what is wrong.
         jobDriver: jobDriver as unknown as JobDriver,
       });
       return starter.send(command, startOptions);

@@ -91,7 +91,9 @@ export const builtinEvaluator =
         return ofSensor(builtin.config.sensor, (sensor) => judgeQuality(builtin.config, sensor));
       case 'lifecycle': {
         const { lifecycle: name, subject, group = '', state } = builtin.config;
+        // The configuration was parsed: it names a lifecycle, and one of its states or none where its rule has one.
         const lifecycle = known[name]!;
+        // Parsed with the name.
         const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
         if (subject === undefined) return judgeGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
         return judgeSubject(subject, wanted, await lifecycles.get(lifecycle, subject));

@@ -104,6 +104,7 @@ class ItemContext {
 const onItems = (action: string, resource: string, keys: readonly string[], parts: readonly Json[]): AccessRequest => ({
   action: actionOf(action),
   resource,
+  // Policies read its properties by name, as those of any context.
   context: new ItemContext(keys, parts) as unknown as NonNullable<AccessRequest['context']>,
 });
 

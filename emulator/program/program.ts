@@ -31,6 +31,7 @@ const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>
   parseStackConfig(stack, values);
   const recorder = createRecorder();
   await pulumi.runtime.setMocks(recorder, 'signalbox', stack, false);
+  // They were parsed above.
   const { outputs: declared } = new Signalbox(stack, values as unknown as SignalboxArgs, {}, () => () => NO_CODE);
   const outputs = await new Promise<OutputDeclarations>((resolve) => {
     pulumi.output(declared).apply((values) => resolve(values as OutputDeclarations));

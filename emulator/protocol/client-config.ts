@@ -131,5 +131,6 @@ export const inProcessConfig = (options: {
     // With any `info` the SDK copies every input and output for it.
     logger: {},
   };
+  // Options that the SDK takes, and that its types do not name.
   return config as unknown as AwsConfig;
 };

@@ -69,6 +69,7 @@ const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, cloc
 
 const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: HandOutPorts): Promise<void> => {
   if (!(await ports.fanOuts.handOver(fanOut.runId, chunk.chunkId, iso(ports.clock.now())))) return;
+  // The caller has found that the fan-out dispatches its chunks.
   const { workerFunction } = fanOut.handOut!;
   const sent = await ports.send(workerFunction, event).catch((error: unknown) => {
     if (error instanceof PermissionError) return error;
@@ -101,6 +102,7 @@ const deliver = async (
 /** Dispatches what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
 const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts): Promise<void> => {
   const { runId } = fanOut;
+  // The caller has found that the fan-out dispatches its chunks.
   const { handing } = fanOut.handOut!;
   const found = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
   const left = found.filter((chunk) => chunk !== undefined);

@@ -88,6 +88,7 @@ export const retrieveRecent = async (
   const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
   if (markers.length === 0) return 0;
   const dates = markers.map(({ instance: { date } }) => date).sort();
+  // There is a MARKER, so there is a date.
   const range = [dates[0]!, dates.at(-1)!] as const;
   if (await areSettled(pipeline.name, markers, range, ports)) return 0;
   const unreadable = new Set<string>();

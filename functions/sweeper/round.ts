@@ -61,6 +61,7 @@ const visitPage = async (
     await safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work);
   });
   if (isComplete) return { after: next };
+  // As many were visited.
   return visited === 0 ? undefined : { after: pipelines[visited - 1]!.id };
 };
 

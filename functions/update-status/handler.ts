@@ -3,7 +3,7 @@ import type { Compose } from '../../aws/runtime/runtime';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
 import type { JobReportAnswer } from '../../kernel/job/report';
-import { lifecycles as known } from '../../kernel/lifecycle';
+import { anyLifecycle, jobLifecycle } from '../../kernel/lifecycle';
 import { functionManifest } from '../../kernel/words/manifest';
 import { updateStatus } from './update-status';
 
@@ -12,5 +12,6 @@ export const compose: Compose<unknown, JobReportAnswer> = ({ env, clock, log, me
   const lifecycles = lifecycleStore(
     openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS }),
   );
-  return (event) => updateStatus(event, { jobs: known.job!, lifecycles, log, metrics, environment: SIGNALBOX_STACK });
+  return (event) =>
+    updateStatus(event, { jobs: anyLifecycle(jobLifecycle), lifecycles, log, metrics, environment: SIGNALBOX_STACK });
 };

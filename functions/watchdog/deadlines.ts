@@ -71,8 +71,10 @@ export const openAhead = async (
     unreadable.push(instance);
     onError(error);
   };
-  const logs = await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
-  const opened = await ports.deadlines.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
+  // Something is expected, so there is a date.
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const logs = await ports.runLogs.between(pipeline.name, first, last, onUnreadable);
+  const opened = await ports.deadlines.between(pipeline.name, first, last, onUnreadable);
   const begun = new Set([...logs, ...unreadable].map(nameInPipeline));
   const known = new Set(opened.map(({ date, scheduleId, kind, dueAt }) => `${date}#${scheduleId}#${kind}#${dueAt}`));
   const unopened = expected.filter(

@@ -74,6 +74,7 @@ const begunAmong = async (
   if (instances.length === 0) return new Set();
   const dates = instances.map(({ date }) => date).sort();
   const unreadable: Instance[] = [];
+  // There is an instance, so there is a date.
   const logs = await ports.runLogs.between(pipelineId, dates[0]!, dates.at(-1)!, (instance, error) => {
     unreadable.push(instance);
     failures.push(error);

@@ -69,6 +69,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       ...options,
       entryPoints: [
         { in: entry, out: MAIN },
+        // Every required path was found with its file.
         ...[...later].sort().map((path) => ({ in: files.get(path)!, out: basename(path, '.js') })),
       ],
       outdir: join(root, FOLDER),
@@ -88,6 +89,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
     const outputs = outputsOf(metafile);
     const reached = loadedBy(`${MAIN}.js`, outputs, 'ever');
     const required = [...reached]
+      // Every reached name is an output.
       .flatMap((name) => outputs[name]!.imports.map(({ path }) => path))
       .filter((path) => files.has(path));
     if (round > 0 && required.every((path) => later.has(path))) {
@@ -181,6 +183,7 @@ export const buildParts = async (
   });
   const written = outputsOf(metafile);
   return {
+    // Every shipped file was written.
     files: new Map([...shipped.values()].sort().map((name) => [name, written[name]!.bytes])),
     inputs: inputsOf(parts.outputs, parts.texts.keys()),
     inputsAtStart: inputsOf(parts.outputs, parts.atStart),

@@ -138,6 +138,7 @@ export const bundleEntry = async (entry: string, used: Used | 'every', folder: s
       ...(used === 'every' ? [everyUse] : only(used)),
     ],
   });
+  // The entry is always a file of its own.
   return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };
 };
 

@@ -30,6 +30,7 @@ export const readSettings = (stack: string): SignalboxArgs => {
     if (key.startsWith(`${NAMESPACE}:`)) values[key.slice(NAMESPACE.length + 1)] = decode(text);
   }
   shown(() => parseStackConfig(stack, values));
+  // They were parsed above; the component reads them as they were written.
   return values as unknown as SignalboxArgs;
 };
 

@@ -51,6 +51,7 @@ const united = (grants: readonly (Grant & { keys: readonly string[] })[], resour
     for (const action of actions) keysOf.set(action, sorted([...(keysOf.get(action) ?? []), ...keys]));
   return grouped([...keysOf], ([, keys]) => keys.join()).map((rows) => {
     const actions = rows.map(([action]) => action).sort();
+    // A group has a row.
     const keys = rows[0]![1];
     return statementOf({ why: `${actions.join(' ')} on ${target}`, actions, on: [], keys }, resources);
   });
@@ -75,6 +76,7 @@ export const renderPolicy = (
     ({ resources }) => resources.join(),
   );
   return documentOf([
+    // A group has a row.
     ...onItems.flatMap((rows) => united(rows.map(({ grant }) => grant).filter(hasKeys), rows[0]!.resources)),
     ...granted.filter(({ grant }) => !hasKeys(grant)).map(({ grant, resources }) => statementOf(grant, resources)),
     ...refusals,
@@ -111,6 +113,7 @@ export const renderPolicies = (
           room = MAX_MANAGED_POLICY - EMPTY_LENGTH;
         }
         open = statement;
+        // There is no room at first, so the first resource has begun a policy.
         policies.at(-1)!.push(open);
         room -= whole;
       } else room -= cost;

@@ -46,7 +46,9 @@ const networkOf = (cidr: string): Network | undefined => {
   return first % size === 0n ? { bits, first, last: first + size - 1n } : undefined;
 };
 
+// Written above, and valid.
 const privateNetworks = PRIVATE_NETWORKS.map((cidr) => networkOf(cidr)!);
+// Written above, and valid.
 const metadata = networkOf(METADATA_NETWORK)!;
 
 /** Within one of the private networks, and without an address of a metadata service. */

@@ -44,6 +44,7 @@ const chunked = (names: readonly string[]): string[][] => {
       chunks.push([]);
       length = name.length + NAME_EXTRA;
     }
+    // The length is infinite at first, so the first name has begun a chunk.
     chunks.at(-1)!.push(name);
   }
   return chunks;

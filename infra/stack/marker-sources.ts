@@ -255,6 +255,7 @@ export class MarkerSources extends pulumi.ComponentResource {
       parent,
     );
     for (const [index, text] of config.markerTimes.entries()) {
+      // The configuration was parsed.
       const time = parseWakingTime(text)!;
       new aws.scheduler.Schedule(
         `${this.#name}-opening-${index}`,

@@ -43,6 +43,7 @@ export class Notifications extends pulumi.ComponentResource {
       .all([config.topicKeyArns, ownKeyArn])
       .apply(([arns, own]) => [...new Set([...(own === undefined ? [] : [own]), ...arns])]);
     const topic = (part: string, alarmsPublish: boolean): pulumi.Output<string> =>
+      // A topic is made only where the stack has topics of its own, and then there is a key for them.
       this.#topic(`${stackName}-${part}`, { place, alarmsPublish, keyArn: ownKeyArn! });
     this.alertTopicArn =
       alertTopicArn === undefined ? topic('alerts', true) : inRegion('alertTopicArn', alertTopicArn, place);

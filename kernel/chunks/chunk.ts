@@ -185,5 +185,6 @@ export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined =>
 export const judgeChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
   const dueMs = overdueAt(chunk, watched);
   if (dueMs === undefined || nowMs <= dueMs) return undefined;
+  // A chunk that is due has waited since an instant.
   return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, watched)! };
 };

@@ -35,6 +35,7 @@ export const chunksOverdue = (
   const ids = overdue.map(({ chunk }) => chunk.chunkId);
   const more = ids.length - NAMED;
   const isClosed = onOverdue === OverduePolicy.fail;
+  // An alert is about one chunk at least.
   const since = overdue.map((one) => one.since).sort()[0]!;
   return alertEvent(
     { runId, pipelineId, date, scheduleId, traceId },

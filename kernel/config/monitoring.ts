@@ -19,6 +19,7 @@ const threshold = z.pipe(
   ),
   z.transform(
     (value): Threshold =>
+      // The check before has matched it.
       typeof value === 'number' ? { amount: value } : { percent: Number(PERCENT.exec(value)![1]) },
   ),
 );

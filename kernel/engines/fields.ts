@@ -74,6 +74,7 @@ export const headers = z
   )
   .check((context) => {
     for (const key of Object.keys(context.value)) {
+      // The key is one of its own.
       if (CREDENTIAL_HEADERS.includes(key.toLowerCase()) && secretReferencesIn(context.value[key]!).length === 0) {
         complain(context, [key], `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
       }

@@ -68,6 +68,7 @@ export const secondsOf = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;
   const match = /^(\d{1,9})([smhd])$/.exec(value);
+  // The pattern has both groups, and the unit is one of these.
   return match === null ? undefined : Number(match[1]) * units[match[2]!]!;
 };
 
@@ -83,6 +84,7 @@ const spoken = (seconds: number): string => {
 
 /** The parts that all durations have in common, made once. */
 const written = [z.string(), z.number()] as const;
+// The check before has read it.
 const inSeconds = z.transform((value: string | number): number => secondsOf(value)!);
 
 /** Becomes seconds. */
@@ -149,6 +151,7 @@ const moment = (error: string, read: (value: string) => Moment | undefined, maxO
         { error },
       ),
     ),
+    // The check before has read it.
     z.transform((value): Moment => read(value)!),
   );
 

@@ -15,7 +15,7 @@
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
  */
 
-import { jobLifecycle, type Lifecycle, type LifecycleStore, type Move, type Subject } from '../lifecycle';
+import { anyLifecycle, jobLifecycle, type LifecycleStore, type Move, type Subject } from '../lifecycle';
 import type { JobState, RunPlan } from '../run/execution';
 import type { JobOutcome, JobRequest } from '../trigger/engine';
 import { TransientError } from '../values/errors';
@@ -24,7 +24,7 @@ import type { Uuids } from '../words/ids';
 import type { Log } from '../words/telemetry';
 import { FailureCategory } from '../words/vocabulary';
 
-const jobs = jobLifecycle as unknown as Lifecycle;
+const jobs = /* @__PURE__ */ anyLifecycle(jobLifecycle);
 
 export interface ReportingRun {
   runId: string;

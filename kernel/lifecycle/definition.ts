@@ -89,6 +89,12 @@ export interface Lifecycle<States extends Readonly<Record<string, string>> = Rea
   stateOf(text: string): (keyof States & string) | undefined;
 }
 
+/** A lifecycle among others: its states are any text. */
+export const anyLifecycle = <const States extends Readonly<Record<string, string>>>(
+  lifecycle: Lifecycle<States>,
+  // A name that is none of its states leads nowhere: every table of states has the names that it declares.
+): Lifecycle => lifecycle as unknown as Lifecycle;
+
 /** The names of a lifecycle's states. */
 export type StateOf<L> = L extends Lifecycle<infer States> ? keyof States & string : never;
 
@@ -138,6 +144,7 @@ export const defineLifecycle = <const States extends Readonly<Record<string, str
   declaration: Declaration<States>,
 ): Lifecycle<States> => {
   type State = keyof States & string;
+  // It reads the names alone.
   const problems = problemsOf(declaration as unknown as Declaration<Readonly<Record<string, string>>>);
   if (problems.length > 0) throw new Error(`lifecycle ${declaration.name}: ${problems.join('; ')}`);
   const stateNames = Object.keys(declaration.states) as State[];
@@ -148,6 +155,7 @@ export const defineLifecycle = <const States extends Readonly<Record<string, str
   const byText = new Map(
     stateNames.flatMap((state) => [
       [state.toLowerCase(), state],
+      // The names are those of its states.
       [declaration.states[state]!.toLowerCase(), state],
     ]),
   );

@@ -1,6 +1,7 @@
 /** Guarded lifecycles, by their one door: nothing else imports a file of this folder. */
 
 export {
+  anyLifecycle,
   type Declaration,
   defineLifecycle,
   type Effects,

@@ -2,7 +2,7 @@
  * The lifecycles of Signalbox and of what its users run; those of models have a file of their own. Marked as pure, so
  * that a bundle has only those that its function names.
  */
-import { defineLifecycle, type Lifecycle, type StateOf } from './definition';
+import { anyLifecycle, defineLifecycle, type Lifecycle, type StateOf } from './definition';
 import { promotionLifecycle, retrainingLifecycle } from './models';
 
 /**
@@ -146,9 +146,9 @@ export type ChunkStatus = StateOf<typeof chunkLifecycle>;
 
 /** Every lifecycle by its name, in the order of the documentation. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
-  job: jobLifecycle as unknown as Lifecycle,
-  session: sessionLifecycle as unknown as Lifecycle,
-  promotion: promotionLifecycle as unknown as Lifecycle,
-  retraining: retrainingLifecycle as unknown as Lifecycle,
-  'config-version': configVersionLifecycle as unknown as Lifecycle,
+  job: /* @__PURE__ */ anyLifecycle(jobLifecycle),
+  session: /* @__PURE__ */ anyLifecycle(sessionLifecycle),
+  promotion: /* @__PURE__ */ anyLifecycle(promotionLifecycle),
+  retraining: /* @__PURE__ */ anyLifecycle(retrainingLifecycle),
+  'config-version': /* @__PURE__ */ anyLifecycle(configVersionLifecycle),
 };

@@ -60,8 +60,10 @@ export const decideCascade = (
   if (missing.length > 0 || found.length === 0) return { kind: 'waiting', missing };
 
   const completed = found
+    // None is missing.
     .map(({ completion, ...upstream }) => ({ ...upstream, ...completion!, atMs: Date.parse(completion!.completedAt) }))
     .sort((left, right) => left.atMs - right.atMs || (left.pipeline < right.pipeline ? -1 : 1));
+  // There is one at least.
   const last = completed.at(-1)!;
   const notBeforeMs = Math.max(...completed.map(({ atMs, delaySeconds }) => atMs + delaySeconds * 1000));
   return {

@@ -44,7 +44,9 @@ export const lookAtUpstreams = (
   const missing = found.filter(({ log }) => isMissing(log));
   const isUnderWay = missing.length > 0 && missing.every(({ log }) => log !== undefined && !isOver(log.status));
   return {
-    underWaySinceMs: isUnderWay ? Math.max(...missing.map(({ log }) => Date.parse(log!.updatedAt))) : null,
+    underWaySinceMs: isUnderWay
+      ? Math.max(...missing.flatMap(({ log }) => (log === undefined ? [] : Date.parse(log.updatedAt))))
+      : null,
     attempts: Object.fromEntries(found.map(({ pipeline, log }) => [pipeline, isCompleted(log) ? log.attempt : 0])),
     blocking: missing.map(({ pipeline, log }) => ({
       type: `upstream ${pipeline}`,

@@ -105,6 +105,7 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   const thresholdsOf = (type: string) => plan.traits.find((trait) => trait.type === type)?.thresholds ?? {};
   const findings = asked.flatMap((now) =>
     driftOf({
+      // Watched types are types of `passed`.
       before: before.get(now.type)!,
       now,
       thresholds: thresholdsOf(now.type),

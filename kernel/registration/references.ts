@@ -125,6 +125,7 @@ const checkTraits = (
     .filter(
       ({ type, defaultEvaluator }) =>
         defaultEvaluator === undefined &&
+        // It is one of its own.
         (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined),
     )
     .map(({ type }) => ({

@@ -72,6 +72,7 @@ const begins = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string
 const duesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Due[] => {
   const { evaluationDeadline, completionDeadline, validationTimeout } = pipeline.sla;
   const beginning = (date: string): number => begins(pipeline, schedule, date);
+  // Each is computed only where the schedule or the pipeline has the deadline.
   const dues: (Due | undefined)[] = [
     schedule.deadline && {
       field: 'deadline',
@@ -125,19 +126,24 @@ const some = (dates: readonly string[]): string =>
 
 /** From one date to the next the instance has half a day more or less. */
 const jumps = (schedule: ScheduleConfig, { field, moment, at, after }: Due, dates: readonly string[]): Warning[] => {
-  const lengths = dates.map((date) => at(date) - after(date));
-  const isJump = (index: number): boolean =>
-    index > 0 && Math.abs(lengths[index]! - lengths[index - 1]!) >= HALF_DAY_MS;
-  const found = dates.filter((_, index) => isJump(index));
-  const first = dates.indexOf(found[0]!);
-  if (first === -1) return [];
+  const instances = dates.map((date) => ({ date, lengthMs: at(date) - after(date) }));
+  const jumped = instances.flatMap((instance, index) => {
+    const before = instances[index - 1];
+    return before !== undefined && Math.abs(instance.lengthMs - before.lengthMs) >= HALF_DAY_MS
+      ? [{ before, instance }]
+      : [];
+  });
+  const [first] = jumped;
+  if (first === undefined) return [];
+  const { before, instance } = first;
+  const found = jumped.map((one) => one.instance.date);
   return [
     {
       field,
       schedule: schedule.name,
       message:
-        `${textOf(moment)} jumps by a day with the season: the instance of ${dates[first - 1]!} has ` +
-        `${hoursText(lengths[first - 1]!)} until then, that of ${dates[first]!} has ${hoursText(lengths[first]!)}. ` +
+        `${textOf(moment)} jumps by a day with the season: the instance of ${before.date} has ` +
+        `${hoursText(before.lengthMs)} until then, that of ${instance.date} has ${hoursText(instance.lengthMs)}. ` +
         `It jumps on ${some(found)}. Write it in the zone of the schedule, or as a duration such as +2h.`,
       dates: found,
     },
@@ -177,6 +183,7 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
   const next = evaluation === undefined ? 'completionDeadline' : 'evaluationDeadline';
   const nextAt = evaluation === undefined ? completionDueAt : evaluationDueAt;
   const isDue = evaluation !== undefined || completion !== undefined;
+  // Each is computed only where the schedule or the pipeline has the deadline.
   return [
     ...(schedule.deadline === undefined || !isDue
       ? []
@@ -248,6 +255,7 @@ const unstable = ({ pipeline, archetype }: Judged, schedule: ScheduleConfig, dat
   const hasMs = validationDueAt(pipeline, schedule, date, { startMs, moment }) - startMs;
   const needsMs = (stableFor - 1) * defaults.evaluationWait.intervalSeconds * 1000;
   if (needsMs <= hasMs) return [];
+  // Without an archetype `stableFor` is 1, and nothing is needed.
   return [
     {
       field: 'validationTimeout',

@@ -51,6 +51,7 @@ export const instancesBetween = (
   const zone = zoneOf(pipeline, schedule);
   const last = addDays(dateAt(zone, toMs), DAYS_APART);
   for (let date = firstDate(pipeline, schedule, fromMs); date <= last; date = addDays(date, 1)) {
+    // `hasDeadline`, see above.
     const deadlineMs = startDueAt(pipeline, schedule, date)!;
     if (deadlineMs <= fromMs || deadlineMs > toMs) continue;
     if (exclusionReason(pipeline, schedule, calendar, date) !== undefined) continue;
@@ -93,6 +94,7 @@ const firstInstance = (
     const date = candidateFrom(pipeline, schedule, from);
     if (date === undefined || date > last) return undefined;
     if (ownExclusionReason(pipeline, schedule, date) === undefined) {
+      // `hasDeadline`, see above.
       const deadlineMs = startDueAt(pipeline, schedule, date)!;
       if (fits(deadlineMs)) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
     }

@@ -94,6 +94,7 @@ export const deadlineAt = (
   // instant.
   if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
   const opensAtMs = instantOf(scheduleZone, date, opening);
+  // The days reach past the opening in every zone.
   return DAYS_TO_NEXT_CLOCK.map((days) => instantOf(zone, addDays(date, days), minute)).find(
     (instant) => instant > opensAtMs,
   )!;
@@ -192,5 +193,6 @@ const timeOutAt = (
     moment.at === 'hour'
       ? HOURS.map((hour) => instantOf(zone, today, hour * 60 + moment.minute))
       : [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), moment.minuteOfDay));
+  // The last of them is after the start in every zone.
   return times.find((instant) => instant > startMs)!;
 };

@@ -72,6 +72,7 @@ export const shadowPorts = <Stores extends object, Ports extends Voices & Stores
       ? {}
       : {
           isRecorded: (event: Parameters<EventStore['isRecorded']>[0]) =>
+            // Checked above; the compiler forgets it in a function.
             events.isRecorded!({ ...event, eventId: shadowId(event.eventId) }),
         }),
   };

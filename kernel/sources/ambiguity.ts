@@ -34,6 +34,7 @@ const nextOf = (grammar: Grammar, before: Pair, character: string): Pair[] => {
   const [lefts, rights] = before.places.map((at) =>
     placesAfter(grammar, { at, before: before.character, character }),
   ) as [number[], number[]];
+  // An index of its own places.
   const placeholderOf = (place: number): number | undefined => grammar.places[place]!.placeholder;
   return lefts.flatMap((left) =>
     rights.map((right): Pair => {
@@ -72,6 +73,7 @@ type Path = readonly number[];
 
 /** The characters of each placeholder, by their indices in the text. */
 const spansOf = ({ places, parts }: Grammar, path: Path): number[][] =>
+  // A path has a place for each character.
   parts.map((_, placeholder) => [...path.keys()].filter((index) => places[path[index]!]!.placeholder === placeholder));
 
 /** The text with plausible values: those of `first`, and those of `second` where it reads what the other does not. */
@@ -82,10 +84,14 @@ const filled = (grammar: Grammar, text: readonly string[], [first, second]: read
     [first, true],
   ] as const)
     for (const [placeholder, span] of spansOf(grammar, path).entries()) {
+      // There is a span for each part.
       const value = valueIn(grammar.parts[placeholder]!, span.length, isFirst);
-      for (const [offset, index] of span.entries())
-        if ([first, second].every((one) => grammar.places[one[index]!]!.literal === undefined))
-          result[index] = value[offset]!;
+      for (const [offset, index] of span.entries()) {
+        // Both paths have a place for each character.
+        const isFree = [first, second].every((one) => grammar.places[one[index]!]!.literal === undefined);
+        // The value is as long as its span.
+        if (isFree) result[index] = value[offset]!;
+      }
     }
   return result;
 };

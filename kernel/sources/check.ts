@@ -171,6 +171,7 @@ const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: Decl
     SAMPLE_DATES.some((date) => !wakesAt(times, beginsAt(pipeline, schedule, date))),
   );
   if (missed === undefined) return [];
+  // The list is written out.
   const opening = new Date(beginsAt(pipeline, missed, SAMPLE_DATES[0]!)).toISOString().slice(11, 16);
   return [
     {

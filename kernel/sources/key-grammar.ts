@@ -56,6 +56,7 @@ const addText = ({ places }: Grammar, text: string): void => {
 };
 
 const addNumber = ({ places, parts }: Grammar, token: string): void => {
+  // The pattern matches tokens of the table only.
   const { part, least, most } = tokens[token]!;
   for (let index = 0; index < most; index += 1)
     places.push({ takes: isDigit, placeholder: parts.length, isOptional: index >= least });
@@ -133,6 +134,7 @@ export const placesAfter = ({ places }: Grammar, step: Step): number[] => {
   const place = places[step.at];
   const found: number[] = [];
   for (let index = place?.isRepeated ? step.at : step.at + 1; index < places.length; index += 1) {
+    // `index` is below their number.
     const next = places[index]!;
     if (next.takes(step.character) && mayFollow(place, next, step)) found.push(index);
     if (index !== step.at && !next.isOptional) break;

@@ -34,6 +34,7 @@ const isSame = (left: string, right: string): boolean =>
 export const foundBy = ({ parts }: Grammar, values: readonly string[]): Found | string => {
   const found = new Map<Part, string>();
   for (const [index, part] of parts.entries()) {
+    // There is a value for each part.
     const value = values[index]!;
     const before = found.get(part);
     if (before !== undefined && !isSame(before, value)) return `it says ${before} and ${value}`;
@@ -57,6 +58,7 @@ interface Taken {
 const valuesOf = (parts: readonly Part[], taken: Taken | undefined): string[] => {
   const values = parts.map(() => '');
   for (let one = taken; one !== undefined; one = one.before)
+    // There is a value for each part.
     values[one.placeholder] = one.character + values[one.placeholder]!;
   return values;
 };
@@ -71,6 +73,7 @@ const matcherOf =
       const next = new Map<number, Taken | undefined>();
       for (const [at, before] of reached)
         for (const place of placesAfter(grammar, { at, before: previous, character })) {
+          // An index of its own places.
           const { placeholder } = grammar.places[place]!;
           if (!next.has(place))
             next.set(place, placeholder === undefined ? before : { placeholder, character, before });

@@ -121,6 +121,7 @@ const patterns = new WeakMap<MarkerSource, Pattern>();
 const keyPatternOf = (entry: MarkerSource): KeyPattern => {
   const known = keyPatterns.get(entry);
   if (known !== undefined) return known;
+  // An entry of objects has a key; others come here for their format.
   const pattern = compileKeyPattern(entry.key ?? patternOfFormat(entry.format!)) ?? (() => undefined);
   keyPatterns.set(entry, pattern);
   return pattern;
@@ -156,6 +157,7 @@ interface Read {
 
 /** A text is a date, or an instant: then the date is that of the schedule's zone. */
 const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): Read => {
+  // Sources of documents need a date (`fieldsOf` in kernel/config/markers.ts).
   const text = textAsked('date', entry.date!, signal);
   const found = entry.format === undefined ? undefined : foundIn(text, entry);
   const schedule = scheduleOf(entry, pipeline, signal, found);

@@ -104,5 +104,6 @@ export const readCron = (text: string): DailyCron | { expected: string } => {
   const several = severalTimes(reading);
   if (several !== undefined) return { expected: several };
   if (cronDateFrom(expression, '2000-01-01') === undefined) return { expected: 'an expression that matches a date' };
+  // Several or no times were refused above.
   return { expression, minuteOfDay: reading.hours[0]! * 60 + reading.minutes[0]! };
 };

@@ -19,6 +19,7 @@ export const utcDateOf = (ms: number): string => new Date(ms).toISOString().slic
 
 export const addDays = (date: string, days: number): string => utcDateOf(dateToUtcMs(date) + days * DAY_MS);
 
+// `getUTCDay` is 0 to 6 for a date that exists.
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;
 
 const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -44,6 +44,7 @@ const partsOfFormat = (format: string): TemplatePart[] | undefined => {
     if (!/^[A-Za-z]/.test(word)) return [{ text: word }];
     // `yyyyMMdd` is one word.
     const units = word.match(/yyyy|MM|M|dd|d/g) ?? [];
+    // The pattern matches these units only.
     return units.join('') === word ? units.map((unit) => unitParts[unit]!) : [undefined];
   });
   return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;

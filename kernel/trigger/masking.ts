@@ -37,16 +37,20 @@ interface Writing {
 
 /** How characters are written. White space and backslashes do not count, so what stands for them reads as nothing. */
 const writings: readonly Writing[] = [
+  // The pattern has this group.
   { pattern: /(?<!\\)\\+u([\da-f]{4})/gi, read: (_, digits) => ofHex(digits!) },
   { pattern: /(?<!\\)\\+(?:u([\da-f]{4})|[nrt])/gi, read: (_, digits) => (digits === undefined ? '' : ofHex(digits)) },
   {
     pattern: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi,
+    // The whole match.
     read: (bytes) => Buffer.from(bytes!.replaceAll('%', ''), 'hex').toString('utf8'),
   },
   {
     pattern: /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
     read: (_, decimal, digits, name) => {
+      // The pattern matches these names only, or one of the two numbers.
       if (name !== undefined) return entities[name.toLowerCase()]!;
+      // One of the two numbers has matched.
       return decimal === undefined ? ofHex(digits!) : characterOf(Number(decimal));
     },
   },
@@ -70,13 +74,16 @@ const readAs = ({ text, starts, ends }: Reading, { pattern, read }: Writing): Re
     const part = text.slice(begin, until);
     add(
       part,
+      // There is a start and an end for each character.
       (at) => starts[begin + at]!,
+      // As above.
       (at) => ends[begin + at]!,
     );
   };
   for (const match of text.matchAll(pattern)) {
     copy(match.index);
     done = match.index + match[0].length;
+    // There is a start and an end for each character.
     const [start, end] = [starts[match.index]!, ends[done - 1]!];
     add(
       read(...match),
@@ -120,6 +127,7 @@ interface Span {
 const spansIn = ({ text, starts, ends }: Reading, form: string): Span[] => {
   const spans: Span[] = [];
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + form.length))
+    // There is a start and an end for each character.
     spans.push({ start: starts[at]!, end: ends[at + form.length - 1]! });
   return spans;
 };

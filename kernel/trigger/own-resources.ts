@@ -81,6 +81,7 @@ const decoded = (text: string): string =>
 const readingsOf = (text: string): readonly string[] => {
   const readings = [text];
   for (let times = 0; times < MOST_TIMES; times += 1) {
+    // The list begins with the text.
     const last = readings.at(-1)!;
     const next = unescaped(last);
     if (next === last) break;
@@ -88,6 +89,7 @@ const readingsOf = (text: string): readonly string[] => {
   }
   return [
     ...readings,
+    // The list begins with the text.
     ...[readings[0]!, readings.at(-1)!].flatMap((one) => [unquoted(one), decoded(one), decoded(unquoted(one))]),
   ];
 };

@@ -20,8 +20,10 @@ export interface AllowedSecret {
 /** Undefined: not the full ARN of a secret (with its six random characters) or of a parameter. */
 export const parseSecretArn = (arn: string): AllowedSecret | undefined => {
   const secret = SECRET.exec(arn);
+  // The pattern has this group.
   if (secret !== null) return { service: 'secretsmanager', arn, name: secret[1]! };
   const parameter = PARAMETER.exec(arn);
+  // The pattern has this group.
   return parameter === null ? undefined : { service: 'ssm', arn, name: parameter[1]! };
 };
 

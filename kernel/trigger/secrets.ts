@@ -25,11 +25,13 @@ const SENT = new Set(['headers', 'body', 'payload', 'arguments', 'args', 'conf',
 export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
 
 export const secretReferencesIn = (text: string): SecretReference[] =>
+  // The pattern has this group.
   [...text.matchAll(REFERENCE)].map(([, name, key]) => ({ name: name!, key: key ?? null }));
 
 /** The value of a field that is itself a reference, `NAME#KEY`. Undefined: it cannot be one. */
 export const parseSecretReference = (text: string): SecretReference | undefined => {
   const match = WHOLE_REFERENCE.exec(text);
+  // The pattern has this group.
   return match === null ? undefined : { name: match[1]!, key: match[2] ?? null };
 };
 

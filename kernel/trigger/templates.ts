@@ -35,6 +35,7 @@ export interface Placeholder {
 const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
 export const placeholdersIn = (text: string): Placeholder[] =>
+  // The pattern has this group.
   [...text.matchAll(PLACEHOLDER)].map(([source, name]) => ({ source, name: name! }));
 
 export const isPlaceholder = (name: string): name is PlaceholderName =>

@@ -4,11 +4,14 @@ const distance = (left: string, right: string): number => {
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= right.length; column += 1) {
+      // Both rows have a number for each column up to this one.
       const substitution = previous[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
+      // As above.
       current.push(Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1));
     }
     previous = current;
   }
+  // A row has a number more than `right` has characters.
   return previous[right.length]!;
 };
 

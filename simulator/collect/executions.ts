@@ -20,6 +20,7 @@ const outcomeOf = (output: string | undefined): string | undefined => {
 
 export const readExecution = ({ input, output, ...summary }: ExecutionSummary): Execution => ({
   ...summary,
+  // The rules about executions read each field as it may be.
   input: parseObject(input) as unknown as ExecutionInput,
   outcome: outcomeOf(output),
 });

@@ -35,6 +35,7 @@ export const evaluatorStackConfig = (evaluators: readonly string[]): Record<stri
 };
 
 export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] =>
+  // The type of the trigger says which fields it has.
   triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
 
 /** How long a worker's invocation may last: what the trigger says of its function. */

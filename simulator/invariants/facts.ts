@@ -70,6 +70,7 @@ const find = (evidence: Evidence): Facts => {
     ({ name }) => name,
   );
   const isRerun = ({ PK, status }: PlainItem): boolean => String(PK).startsWith('RERUN#') && status !== 'refused';
+  // Items of reruns have the fields of their instance.
   const reruns = groupBy(ever.items.filter(isRerun), (item) => nameOf(item as unknown as OfInstance));
   const endOfTrouble = troubleEnds(evidence);
   return {

@@ -5,6 +5,7 @@ import { fields, instant, integer, text, word } from './values';
 const instance = { pipeline: text.optional(), date: text.optional(), schedule: text.optional() };
 
 type Words = readonly [string, ...string[]];
+// The vocabulary has words.
 const oneOf = (words: Readonly<Record<string, string>>) => word(Object.values(words) as unknown as Words);
 
 export const EXPECTED_KINDS = ['run', 'job', 'alert', 'event'] as const;

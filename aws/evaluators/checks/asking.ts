@@ -106,6 +106,7 @@ export const askJson = async (
   ask: AskAws,
   { name, action, parameters, region, ...more }: JsonQuestion,
 ): Promise<Fields | undefined> => {
+  // Callers name services of the table.
   const { target, protocol, endpoint = name, signing = name } = askedServices[name]!;
   const subject = `${name}:${action}`;
   const body = await ask({

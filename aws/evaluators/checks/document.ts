@@ -90,5 +90,6 @@ export const readDocument = async (
   question: TraitQuestion,
 ): Promise<FoundDocument | string> => {
   const found = await readDocuments(ask, place, question, { ofKey: () => undefined, ofDocument: () => undefined });
+  // A list has one document at least; without documents the answer is a text.
   return typeof found === 'string' ? found : found[0]!;
 };

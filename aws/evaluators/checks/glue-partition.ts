@@ -78,6 +78,7 @@ const judgeByPartition = async (
       `${config.database}.${config.table} has partition projection, so that its partitions are not in the catalog; ` +
         'check their objects with builtin:s3-objects',
     );
+  // The caller has found a partition in the configuration.
   const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
   const found = partitionExpression(keys, Object.fromEntries(values));
   if ('problem' in found) throw permanently(`${config.database}.${config.table}: ${found.problem}`);

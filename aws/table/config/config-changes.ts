@@ -1,5 +1,5 @@
 /** The changes of a transaction when a version of a pipeline's configuration comes into force, or is made. */
-import { type ConfigVersionStatus, configVersionLifecycle, type Lifecycle } from '../../../kernel/lifecycle';
+import { anyLifecycle, type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, TransactionPart, Update } from '../client/client';
 import { contentHash } from '../client/content-hash';
@@ -18,9 +18,10 @@ export const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEP
   const guard: Condition = {
     expression: '#status = :from',
     names: { '#status': 'status' },
+    // One other state leads to each of the two: DRAFT to ACTIVE, and ACTIVE to DEPRECATED.
     values: { ':from': word(from!) },
   };
-  return entering(configVersionLifecycle as unknown as Lifecycle, keys.configVersion(pipelineId, number), guard, {
+  return entering(anyLifecycle(configVersionLifecycle), keys.configVersion(pipelineId, number), guard, {
     to,
     at,
     attributes: {},
@@ -110,13 +111,13 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
  */
 const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
-  const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
+  const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId);
   const apart = datesApart(head?.document, version.document);
   const isKept = head !== undefined && hasRegistration(head) && !changesMode;
   const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
   const condition = headIsAsRead(head);
   return {
-    key: { PK: PK!, SK: SK! },
+    key: { PK, SK },
     update:
       'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
       `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name${apart.set}${apart.remove}`,
@@ -143,12 +144,13 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   const hash = contentHash(document);
   const { GSI1PK, GSI1SK } = configAttributes('pipeline', pipelineId);
   return (
+    head !== undefined &&
     numberOf(head) === number &&
-    hasRegistration(head!) &&
-    head!.contentHash === hash &&
-    contentHash(head!.document) === hash &&
-    head!.GSI1PK === GSI1PK &&
-    head!.GSI1SK === GSI1SK
+    hasRegistration(head) &&
+    head.contentHash === hash &&
+    contentHash(head.document) === hash &&
+    head.GSI1PK === GSI1PK &&
+    head.GSI1SK === GSI1SK
   );
 };
 

@@ -62,7 +62,7 @@ export const configStore = ({ client }: OpenTable): ConfigStore => {
 };
 
 /** Attributes that every registered document has besides the document itself. */
-export const configAttributes = (kind: ConfigKind, name: string): Item => ({
+export const configAttributes = (kind: ConfigKind, name: string) => ({
   ...keys.config(kind, name),
   ...configPosition(kind, name),
 });

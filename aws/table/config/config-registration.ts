@@ -136,8 +136,8 @@ const plainChange = async (
   { kind, name, document, registeredAt, event }: Registration,
 ): Promise<Change> => {
   const at = nowOf(table);
-  const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name) as Record<string, string>;
-  const key = { PK: PK!, SK: SK! };
+  const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name);
+  const key = { PK, SK };
   const before = await table.client.get(key, { consistent: true });
   const [hash, documents] = [contentHash(document), { before: undefined, after: undefined }];
   const stands =

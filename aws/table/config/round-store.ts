@@ -58,6 +58,7 @@ export const roundStore = ({ client, clock }: OpenTable): RoundStore => ({
       pipelines.push(watchedFrom(nameOf(item), item));
       if (pipelines.length >= limit) break;
     }
+    // The limit is one pipeline at least.
     return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
   },
   roundAt: async () => {

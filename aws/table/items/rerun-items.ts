@@ -92,6 +92,7 @@ export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({
 
 const replacedOf = (read: ItemReader): Pick<Rerun, 'replaces'> => {
   const found = read.optional('replaces', read.map);
+  // Written by this program alone, from a value of this type.
   return found === null ? {} : { replaces: found as unknown as Replaced };
 };
 

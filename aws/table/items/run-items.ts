@@ -103,6 +103,7 @@ export const runFrom = (item: Item): Run => {
 /** Absent but after a failure whose MARKER was to be processed again. */
 const movesLeftOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
   const found = optional('movesLeft', map);
+  // Written by this program alone, from a value of this type.
   return found === null ? {} : { movesLeft: found as unknown as MovesLeft };
 };
 

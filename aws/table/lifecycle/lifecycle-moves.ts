@@ -38,6 +38,7 @@ export const guardOf = (
   to: string,
   { version, executionArn, asRead = {} }: Guarded,
 ): Condition => {
+  // The names are those of its states.
   const sources = lifecycle.sourcesOf(to).map((state) => lifecycle.states[state]!);
   const conditions = ['attribute_exists(PK)', `#status IN (${sources.map((_, index) => `:from${index}`).join(', ')})`];
   const names: Record<string, string> = { '#status': 'status', '#version': 'version' };
@@ -186,6 +187,7 @@ export const lifecycleMoves = (table: OpenTable): Pick<LifecycleStore, 'move'> =
         : transitionParts(
             lifecycle,
             { subject: displaced, item: {}, judged: [] },
+            // Only a rule about groups that displaces names a displaced subject.
             { to: lifecycle.group!.displacesTo!, ...(move.by === undefined ? {} : { by: move.by }) },
             at,
           )),
@@ -214,10 +216,11 @@ export const lifecycleMoves = (table: OpenTable): Pick<LifecycleStore, 'move'> =
         ? enter(lifecycle, read, move)
         : restate(lifecycle, read, move);
     }
-    const isValidated = move.skipValidation !== true && lifecycle.validate !== undefined;
+    const { validate } = lifecycle;
+    const isValidated = move.skipValidation !== true && validate !== undefined;
     // The subject is checked as it is after the move.
     const attributes = { ...subject.attributes, ...ownAttributes(lifecycle, move.attributes ?? {}) };
-    const problems = isValidated ? lifecycle.validate!({ ...subject, attributes }, move.to) : [];
+    const problems = isValidated ? validate({ ...subject, attributes }, move.to) : [];
     if (problems.length > 0) return refused({ because: 'validation', subject, problems });
     return enter(lifecycle, { subject, item, judged: isValidated ? (lifecycle.validated ?? []) : [] }, move);
   };

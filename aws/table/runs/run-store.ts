@@ -115,9 +115,8 @@ const runRetry =
     if (result.written) return { result: 'changed', next };
     const log = await client.get(logKeyOf(run), { consistent: true });
     const current = log === undefined ? undefined : runLogFrom(log);
-    const isDone =
-      current?.executionArn === run.executionArn && current.attempt === next.attempt && current.runId !== null;
-    const begun = isDone ? await readRun(table, current.runId!) : undefined;
+    const isDone = current?.executionArn === run.executionArn && current.attempt === next.attempt;
+    const begun = isDone && current.runId !== null ? await readRun(table, current.runId) : undefined;
     return begun === undefined
       ? { result: 'refused', run: await readRun(table, run.runId) }
       : { result: 'already', next: begun };

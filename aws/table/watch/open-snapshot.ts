@@ -70,13 +70,15 @@ const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
 
   const query = async function* (input: QueryInput): AsyncGenerator<Item> {
     const asked = input.newestFirst === true ? undefined : rangeOf(input);
-    const snapshot = asked === undefined ? undefined : snapshotFor(asked);
-    const items = snapshot === undefined || asked!.to > snapshot.range.to ? undefined : await snapshot.items;
-    if (items === undefined) {
-      yield* client.query(input);
-      return;
+    if (asked !== undefined) {
+      const snapshot = snapshotFor(asked);
+      const items = asked.to > snapshot.range.to ? undefined : await snapshot.items;
+      if (items !== undefined) {
+        yield* between(items, asked.from, asked.to);
+        return;
+      }
     }
-    yield* between(items, asked!.from, asked!.to);
+    yield* client.query(input);
   };
 
   let merged: Merged | undefined;

@@ -45,6 +45,7 @@ export const snapshotsIn = (metadata: Fields): Snapshots | 'unreadable' | undefi
   const line = [current];
   // As many as there are, so that a circle of parents ends.
   while (line.length < byId.size && !addsData(line.at(-1)!)) {
+    // It is never empty.
     const parent = byId.get(line.at(-1)!.parent);
     if (parent === undefined) break;
     line.push(parent);

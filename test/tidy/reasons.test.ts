@@ -1,0 +1,82 @@
+/**
+ * What the compiler or the linter is told to take on trust has its reason beside it: a comment on the line, directly
+ * above it, or directly above its statement.
+ */
+import { expect } from 'chai';
+import * as ts from 'typescript';
+import { type Source, sources } from './sources';
+
+const PRODUCT = /^(aws|functions|kernel|asl|app|cli|console|emulator|simulator|local|worker|infra|packaging)\//;
+/** Where a value that is not there would start a run, or lose one. */
+const DECIDES = /^(aws|functions|kernel|asl|worker|infra)\//;
+
+const isDouble = (node: ts.Node): boolean =>
+  ts.isAsExpression(node) &&
+  ts.isAsExpression(node.expression) &&
+  node.expression.type.kind === ts.SyntaxKind.UnknownKeyword;
+
+const statementOf = (node: ts.Node): ts.Node =>
+  ts.isStatement(node) || node.parent === undefined ? node : statementOf(node.parent);
+
+const hasReason = (node: ts.Node, file: ts.SourceFile, lines: readonly string[]): boolean => {
+  const lineOf = (position: number): number => file.getLineAndCharacterOfPosition(position).line;
+  const at = lineOf(node.end);
+  const isComment = (line: number): boolean => /^\s*\/\/ \S/.test(lines[line] ?? '');
+  return / \/\/ \S/.test(lines[at] ?? '') || isComment(at - 1) || isComment(lineOf(statementOf(node).getStart()) - 1);
+};
+
+/** The places without a reason. */
+const unreasoned = ({ path, text, tree: file }: Source, isTrusted: (node: ts.Node) => boolean): string[] => {
+  const lines = text.split('\n');
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isTrusted(node) && !hasReason(node, file, lines))
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.end).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
+
+const planted = (text: string): Source => ({
+  path: 'kernel/planted.ts',
+  imports: [],
+  text,
+  tree: ts.createSourceFile('planted.ts', text, ts.ScriptTarget.Latest, true),
+});
+
+describe('reasons', () => {
+  it('stand beside every `as unknown as` of the product', () => {
+    const found = sources.filter(({ path }) => PRODUCT.test(path)).flatMap((source) => unreasoned(source, isDouble));
+    expect(found.join('\n'), 'say in a comment why the value has this type').to.equal('');
+  });
+
+  it('stand beside every `!` of the code that decides about runs', () => {
+    const decisive = sources.filter(({ path }) => DECIDES.test(path));
+    const found = decisive.flatMap((source) => unreasoned(source, ts.isNonNullExpression));
+    expect(found.join('\n'), 'say in a comment why the value is there, or check that it is').to.equal('');
+  });
+
+  it('stand beside every exception from the rules of Biome', () => {
+    const found = sources
+      .filter(({ path }) => PRODUCT.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) => (/biome-ignore(?! \S+: \S)/.test(line) ? [`${path}:${index + 1}`] : [])),
+      );
+    expect(found.join('\n')).to.equal('');
+  });
+
+  it('are found on the line, above it, and above the statement, and missed where they are missing', () => {
+    const bang = (text: string): string[] => unreasoned(planted(text), ts.isNonNullExpression);
+    expect(bang('const one = list[0]!;')).to.deep.equal(['kernel/planted.ts:1']);
+    expect(bang('const one = list[0]!; // never empty')).to.deep.equal([]);
+    expect(bang('// never empty\nconst one =\n  list[0]!;')).to.deep.equal([]);
+    expect(bang('/** The first. */\nconst one = list[0]!;')).to.deep.equal(['kernel/planted.ts:2']);
+    expect(unreasoned(planted('const one = two as unknown as Three;'), isDouble)).to.deep.equal([
+      'kernel/planted.ts:1',
+    ]);
+    expect(unreasoned(planted('const one = two as Three;'), isDouble)).to.deep.equal([]);
+  });
+});

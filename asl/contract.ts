@@ -16,7 +16,7 @@ import type {
   TraitPlan,
   WakeState,
 } from '../kernel/run/execution';
-import type { AnsweredCall, BatchAnswer } from '../kernel/traits/batches';
+import type { AnsweredCall, BatchAnswer } from '../kernel/traits/evaluator';
 import type { FinishedEvaluation } from '../kernel/waiting/readiness';
 import type { Instance } from '../kernel/words/instance';
 

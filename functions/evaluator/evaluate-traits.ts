@@ -7,7 +7,6 @@ import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import type { EvaluatedTrait, TraitPlan } from '../../kernel/run/execution';
 import type { TraitResult } from '../../kernel/run/model';
 import type { Clock } from '../../kernel/time/clock';
-import { TRAITS_PER_CALL } from '../../kernel/traits/batches';
 import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
 import { MEASURED_FOR_PEOPLE_BYTES, measure, numbersWithin } from '../../kernel/traits/drift';
 import {
@@ -16,6 +15,7 @@ import {
   type EvaluatorCheck,
   type EvaluatorCheckResult,
   meansFunction,
+  TRAITS_PER_CALL,
 } from '../../kernel/traits/evaluator';
 import type { TraitStore } from '../../kernel/traits/trait-store';
 import { ContractError, isPermanent } from '../../kernel/values/errors';

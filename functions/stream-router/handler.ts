@@ -43,7 +43,7 @@ import type { AwsEvent } from '../../kernel/job/aws-events';
 import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/stream/returns';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
-import { shadowRejections } from './marker/reject-marker';
+import { shadowRejections } from './marker/arrival';
 import { takeBack } from './returned';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake/wake-runs';

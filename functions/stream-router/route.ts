@@ -9,8 +9,8 @@ import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stre
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { showAfterEvent } from './marker/after-upstreams';
+import { alertMalformed, type MalformedPorts } from './marker/arrival';
 import { tellCameLate } from './marker/record-late-data';
-import { alertMalformed, type MalformedPorts } from './marker/reject-marker';
 import { type ReleasePorts, releaseKept } from './marker/release-kept';
 import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
@@ -22,11 +22,15 @@ import { type EnginePorts, finishRerun, goOn, routeEngine } from './rerun/waitin
 import {
   type LockWakePorts,
   type RunEndWakePorts,
+  type WakePorts,
   wakeAfterRunOfBefore,
+  wakeDownstream,
+  wakeForEndedJob,
   wakeForLock,
   wakeForPerDate,
-} from './wake/wake-for-lock';
-import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake/wake-runs';
+  wakeForReport,
+  wakeForSensor,
+} from './wake/wake-runs';
 
 /**
  * Work that a pipeline has kept continues when it may: its MARKERs when it is resumed, its waiting reruns when a slot

@@ -12,8 +12,8 @@
 
 import { defaults } from '../fields/limits';
 import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from '../run/execution';
-import { TRAITS_PER_CALL } from '../traits/batches';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../traits/drift';
+import { TRAITS_PER_CALL } from '../traits/evaluator';
 
 /** The limit is 25,000; the rest is for outages that are waited out (`kernel/waiting/outage.ts`). */
 export const HISTORY_BUDGET = 23_300;

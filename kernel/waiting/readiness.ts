@@ -10,7 +10,7 @@
  */
 import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan } from '../run/execution';
 import type { BlockingTrait } from '../run/model';
-import { type BatchAnswer, evaluatedIn } from '../traits/batches';
+import { type BatchAnswer, evaluatedIn } from '../traits/evaluator';
 import { TraitStatus } from '../words/vocabulary';
 import { wasWoken } from './wake';
 

@@ -9,8 +9,7 @@ import { findPipeline, type InstanceOptions, instanceOf } from '../../../app/sta
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
 import type { TraitPlan } from '../../../kernel/run/execution';
-import { batchesOf } from '../../../kernel/traits/batches';
-import type { CheckedTrait } from '../../../kernel/traits/evaluator';
+import { batchesOf, type CheckedTrait } from '../../../kernel/traits/evaluator';
 import { nearestName } from '../../../kernel/values/nearest';
 import type { Instance } from '../../../kernel/words/instance';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';

@@ -15,7 +15,7 @@ import { openInstanceDeadlines } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { errorOf, judgeBegin } from './judge-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredPipeline } from './pipeline-config';
-import { beginWaiting, planAttempt } from './plan-attempt';
+import { beginWaiting, planAttempt } from './resolve-pipeline';
 import { endDoneRerun, endExcluded } from './without-run';
 
 /**

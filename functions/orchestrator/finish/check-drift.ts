@@ -19,7 +19,7 @@ import { defaultBudgets } from '../../../kernel/reruns/rerun';
 import type { MonitoringPlan } from '../../../kernel/run/execution';
 import type { RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
-import { batchesOf, evaluatedIn } from '../../../kernel/traits/batches';
+import { batchesOf, evaluatedIn } from '../../../kernel/traits/evaluator';
 import { ContractError } from '../../../kernel/values/errors';
 import { MONITORING_WAKE_UPS } from '../../../kernel/waiting/pacing';
 import { DEAF } from '../../../kernel/waiting/wake';

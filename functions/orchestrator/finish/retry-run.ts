@@ -13,7 +13,7 @@ import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { neverWoken } from '../../../kernel/waiting/wake';
 import { EventChannel, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
-import { nothingDone } from '../begin/plan-attempt';
+import { nothingDone } from '../begin/resolve-pipeline';
 import type { OrchestratorPorts } from '../task/ports';
 import { isEnded, resultOf } from './end-run';
 

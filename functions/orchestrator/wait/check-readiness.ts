@@ -14,7 +14,7 @@ import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
 import { iso } from '../../../kernel/time/instant';
-import { batchesOf } from '../../../kernel/traits/batches';
+import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
 import { nextWait } from '../../../kernel/waiting/pacing';

@@ -36,11 +36,11 @@ import {
   nowOf,
   pipelineOf,
   readRunLog,
+  reject,
   type Subject,
 } from './arrival';
 import { type Decided, decideAnswer, type Situation } from './decide-answer';
 import { perform, tellLeftOf } from './perform-answer';
-import { reject } from './reject-marker';
 import { recordDeath } from './start-again';
 
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {

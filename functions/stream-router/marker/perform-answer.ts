@@ -12,10 +12,9 @@ import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
-import { type Arrival, type MarkerPorts, named, nowOf, type Subject } from './arrival';
+import { type Arrival, type MarkerPorts, named, nowOf, reject, type Subject } from './arrival';
 import { closeAttempt } from './cancelled';
 import { performLate } from './record-late-data';
-import { reject } from './reject-marker';
 import { startAgain } from './start-again';
 
 /**

@@ -7,8 +7,7 @@ import type { Marker } from '../../../kernel/run/model';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import { showAfterUpstreams } from './after-upstreams';
 import { answerMarker, type Earlier, placeOf } from './answer-marker';
-import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, traceOf } from './arrival';
-import { reject } from './reject-marker';
+import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
 
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */

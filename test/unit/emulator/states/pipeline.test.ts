@@ -1,7 +1,7 @@
 /** The product's own state machine, run to its end with stubbed functions. */
 import { expect } from 'chai';
 import { TaskFailure } from '../../../../emulator/states/index';
-import { evaluatedIn } from '../../../../kernel/traits/batches';
+import { evaluatedIn } from '../../../../kernel/traits/evaluator';
 import { waitingForALook, waitingOut } from '../../../../kernel/waiting/outage';
 import type { FinishedEvaluation } from '../../../../kernel/waiting/readiness';
 import { instance } from '../../../support/instance';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { limits } from '../../../../kernel/fields/limits';
-import { TRAITS_PER_CALL } from '../../../../kernel/traits/batches';
+import { TRAITS_PER_CALL } from '../../../../kernel/traits/evaluator';
 import {
   LONGEST_OUTAGE_SECONDS,
   OUTAGE_EVENTS,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { limits } from '../../../../../kernel/fields/limits';
 import { FIRST_ROUND_SECONDS, ROUND_SECONDS } from '../../../../../kernel/job/run-job';
-import { TRAITS_PER_CALL } from '../../../../../kernel/traits/batches';
+import { TRAITS_PER_CALL } from '../../../../../kernel/traits/evaluator';
 import { LONGEST_OUTAGE_SECONDS } from '../../../../../kernel/waiting/outage';
 
 interface State {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type RunEndWakePorts, wakeAfterRunOfBefore } from '../../../../../functions/stream-router/wake/wake-for-lock';
+import { type RunEndWakePorts, wakeAfterRunOfBefore } from '../../../../../functions/stream-router/wake/wake-runs';
 import type { StreamRecord } from '../../../../../kernel/stream/returns';
 
 const log = {

@@ -9,7 +9,7 @@ import {
   type Upstream,
 } from '../../kernel/config';
 import type { ConfigStore } from '../../kernel/config/config-store';
-import type { Cascade } from '../../kernel/markers/cascade-store';
+import type { DependantReader } from '../../kernel/markers/cascade-store';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface LoadedPipeline {
@@ -19,7 +19,7 @@ export interface LoadedPipeline {
 
 export interface RegisteredPipelines {
   config: Pick<ConfigStore, 'pipeline' | 'pipelines'>;
-  cascade: Pick<Cascade, 'dependants'>;
+  cascade: DependantReader;
 }
 
 const registered = async (name: string, { config }: RegisteredPipelines): Promise<PipelineConfig | undefined> => {

@@ -2,7 +2,7 @@
 import type { PipelineConfig } from '../../kernel/config';
 import type { Deadline } from '../../kernel/run/model';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
-import type { Instance } from '../../kernel/words/instance';
+import type { InstanceInPipeline } from '../../kernel/words/instance';
 import { DeadlineOutcome } from '../../kernel/words/vocabulary';
 import { inModeOf, type Stack } from '../stack/stack';
 import { instantText, whenText, withInstants } from './time-text';
@@ -18,10 +18,8 @@ export const readDeadlines = async (
     ? []
     : inModeOf(stack, pipeline).deadlines.between(pipeline.name, fromDate, toDate);
 
-export const deadlinesOf = (
-  deadlines: readonly Deadline[],
-  { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>,
-): Deadline[] => deadlines.filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId);
+export const deadlinesOf = (deadlines: readonly Deadline[], { date, scheduleId }: InstanceInPipeline): Deadline[] =>
+  deadlines.filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId);
 
 /** For a table: `completion breached, evaluation met`. */
 export const deadlineSummary = (deadlines: readonly Pick<Deadline, 'kind' | 'outcome' | 'dueAt'>[]): string =>

@@ -13,7 +13,7 @@ import {
 import { cronDateFrom } from '../../kernel/time/cron';
 import { addDays } from '../../kernel/time/date';
 import { UsageError } from '../stack/exit';
-import type { Stack } from '../stack/stack';
+import type { StackTables } from '../stack/stack';
 
 /** Ten years: a pipeline that runs on no date until then hardly ever does. */
 const MOST_DAYS = 3660;
@@ -85,7 +85,7 @@ export const comingOf = (schedules: readonly ScheduleConfig[], plan: Plan): Comi
     .slice(0, plan.count);
 
 export const planOf = async (
-  { tables }: Pick<Stack, 'tables'>,
+  { tables }: StackTables,
   pipeline: PipelineConfig,
   rest: Pick<Plan, 'from' | 'nowMs' | 'count'>,
 ): Promise<Plan> => {
@@ -96,7 +96,7 @@ export const planOf = async (
 
 /** The next `count` instances of all schedules of a pipeline from today on. */
 export const readAhead = async (
-  stack: Pick<Stack, 'tables'>,
+  stack: StackTables,
   pipeline: PipelineConfig,
   { nowMs, count }: Pick<Plan, 'nowMs' | 'count'>,
 ): Promise<Ahead[]> =>

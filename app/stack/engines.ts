@@ -1,6 +1,6 @@
 /** The slots that reruns use of each engine, in the words of the commands. */
 import { type EngineSlots, slotsText } from '../../kernel/reruns/engine-slots';
-import { readableOrNone, type Stack } from './stack';
+import { readableOrNone, type Stack, type StackTables } from './stack';
 
 /** The engines on which reruns run or wait. */
 export const readEngines = async (
@@ -27,7 +27,7 @@ export const enginesText = (engines: readonly EngineSlots[]): string =>
 
 /** Why the pipeline's reruns wait; undefined while they have no place in the queue of its engine. */
 export const engineWaitText = async (
-  { tables: { engines } }: Pick<Stack, 'tables'>,
+  { tables: { engines } }: StackTables,
   engine: string,
   pipelineId: string,
 ): Promise<string | undefined> => {

@@ -52,6 +52,9 @@ export interface Stack {
   unreadable: Set<string>;
 }
 
+/** The stores of a stack alone. */
+export type StackTables = Pick<Stack, 'tables'>;
+
 /** The result of `read`; undefined where it cannot be read, which is noted. */
 export const readableOrNone = async <Found>(
   { unreadable }: Pick<Stack, 'unreadable'>,
@@ -68,7 +71,7 @@ export const readableOrNone = async <Found>(
 
 /** The items that the table holds for a pipeline's mode. */
 export const inModeOf = (
-  { tables }: Pick<Stack, 'tables'>,
+  { tables }: StackTables,
   { mode }: Pick<PipelineConfig, 'mode'>,
 ): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
 

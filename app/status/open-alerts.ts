@@ -1,6 +1,6 @@
 /** The alerts whose problem is not over, for people: of the whole stack, or of the named pipelines. */
 import type { Alert } from '../../kernel/events/open-alerts';
-import type { Stack } from '../stack/stack';
+import type { StackTables } from '../stack/stack';
 
 export interface OpenAlert
   extends Pick<Alert, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'level' | 'message' | 'remedy'> {
@@ -19,10 +19,7 @@ const openAlert = ({ eventId, category, at, ...alert }: Alert): OpenAlert => {
 };
 
 /** Newest first; no names: all, and those of the stack itself. */
-export const readOpenAlerts = async (
-  { tables }: Pick<Stack, 'tables'>,
-  names: readonly string[] = [],
-): Promise<OpenAlert[]> => {
+export const readOpenAlerts = async ({ tables }: StackTables, names: readonly string[] = []): Promise<OpenAlert[]> => {
   const found: OpenAlert[] = [];
   for await (const alert of tables.alerts.open())
     if (names.length === 0 || names.includes(alert.pipelineId)) found.push(openAlert(alert));

@@ -2,7 +2,7 @@
 
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
-import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import type { CalendarReader, StoredConfig } from '../../kernel/config/config-store';
 import type { StoredMarker } from '../../kernel/markers/marker-store';
 import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Run, RunLog } from '../../kernel/run/model';
@@ -21,7 +21,7 @@ export interface Surroundings {
   reruns: ReadonlyMap<string, readonly Rerun[]>;
   /** The progress of running runs that fan out, by run. */
   progress: ReadonlyMap<string, string>;
-  calendars: Pick<ConfigStore, 'calendar'>;
+  calendars: CalendarReader;
   nowMs: number;
 }
 

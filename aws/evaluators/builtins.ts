@@ -2,7 +2,7 @@
 
 import { lifecycles as known, type LifecycleStore } from '../../kernel/lifecycle';
 import type { Sensor } from '../../kernel/run/model';
-import type { RunLogStore } from '../../kernel/run/run-store';
+import type { StandingLogs } from '../../kernel/run/run-store';
 import { succeededElsewhere } from '../../kernel/shadow/actual';
 import type { ActualStore } from '../../kernel/shadow/actual-store';
 import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
@@ -32,7 +32,7 @@ import { checkEvaluator } from './checks';
 import type { CheckParts } from './checks/asking';
 
 export interface BuiltinSources {
-  runLogs: Pick<RunLogStore, 'standing'>;
+  runLogs: StandingLogs;
   sensors: SensorStore;
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
   /** Given for questions of shadow mode: what another scheduler has run counts as well. */

@@ -1,6 +1,6 @@
 /** The event of the function: a batch of a queue, or the instant at which the stack wakes for openings. */
 
-import type { ConfigStore } from '../../kernel/config/config-store';
+import type { CalendarReader } from '../../kernel/config/config-store';
 import { findCalendar, readingEachOnce } from '../../kernel/schedule/exclusion';
 import type { SourcedMarker } from '../../kernel/sources/mapping';
 import { openIn, openingMarkers } from '../../kernel/sources/openings';
@@ -22,7 +22,7 @@ export interface WakeUp {
 export interface SourcePorts extends SignalPorts {
   /** ARN of the queue that others send to; undefined: the stack has none. */
   messageQueueArn: string | undefined;
-  calendars: Pick<ConfigStore, 'calendar'>;
+  calendars: CalendarReader;
 }
 
 /** Writes on their way at once. */
@@ -46,7 +46,7 @@ export const takeBatch = async ({ Records }: SignalBatch, ports: SourcePorts): P
 const openingsOf = async (
   { config, registeredAtMs }: SourcedPipeline,
   nowMs: number,
-  calendars: Pick<ConfigStore, 'calendar'>,
+  calendars: CalendarReader,
 ): Promise<SourcedMarker[]> => {
   const openings = openingMarkers(config, registeredAtMs, nowMs);
   if (openings.length === 0) return [];

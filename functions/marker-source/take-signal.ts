@@ -6,7 +6,7 @@
 import { alertEvent } from '../../kernel/events/alert';
 import type { EventAppender } from '../../kernel/events/event-store';
 import type { SourcedMarkers } from '../../kernel/markers/marker-store';
-import type { RejectionStore } from '../../kernel/markers/rejection-store';
+import type { RejectionRecorder } from '../../kernel/markers/rejection-store';
 import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../kernel/sources/mapping';
 import { type QueuedSignal, type Signal, signalOf } from '../../kernel/sources/signal';
 import type { Clock } from '../../kernel/time/clock';
@@ -19,7 +19,7 @@ import type { SourcedPipeline, SourcedPipelines } from './pipelines';
 export interface SignalPorts {
   pipelines: SourcedPipelines;
   markers: SourcedMarkers;
-  rejections: Pick<RejectionStore, 'record'>;
+  rejections: RejectionRecorder;
   events: EventAppender;
   clock: Clock;
   log: Log;

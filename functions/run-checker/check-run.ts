@@ -12,7 +12,7 @@ import {
   reportedOutcome,
   reportsStatus,
 } from '../../kernel/job/run-job';
-import type { LifecycleStore } from '../../kernel/lifecycle';
+import type { SubjectLookup } from '../../kernel/lifecycle';
 import { isCancelWanted } from '../../kernel/reruns/cancellation';
 import type { JobState, PollPlan } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';
@@ -214,7 +214,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
 
 /** Where no engine can be polled, the job's own report is the answer. */
 export const askJob =
-  (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: Pick<LifecycleStore, 'get'>) =>
+  (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: SubjectLookup) =>
   (type: string): AskedEngine => ({
     status: async (trigger, request, jobId) => {
       const answer = await engine(type).status(trigger, request, jobId);

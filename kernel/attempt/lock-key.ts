@@ -7,7 +7,7 @@
 import { type PipelineConfig, parsePipeline } from '../config';
 import type { ConfigStore } from '../config/config-store';
 import type { RunLog } from '../run/model';
-import type { RunLogStore, RunStore } from '../run/run-store';
+import type { RunById, RunLogStore } from '../run/run-store';
 import { isOver } from '../run/status';
 import { modeOf } from '../shadow/mode';
 import type { Instance } from '../words/instance';
@@ -44,7 +44,7 @@ export const lockKeysOf = (executionArn: string, instance: Instance): string[] =
 
 export interface RunsOfBeforePorts {
   runLogs: Pick<RunLogStore, 'between'>;
-  runs: Pick<RunStore, 'get'>;
+  runs: RunById;
   config: Pick<ConfigStore, 'pipelineVersion'>;
 }
 

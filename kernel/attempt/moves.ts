@@ -10,7 +10,7 @@
 import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
 import type { EventAppender } from '../events/event-store';
-import { explainRefusal, lifecycles as known, type LifecycleStore } from '../lifecycle';
+import { explainRefusal, lifecycles as known, type SubjectMover } from '../lifecycle';
 import { cancelMessage, jobLeftBehind } from '../reruns/cancellation';
 import type { PlannedMoves } from '../run/execution';
 import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../run/model';
@@ -33,7 +33,7 @@ export const movesOf = (
 /** A run in shadow mode moves nothing, as it starts no job; neither does one that a person cancels. */
 export const movesFor = (
   run: Run,
-  { status }: Pick<Ending, 'status'>,
+  { status }: EndingStatus,
   { completed, failed }: PlannedMoves,
 ): readonly PlannedMove[] => {
   if (isShadow(run)) return [];
@@ -62,7 +62,7 @@ export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, wh
   );
 
 export interface RunMovePorts {
-  lifecycles: Pick<LifecycleStore, 'move'>;
+  lifecycles: SubjectMover;
   log: Log;
 }
 
@@ -161,6 +161,9 @@ export type Ending =
   | { status: typeof RunStatus.completed; message?: string }
   | { status: typeof RunStatus.cancelled; message: string }
   | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
+
+/** The status with which a run ends. */
+export type EndingStatus = Pick<Ending, 'status'>;
 
 /**
  * `cause` and its category hold as long as the job was not started; afterwards only a person may say that it runs

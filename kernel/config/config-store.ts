@@ -28,6 +28,15 @@ export interface ConfigStore {
   documents(kind: 'archetype' | 'calendar' | 'pipeline'): Promise<StoredConfig[]>;
 }
 
+/** Reads what decides when a pipeline runs. */
+export type PlanReader = Pick<ConfigStore, 'pipeline' | 'calendar'>;
+
+/** Reads registered pipelines. */
+export type PipelineReader = Pick<ConfigStore, 'pipeline'>;
+
+/** Reads calendars. */
+export type CalendarReader = Pick<ConfigStore, 'calendar'>;
+
 export interface StoredConfig {
   id: string;
   document: unknown;

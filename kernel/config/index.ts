@@ -8,7 +8,7 @@ export type { ArchetypeConfig, TraitDefinition } from './archetype';
 export { mergeTraits } from './archetype';
 export type { CalendarConfig } from './calendar';
 export { parseArchetype, parseCalendar, parsePipeline } from './parse';
-export type { PipelineConfig } from './pipeline';
+export type { HasUpstreams, PipelineConfig } from './pipeline';
 export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
 export type { ScheduleConfig } from './schedules';
 export { checkSharedSchedules, cycleOf, readUpwards, type Upstream } from './upstream';

@@ -272,3 +272,6 @@ export const pipeline = z.pipe(
 );
 
 export type PipelineConfig = z.output<typeof pipeline>;
+
+/** A pipeline as those that wait for it see it. */
+export type HasUpstreams = Pick<PipelineConfig, 'upstream'>;

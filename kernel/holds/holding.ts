@@ -1,6 +1,6 @@
 /** Pausing and resuming by a person: the same from the command line and in a rehearsal. */
 
-import type { ConfigStore } from '../config/config-store';
+import type { PipelineReader } from '../config/config-store';
 import type { Hold } from '../run/held';
 import type { Clock } from '../time/clock';
 import { HoldKind } from '../words/vocabulary';
@@ -24,11 +24,7 @@ export const pausePipeline = async (
 
 /** The pause with its new reason; undefined where the pipeline is not paused, or has this reason, or none is given. */
 export const explainPause = async (
-  {
-    holds,
-    clock,
-    config,
-  }: { holds: Pick<HoldStore, 'giveReason'>; clock: Clock; config: Pick<ConfigStore, 'pipeline'> },
+  { holds, clock, config }: { holds: Pick<HoldStore, 'giveReason'>; clock: Clock; config: PipelineReader },
   pipelineId: string,
   by: string,
   reason: string,
@@ -42,7 +38,7 @@ export const explainPause = async (
 
 /** The hold that was lifted; undefined when the pipeline was not held. */
 export const resumePipeline = async (
-  { holds, clock, config }: Ports & { config: Pick<ConfigStore, 'pipeline'> },
+  { holds, clock, config }: Ports & { config: PipelineReader },
   pipelineId: string,
   by: string,
 ): Promise<Hold | undefined> => {

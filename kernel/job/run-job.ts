@@ -15,7 +15,14 @@
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
  */
 
-import { anyLifecycle, jobLifecycle, type LifecycleStore, type Move, type Subject } from '../lifecycle';
+import {
+  anyLifecycle,
+  jobLifecycle,
+  type LifecycleStore,
+  type Move,
+  type Subject,
+  type SubjectLookup,
+} from '../lifecycle';
 import type { JobState, RunPlan } from '../run/execution';
 import type { JobOutcome, JobRequest } from '../trigger/engine';
 import { TransientError } from '../values/errors';
@@ -116,14 +123,11 @@ const outcomeOf = ({ state, errorMessage, attributes: { message } }: Subject): J
 /**
  * Its record says that it was cancelled: by the job, by an operator, or by its run, whose answer may have been lost.
  */
-export const isJobCancelled = async (runId: string, lifecycles: Pick<LifecycleStore, 'get'>): Promise<boolean> =>
+export const isJobCancelled = async (runId: string, lifecycles: SubjectLookup): Promise<boolean> =>
   (await lifecycles.get(jobs, runId))?.state === 'CANCELLED';
 
 /** `absent`: it was deleted. */
-export const reportedOutcome = async (
-  runId: string,
-  lifecycles: Pick<LifecycleStore, 'get'>,
-): Promise<JobOutcome | 'absent'> => {
+export const reportedOutcome = async (runId: string, lifecycles: SubjectLookup): Promise<JobOutcome | 'absent'> => {
   const job = await lifecycles.get(jobs, runId);
   return job === undefined ? 'absent' : outcomeOf(job);
 };

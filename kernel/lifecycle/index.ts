@@ -29,7 +29,16 @@ export {
   RetrainingTrigger,
   stateAfterCheck,
 } from './models';
-export type { GroupSettings, LifecycleStore, Move, Moved, Refusal, SubjectGroup } from './subject';
+export type {
+  GroupSettings,
+  LifecycleStore,
+  Move,
+  Moved,
+  Refusal,
+  SubjectGroup,
+  SubjectLookup,
+  SubjectMover,
+} from './subject';
 export {
   type Attribute,
   eventsOf,

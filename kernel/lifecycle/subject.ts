@@ -166,6 +166,12 @@ export interface LifecycleStore {
   history(lifecycle: Lifecycle, id: string, limit: number): Promise<DomainEvent[]>;
 }
 
+/** Reads single subjects. */
+export type SubjectLookup = Pick<LifecycleStore, 'get'>;
+
+/** Moves subjects. */
+export type SubjectMover = Pick<LifecycleStore, 'move'>;
+
 /** Why nothing was written, and what to do. */
 export const explainRefusal = (lifecycle: Lifecycle, id: string, to: string, refusal: Refusal): string => {
   switch (refusal.because) {

@@ -30,3 +30,6 @@ export interface Cascade {
   /** Completed runs, oldest first, that still owe MARKERs and had completed before `before` (epoch milliseconds). */
   owing(before: number): AsyncIterable<Run>;
 }
+
+/** Reads the dependants of a pipeline. */
+export type DependantReader = Pick<Cascade, 'dependants'>;

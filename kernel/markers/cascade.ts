@@ -3,7 +3,7 @@
  * completions, however late, gives the same MARKER to the last character, so that writing it again changes
  * nothing.
  */
-import type { Instance } from '../words/instance';
+import type { Instance, InstanceInPipeline } from '../words/instance';
 
 /** A pipeline that waits for others, as the index of the table has it. */
 export interface Dependant {
@@ -51,7 +51,7 @@ export const cascadeSource = (pipeline: string, attempt: number): string => `ups
  */
 export const decideCascade = (
   { pipelineId, schedules, upstreams }: Dependant,
-  { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>,
+  { date, scheduleId }: InstanceInPipeline,
   completionOf: (upstream: string) => Completion | undefined,
 ): CascadeDecision => {
   if (!schedules.includes(scheduleId)) return { kind: 'other-schedule' };

@@ -69,6 +69,9 @@ export interface Ledger extends Instance {
   ttl: number | null;
 }
 
+/** The ledger's recorded answers alone. */
+export type RecordedAnswers = Pick<Ledger, 'answers'>;
+
 export const nothingAnswered = {
   version: 0,
   generation: 0,
@@ -127,18 +130,18 @@ export const knownRecord = (
 };
 
 /** A later writing of the MARKER has its answer, so that this one is not reported any more. */
-export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean => {
+export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: RecordedAnswers): boolean => {
   const isLater = (one: Answered): boolean =>
     one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
   return sequence !== null && answers.some((one) => one.key === key && isLater(one));
 };
 
 /** The last answer to the MARKER. */
-export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): Answered | undefined =>
+export const lastAnswer = (key: string, { answers }: RecordedAnswers): Answered | undefined =>
   newest(answers, (answer) => answer.key === key);
 
 /** Whether the MARKER as it is now has its answer. */
-export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
+export const isAnswered = (key: string, image: string, ledger: RecordedAnswers | undefined): boolean =>
   lastAnswer(key, ledger ?? nothingAnswered)?.image === image;
 
 /** The MARKER as it is now was answered, and the sweeper has seen the run of the last start. */
@@ -148,13 +151,13 @@ export const hasItsRun = (key: string, image: string, ledger: Ledger): boolean =
 const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled', 'cancelled']);
 
 /** The MARKER as it is now was answered, and no run follows from it. */
-export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean => {
+export const isDismissed = (key: string, image: string, ledger: RecordedAnswers | undefined): boolean => {
   const last = lastAnswer(key, ledger ?? nothingAnswered);
   return last?.image === image && RUNS_NOTHING.has(last.answer);
 };
 
 /** The attempt had completed when this very content came, and that was reported: requested once more, it is no news. */
-export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: Pick<Ledger, 'answers'>): boolean => {
+export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: RecordedAnswers): boolean => {
   const last = lastAnswer(key, ledger);
   return last?.image === image && last.answer === 'late' && last.attempt === attempt;
 };
@@ -166,11 +169,10 @@ export const isOfItsExecution = (
 ): boolean => attempt <= log.attempt && attempt >= log.attempt - log.failureRetries - log.codeRetries;
 
 /** The content that the newest answer of the MARKER is about. */
-export const answeredImage = (key: string, ledger: Pick<Ledger, 'answers'>): string =>
-  lastAnswer(key, ledger)?.image ?? '';
+export const answeredImage = (key: string, ledger: RecordedAnswers): string => lastAnswer(key, ledger)?.image ?? '';
 
 /** When the content was written, where that is known. */
-export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledger, 'answers'>): string | undefined =>
+export const recordedAtOf = (key: string, image: string, { answers }: RecordedAnswers): string | undefined =>
   newest(answers, (answer) => answer.key === key && answer.image === image)?.at;
 
 /** When a MARKER without an answer was written: its writer's word, unless that is no instant or ahead of now. */
@@ -188,7 +190,7 @@ export const pendingStart = (
 const MOST_DEATHS = 5;
 
 /** The same content is stored, and it has been started so often already. */
-export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean =>
+export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: RecordedAnswers): boolean =>
   sequence === null &&
   answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MOST_DEATHS;
 

@@ -9,3 +9,6 @@ export interface RejectionStore {
   /** Ends the hour, with the alert of what was counted. False: it is not as it was read. */
   end(hour: Rejections, now: string): Promise<boolean>;
 }
+
+/** Records rejections. */
+export type RejectionRecorder = Pick<RejectionStore, 'record'>;

@@ -80,6 +80,9 @@ export interface LockStore {
   get(key: string): Promise<Lock | undefined>;
 }
 
+/** Releases locks, and takes none. */
+export type LockRelease = Pick<LockStore, 'release'>;
+
 /** From AcquireLock, or from the reading of a configuration, to the run log, unless steps are repeated. */
 const BEGINS_WITHIN_MS = 120_000;
 

@@ -29,6 +29,12 @@ export interface RunLogStore {
   expectLate(log: RunLog): Promise<boolean>;
 }
 
+/** Reads single run logs. */
+export type RunLogReader = Pick<RunLogStore, 'get'>;
+
+/** Reads the run logs that count for others. */
+export type StandingLogs = Pick<RunLogStore, 'standing'>;
+
 export type RunChange = {
   to: RunStatus;
   at: string;
@@ -146,3 +152,6 @@ export interface RunStore {
   /** Newest first. */
   list(pipelineId: string, limit: number): Promise<Run[]>;
 }
+
+/** Reads single runs. */
+export type RunById = Pick<RunStore, 'get'>;

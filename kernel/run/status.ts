@@ -5,7 +5,7 @@
 import { ContractError, OwnershipError } from '../values/errors';
 import { RunStatus } from '../words/vocabulary';
 import type { Run, RunLog } from './model';
-import type { RunStore } from './run-store';
+import type { RunById } from './run-store';
 
 /** Whether a run of this status has ended: it never changes again. */
 export const isOver = (status: RunStatus): boolean =>
@@ -32,7 +32,7 @@ export const silentSince = (run: Alive, nowMs: number): string | undefined =>
 /** The run of an execution. `not`: what an execution must not do to the run of another one. */
 export const ownRun = async (
   { runId, executionArn }: Pick<Run, 'runId' | 'executionArn'>,
-  { runs }: { runs: Pick<RunStore, 'get'> },
+  { runs }: { runs: RunById },
   not: string,
 ): Promise<Run> => {
   const run = await runs.get(runId);

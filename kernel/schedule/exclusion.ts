@@ -6,7 +6,7 @@
  */
 
 import { type CalendarConfig, type PipelineConfig, parseCalendar, type ScheduleConfig } from '../config';
-import type { ConfigStore } from '../config/config-store';
+import type { CalendarReader, ConfigStore } from '../config/config-store';
 import { matchesCron } from '../time/cron';
 import { weekdayOf } from '../time/date';
 import { dateExists } from '../time/time-zone';
@@ -24,7 +24,7 @@ export type FoundCalendar =
 /** Reads the table only for a pipeline that names a calendar. */
 export const findCalendar = async (
   { name, exclusions }: PipelineConfig,
-  config: Pick<ConfigStore, 'calendar'>,
+  config: CalendarReader,
 ): Promise<FoundCalendar> => {
   const named = exclusions.calendar;
   if (named === undefined) return { ok: true, calendar: undefined };
@@ -46,7 +46,7 @@ export const findCalendar = async (
 };
 
 /** The same calendars for as long as the result lives: for a caller that evaluates many pipelines that share a few. */
-export const readingEachOnce = (config: Pick<ConfigStore, 'calendar'>): Pick<ConfigStore, 'calendar'> => {
+export const readingEachOnce = (config: CalendarReader): CalendarReader => {
   const read = new Map<string, ReturnType<ConfigStore['calendar']>>();
   return {
     calendar: (name) => {

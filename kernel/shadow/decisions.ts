@@ -17,7 +17,7 @@ import {
 } from '../schedule/schedule';
 import { addDays } from '../time/date';
 import { instantOf } from '../time/time-zone';
-import type { Instance } from '../words/instance';
+import type { Instance, InstanceInPipeline } from '../words/instance';
 import { FailureCategory, RunMode, RunStatus } from '../words/vocabulary';
 import type { Decided, Decision, Turn } from './compare';
 import { minutesBetween } from './mode';
@@ -133,8 +133,7 @@ export const decisionsOf = (
   ];
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     for (const scheduleId of scheduleIds) {
-      const isIt = (each: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
-        each.date === date && each.scheduleId === scheduleId;
+      const isIt = (each: InstanceInPipeline): boolean => each.date === date && each.scheduleId === scheduleId;
       const schedule = findSchedule(pipeline, scheduleId);
       const log = logs.find(isIt);
       const decision = decisionOn(facts, { log, schedule, date, isAsked: also.some(isIt), heard: ledgers.find(isIt) });

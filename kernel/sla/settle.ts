@@ -6,9 +6,9 @@
  */
 
 import { parsePipeline } from '../config';
-import type { ConfigStore } from '../config/config-store';
+import type { PlanReader } from '../config/config-store';
 import type { Deadline, DomainEvent, Run } from '../run/model';
-import type { RunLogStore, RunStore } from '../run/run-store';
+import type { RunById, RunLogReader } from '../run/run-store';
 import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
 import { openRunOf, withRun } from '../situation/run';
@@ -31,9 +31,9 @@ import {
 } from './judge';
 
 export interface DeadlinePorts {
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
-  runLogs: Pick<RunLogStore, 'get'>;
-  runs: Pick<RunStore, 'get'>;
+  config: PlanReader;
+  runLogs: RunLogReader;
+  runs: RunById;
   deadlines: DeadlineStore;
   timers: Timers;
   clock: Clock;

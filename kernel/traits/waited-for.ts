@@ -4,12 +4,12 @@
  */
 
 import type { TraitPlan } from '../run/execution';
-import type { Instance } from '../words/instance';
+import type { Instance, InstanceInPipeline } from '../words/instance';
 import { BUILTIN_PREFIX, isCheck } from './builtin-names';
 import { type Builtin, type Check, parseBuiltinConfig } from './builtins';
 
 /** Whether a measurement of this scope is read for the instance: `{date}#{scheduleId}`, `{date}`, `LATEST`. */
-export const concernsInstance = (scope: string, { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
+export const concernsInstance = (scope: string, { date, scheduleId }: InstanceInPipeline): boolean =>
   scope === 'LATEST' || scope === date || scope === `${date}#${scheduleId}`;
 
 export type WaitedFor =

@@ -2,7 +2,7 @@
 
 import type { CountingRunStore } from '../attempt/counted-runs';
 import type { ChunkStore, FanOutStore } from '../chunks';
-import type { ConfigStore } from '../config/config-store';
+import type { ConfigStore, PlanReader } from '../config/config-store';
 import type { EventAppender, EventStore } from '../events/event-store';
 import type { OpenAlerts } from '../events/open-alerts';
 import type { HoldStore } from '../holds/hold-store';
@@ -13,7 +13,7 @@ import type { RejectionStore } from '../markers/rejection-store';
 import type { SettledMarkers } from '../markers/settled';
 import type { MonitoringStore } from '../monitoring/monitoring-store';
 import type { RerunStore } from '../reruns/rerun-store';
-import type { LockStore } from '../run/locks';
+import type { LockRelease } from '../run/locks';
 import type { DomainEvent } from '../run/model';
 import type { RunLogStore } from '../run/run-store';
 import type { ExecutionStates, Notifications } from '../run/world';
@@ -51,7 +51,7 @@ export interface TickPorts {
 export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
   shadow: Pick<ShadowStores, 'runLogs'>;
   runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
-  locks: Pick<LockStore, 'release'>;
+  locks: LockRelease;
   markers: MarkerStore;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask'>;
   executionStates: ExecutionStates;
@@ -61,7 +61,7 @@ export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'>
 
 /** The ports of the function that decides what is due. */
 export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  config: PlanReader;
   due: DueStore;
   shadow: ShadowStores;
   timers: Timers;

@@ -1,6 +1,6 @@
 /** The shared state of one tick's work on pipelines, and the handling of its failures. */
 
-import type { ConfigStore } from '../config/config-store';
+import type { CalendarReader } from '../config/config-store';
 import { readingEachOnce } from '../schedule/exclusion';
 import { messageOf } from '../values/errors';
 import type { Findings, Tick, TickPorts } from './ports';
@@ -23,7 +23,7 @@ export interface Work<Ports extends TickPorts = TickPorts, AtTick extends Tick =
   isTimeUp: () => boolean;
 }
 
-export const beginWork = <Ports extends TickPorts & { config: Pick<ConfigStore, 'calendar'> }, AtTick extends Tick>(
+export const beginWork = <Ports extends TickPorts & { config: CalendarReader }, AtTick extends Tick>(
   tick: AtTick,
   ports: Ports,
   isTimeUp: () => boolean,

@@ -6,9 +6,11 @@ export interface Instance {
   scheduleId: string;
 }
 
+/** An instance among those of its pipeline. */
+export type InstanceInPipeline = Pick<Instance, 'date' | 'scheduleId'>;
+
 /** Distinguishes the instances of one pipeline. */
-export const nameInPipeline = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string =>
-  `${date}#${scheduleId}`;
+export const nameInPipeline = ({ date, scheduleId }: InstanceInPipeline): string => `${date}#${scheduleId}`;
 
 /** The command that a person types to examine an instance or to do something about it. */
 export const commandOn = (

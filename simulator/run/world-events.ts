@@ -4,7 +4,7 @@ import { fromWire, toWire } from '../../aws/table/client/wire';
 import type { ConfigWriter } from '../../aws/table/config/config-writer';
 import type { Cloud } from '../../emulator/cloud';
 import type { Timers } from '../../emulator/time/timers';
-import type { ConfigStore } from '../../kernel/config/config-store';
+import type { PipelineReader } from '../../kernel/config/config-store';
 import type { HoldStore } from '../../kernel/holds/hold-store';
 import { pausePipeline, resumePipeline } from '../../kernel/holds/holding';
 import type { ExecutionInput } from '../../kernel/run/execution';
@@ -23,7 +23,7 @@ export interface Targets {
   table: OutsideTable;
   configs: ConfigWriter;
   reporter: Reporter;
-  config: Pick<ConfigStore, 'pipeline'>;
+  config: PipelineReader;
   holds: Pick<HoldStore, 'hold' | 'resume'>;
   clock: Clock;
 }

@@ -10,9 +10,9 @@
  */
 
 import { type CascadeMarker, type Completion, type Dependant, decideCascade } from '../../../kernel/markers/cascade';
-import type { Cascade } from '../../../kernel/markers/cascade-store';
+import type { Cascade, DependantReader } from '../../../kernel/markers/cascade-store';
 import type { Run } from '../../../kernel/run/model';
-import type { RunLogStore } from '../../../kernel/run/run-store';
+import type { StandingLogs } from '../../../kernel/run/run-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
 import { RunStatus } from '../../../kernel/words/vocabulary';
@@ -44,7 +44,7 @@ export const dependantsOf = (upstream: string) => ({
   values: { ':upstream': dependantsPartition(upstream) },
 });
 
-export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependants'> => ({
+export const dependantReader = ({ client }: OpenTable): DependantReader => ({
   dependants: (upstream) =>
     readEach(client.query({ condition: dependantsOf(upstream), consistent: true }), dependantFrom),
 });
@@ -102,7 +102,7 @@ const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): P
  * completion may have been overtaken by another attempt, which brings its own MARKERs when it completes.
  */
 const completionsFor = async (
-  runLogs: Pick<RunLogStore, 'standing'>,
+  runLogs: StandingLogs,
   run: Run,
   waiting: readonly Dependant[],
 ): Promise<Map<string, Completion>> => {

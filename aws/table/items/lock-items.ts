@@ -1,6 +1,6 @@
 /** Locks as items, and how one is taken; `lock-store.ts` says what a lock is. */
 
-import type { LockClaim, LockStore } from '../../../kernel/run/locks';
+import type { LockClaim, LockRelease } from '../../../kernel/run/locks';
 import type { Lock } from '../../../kernel/run/model';
 import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { type Item, itemReader, ttlAt } from '../client/item-reader';
@@ -10,7 +10,7 @@ import { keyFor } from '../client/parse-key';
 /** The clause that every change by an owner has. */
 export const OWNED = '#owner = :owner';
 
-export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => ({
+export const lockRelease = ({ client }: OpenTable): LockRelease => ({
   release: async (key, owner, asOf) => {
     const result = await client.delete(keys.lock(key), {
       expression: asOf === undefined ? OWNED : `${OWNED} AND acquiredAt <= :asOf`,

@@ -2,12 +2,12 @@
 
 import {
   type Lifecycle,
-  type LifecycleStore,
   lifecycleMoved,
   MAX_ERROR_CHARACTERS,
   type Move,
   type Moved,
   type Subject,
+  type SubjectMover,
 } from '../../../kernel/lifecycle';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningOf } from '../../../kernel/values/text';
@@ -150,7 +150,7 @@ const refusalOf = (lifecycle: Lifecycle, subject: Subject, { to, executionArn }:
     : undefined;
 };
 
-export const lifecycleMoves = (table: OpenTable): Pick<LifecycleStore, 'move'> => {
+export const lifecycleMoves = (table: OpenTable): SubjectMover => {
   const { client, clock, ttl } = table;
   const reader = subjectReader(table);
   const groups = subjectGroups(table);

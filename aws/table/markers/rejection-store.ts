@@ -8,7 +8,7 @@
  * The event is written on condition that it is not there: a record that is delivered again is counted no second time.
  */
 
-import type { RejectionStore } from '../../../kernel/markers/rejection-store';
+import type { RejectionRecorder, RejectionStore } from '../../../kernel/markers/rejection-store';
 import {
   beginHour,
   firstRejected,
@@ -85,7 +85,7 @@ const readHour = (item: Item | undefined): Rejections | 'unreadable' | undefined
   }
 };
 
-export const rejectionStore = ({ client, ttl }: OpenTable): Pick<RejectionStore, 'record'> => ({
+export const rejectionStore = ({ client, ttl }: OpenTable): RejectionRecorder => ({
   record: async (rejection) => {
     const { pipelineId } = rejection.about;
     const isNew = 'attribute_not_exists(PK)';

@@ -5,16 +5,16 @@
  */
 
 import { inModeOf, type Stack } from '../../../app/stack/stack';
-import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { addDays, utcDateOf } from '../../../kernel/time/date';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import type { Instance } from '../../../kernel/words/instance';
+import type { Instance, InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 
 const DAY_SECONDS = 86_400;
 const MOST_DAYS = 31;
 
-const namesOf = ({ upstream }: Pick<PipelineConfig, 'upstream'>): string =>
+const namesOf = ({ upstream }: HasUpstreams): string =>
   upstream
     .map(({ pipeline }) => pipeline)
     .sort()
@@ -39,7 +39,7 @@ const withOtherUpstreams = async (
   return others;
 };
 
-const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
+const keyOf = ({ date, scheduleId }: InstanceInPipeline): string => `${date}#${scheduleId}`;
 
 /** By date: instances that MARKERs may still start, whose upstreams have all completed, and that have had no MARKER. */
 const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {

@@ -1,6 +1,6 @@
 /** Takes a document out of the configuration, unless something needs it: `signalbox delete` and `apply --prune`. */
 
-import type { Stack } from '../../../app/stack/stack';
+import type { Stack, StackTables } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import type { RemovalAnswer } from '../../../aws/table/config/config-removal';
@@ -54,7 +54,7 @@ export const referrersIn = async (among: Referring, kind: ConfigKind, name: stri
 };
 
 export const registeredArchetypeIn =
-  ({ tables }: Pick<Stack, 'tables'>) =>
+  ({ tables }: StackTables) =>
   async (name: string): Promise<unknown> =>
     (await tables.config.archetype(name))?.document;
 

@@ -1,7 +1,7 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 
 import type { EndEffects } from '../../../kernel/attempt/counted-runs';
-import type { Ending } from '../../../kernel/attempt/moves';
+import type { Ending, EndingStatus } from '../../../kernel/attempt/moves';
 import type { PipelineConfig } from '../../../kernel/config';
 import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import { staleTeller } from '../../../kernel/markers/late-data';
@@ -29,7 +29,7 @@ export const isEnded = (run: Run): run is Ended['run'] => Object.hasOwn(outcomes
 
 /** Whether a run that ends so will owe its dependants a MARKER. */
 export const owesMarkers = async (
-  { status }: Pick<Ending, 'status'>,
+  { status }: EndingStatus,
   { pipelineId }: Pick<Run, 'pipelineId'>,
   { cascade }: Pick<OrchestratorPorts, 'cascade'>,
 ): Promise<boolean> => status === RunStatus.completed && cascade.hasDependants(pipelineId);

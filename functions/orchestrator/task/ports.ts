@@ -4,13 +4,13 @@ import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { EngineType } from '../../../kernel/engines/engines';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
-import type { LifecycleStore } from '../../../kernel/lifecycle';
+import type { SubjectMover } from '../../../kernel/lifecycle';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { LockStore } from '../../../kernel/run/locks';
-import type { RunLogStore } from '../../../kernel/run/run-store';
+import type { RunLogStore, StandingLogs } from '../../../kernel/run/run-store';
 import type { ExecutionStates } from '../../../kernel/run/world';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
 import type { Clock } from '../../../kernel/time/clock';
@@ -31,7 +31,7 @@ export interface OrchestratorPorts extends ShadowStores {
   locks: LockStore;
   shadow: ShadowStores;
   /** Stores of what really ran, also for work in shadow mode. */
-  upstreamLogs: Pick<RunLogStore, 'standing'>;
+  upstreamLogs: StandingLogs;
   runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: EventAppender;
@@ -40,7 +40,7 @@ export interface OrchestratorPorts extends ShadowStores {
   cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
   monitorings: Pick<MonitoringStore, 'get' | 'put'>;
   /** Used only for what `onCompleted` and `onFailed` name. */
-  lifecycles: Pick<LifecycleStore, 'move'>;
+  lifecycles: SubjectMover;
   reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
   holds: Pick<HoldStore, 'keep'>;
   ledgers: Pick<LedgerStore, 'get' | 'close'>;

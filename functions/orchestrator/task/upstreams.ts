@@ -1,19 +1,19 @@
 /** The reads of a pipeline's upstreams in the steps of an execution. Pipelines without upstreams pay nothing for it. */
 
-import type { Ending } from '../../../kernel/attempt/moves';
-import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import type { EndingStatus } from '../../../kernel/attempt/moves';
+import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { upstreamLookStretch } from '../../../kernel/waiting/pacing';
-import type { Instance } from '../../../kernel/words/instance';
+import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
 /** A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. */
 export const upstreamPlanOf = (
-  { upstream }: Pick<PipelineConfig, 'upstream'>,
+  { upstream }: HasUpstreams,
   { rerunId, fromCascade = false }: { rerunId: string; fromCascade?: boolean },
 ): UpstreamPlan | undefined => {
   if (upstream.length === 0) return undefined;
@@ -23,7 +23,7 @@ export const upstreamPlanOf = (
 
 export const lookUp = async (
   plan: UpstreamPlan,
-  { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>,
+  { date, scheduleId }: InstanceInPipeline,
   { upstreamLogs }: Pick<OrchestratorPorts, 'upstreamLogs'>,
 ): Promise<UpstreamLook> => {
   const logs = await Promise.all(
@@ -54,8 +54,8 @@ export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number, rou
 
 /** Before the run begins: what a cascade has found may have changed while the execution waited. */
 export const lookForCascade = async (
-  pipeline: Pick<PipelineConfig, 'upstream'>,
-  input: Pick<Instance, 'date' | 'scheduleId'> & { fromCascade?: boolean },
+  pipeline: HasUpstreams,
+  input: InstanceInPipeline & { fromCascade?: boolean },
   ports: Pick<OrchestratorPorts, 'upstreamLogs'>,
 ): Promise<UpstreamLook> =>
   input.fromCascade === true ? lookUp({ needs: 'completed', of: pipeline.upstream }, input, ports) : nothingMissing;
@@ -75,7 +75,7 @@ export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number
 /** The pipeline's policy for a run that completes on old data of upstreams; undefined: none can be old. */
 export const lateDataPolicy = async (
   { pipelineId, upstreamAttempts }: Run,
-  { status }: Pick<Ending, 'status'>,
+  { status }: EndingStatus,
   { config }: Pick<OrchestratorPorts, 'config'>,
 ): Promise<PipelineConfig['lateData'] | undefined> => {
   if (upstreamAttempts === undefined || status !== RunStatus.completed) return undefined;

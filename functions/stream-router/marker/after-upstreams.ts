@@ -10,22 +10,22 @@
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
  * cancelled or refused, by the event of that; and when a request before them turns out to have nothing to do.
  */
-import type { PipelineConfig } from '../../../kernel/config';
-import type { Cascade } from '../../../kernel/markers/cascade-store';
+import type { HasUpstreams } from '../../../kernel/config';
+import type { DependantReader } from '../../../kernel/markers/cascade-store';
 import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/late-data';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
-import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import type { RunById, RunLogStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 
 export interface AfterUpstreamsPorts {
   runLogs: Pick<RunLogStore, 'get' | 'standing'>;
-  runs: Pick<RunStore, 'get'>;
+  runs: RunById;
   reruns: Pick<RerunStore, 'requested' | 'ledger' | 'showAgain'>;
-  cascade: Pick<Cascade, 'dependants'>;
+  cascade: DependantReader;
 }
 
 /** The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. */
@@ -57,7 +57,7 @@ const hasRead = async (
 
 export const judgeAfterUpstreams = async (
   { pipelineId, date, scheduleId }: RerunRequest,
-  { upstream }: Pick<PipelineConfig, 'upstream'>,
+  { upstream }: HasUpstreams,
   ports: AfterUpstreamsPorts,
 ): Promise<'goes-on' | 'waits' | 'done' | { refused: string }> => {
   if (upstream.length === 0) return 'goes-on';

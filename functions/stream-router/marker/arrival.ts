@@ -4,7 +4,7 @@
  */
 
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
-import type { ConfigStore } from '../../../kernel/config/config-store';
+import type { PlanReader } from '../../../kernel/config/config-store';
 import { alertEvent } from '../../../kernel/events/alert';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
@@ -12,11 +12,11 @@ import type { Written } from '../../../kernel/markers/late-data';
 import type { Answered, Delivered, Ledger } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MarkerStore } from '../../../kernel/markers/marker-store';
-import type { RejectionStore } from '../../../kernel/markers/rejection-store';
+import type { RejectionRecorder } from '../../../kernel/markers/rejection-store';
 import { firstRejected, markerRejected } from '../../../kernel/markers/rejections';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Heard, Hold } from '../../../kernel/run/held';
-import type { LockStore } from '../../../kernel/run/locks';
+import type { LockRelease } from '../../../kernel/run/locks';
 import type { DomainEvent, Marker, RunLog } from '../../../kernel/run/model';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
@@ -34,7 +34,7 @@ import type { WakePorts } from '../wake/wake-runs';
 import type { CancelledPorts } from './cancelled';
 
 export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> {
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  config: PlanReader;
   runLogs: Pick<RunLogStore, 'get' | 'expectLate'>;
   /** Take their places for pipelines in shadow mode. */
   shadow: Pick<MarkerPorts, 'runLogs' | 'rejections'>;
@@ -43,10 +43,10 @@ export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> 
   executionStates: ExecutionStates;
   stateMachineArn: string;
   runs: Pick<RunStore, 'get' | 'failWithoutRun' | 'cancelWithoutRun'>;
-  locks: Pick<LockStore, 'release'>;
+  locks: LockRelease;
   markers: Pick<MarkerStore, 'at'>;
   holds: Pick<HoldStore, 'keep'>;
-  rejections: Pick<RejectionStore, 'record'>;
+  rejections: RejectionRecorder;
   ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
   reruns: Pick<RerunStore, 'ledger' | 'request' | 'requested' | 'showAgain'>;
   log: Log;
@@ -170,7 +170,7 @@ export const reject = async (
 };
 
 /** For pipelines in shadow mode, whose alerts reach no topic: one event for each, and marked. */
-export const shadowRejections = (events: EventAppender): Pick<RejectionStore, 'record'> => ({
+export const shadowRejections = (events: EventAppender): RejectionRecorder => ({
   record: async (rejection) => {
     await events.append(inShadow(markerRejected(rejection)));
     return (await events.append(inShadow(firstRejected(rejection)))) === 'appended' ? 'alerted' : 'known';

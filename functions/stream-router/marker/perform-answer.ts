@@ -6,7 +6,7 @@ import { type Answered, type Ledger, pendingStart } from '../../../kernel/marker
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
-import type { RunLogStore } from '../../../kernel/run/run-store';
+import type { RunLogReader } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
@@ -37,7 +37,7 @@ export const tellUnlessPending = async (
 export const tellLeftOf = async (
   instance: Instance,
   why: string,
-  ports: TellPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: Pick<RunLogStore, 'get'> },
+  ports: TellPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: RunLogReader },
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(instance);
   if (runLog?.movesLeft === undefined) return;

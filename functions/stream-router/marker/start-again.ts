@@ -14,18 +14,18 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { deathOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
-import type { LockStore } from '../../../kernel/run/locks';
-import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
+import type { LockRelease } from '../../../kernel/run/locks';
+import type { RunLogReader, RunStore } from '../../../kernel/run/run-store';
 import type { ExecutionStates, Executions } from '../../../kernel/run/world';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import type { Log } from '../../../kernel/words/telemetry';
 
 export interface StartPorts {
-  runLogs: Pick<RunLogStore, 'get'>;
+  runLogs: RunLogReader;
   ledgers: Pick<LedgerStore, 'get'>;
   runs: Pick<RunStore, 'failWithoutRun'>;
-  locks: Pick<LockStore, 'release'>;
+  locks: LockRelease;
   executions: Executions;
   executionStates: ExecutionStates;
   stateMachineArn: string;

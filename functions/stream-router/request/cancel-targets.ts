@@ -8,7 +8,7 @@ import { endsWith, markerAskedMs, rerunAskedMs } from '../../../kernel/reruns/ca
 import type { Cancellation, CancelRequest, Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
 import { executionArnOf, executionName, nameOfArn } from '../../../kernel/run/execution-name';
 import type { Heard, HeldMarker } from '../../../kernel/run/held';
-import type { LockStore } from '../../../kernel/run/locks';
+import type { LockRelease } from '../../../kernel/run/locks';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
 import { isOver } from '../../../kernel/run/status';
@@ -31,7 +31,7 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   ledgers: Pick<LedgerStore, 'get' | 'answer'>;
   holds: Pick<HoldStore, 'keptOf'>;
   runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
-  locks: Pick<LockStore, 'release'>;
+  locks: LockRelease;
   monitorings: MonitoringEnd;
   executionStates: ExecutionStates;
   stateMachineArn: string;

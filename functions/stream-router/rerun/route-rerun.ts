@@ -5,7 +5,7 @@
  */
 
 import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
-import type { ConfigStore } from '../../../kernel/config/config-store';
+import type { PlanReader } from '../../../kernel/config/config-store';
 import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import { type EngineLimits, limitOf } from '../../../kernel/reruns/engine-slots';
@@ -38,7 +38,7 @@ import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
 
 export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  config: PlanReader;
   reruns: Pick<
     RerunStore,
     | 'waiting'

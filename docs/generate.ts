@@ -3,7 +3,7 @@
  * rest of each page is written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { documentSchema } from '../kernel/config/json-schema';
 import { flowDrawing } from './diagrams/flow';
 import { statesDrawing } from './diagrams/states';
@@ -23,14 +23,20 @@ import { tableParts } from './tables/table';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** The function that makes the parts of each page. */
+/** The function that makes the parts of each page; the pages of a subject share one. */
 export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'config.md': configParts,
+  'config/stack.md': configParts,
   'table.md': tableParts,
+  'table/attributes.md': tableParts,
   'events.md': eventsParts,
   'evaluators.md': evaluatorsParts,
   'scenarios.md': scenariosParts,
   'cli.md': cliParts,
+  'cli/documents.md': cliParts,
+  'cli/runs.md': cliParts,
+  'cli/answers.md': cliParts,
+  'cli/lifecycle.md': cliParts,
   'embedded-cloud.md': embeddedCloudParts,
   'lifecycles.md': lifecyclesParts,
   'chunks.md': chunksParts,
@@ -41,11 +47,18 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
 
 export const pathOf = (page: string): string => join(__dirname, page);
 
+/** A part names other pages as a page of `docs/` does; the link of a page in a folder begins in the folder. */
+const linkedFrom = (page: string, text: string): string =>
+  text.replaceAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g, (_whole, target: string) =>
+    target === page ? '](' : `](${posix.relative(posix.dirname(page), target)}`,
+  );
+
 /** The page as it is, and as it should be. */
 export const renderPage = async (page: string): Promise<{ written: string; rendered: string; parts: string[] }> => {
   const written = readFileSync(pathOf(page), 'utf8');
   const parts = await pages[page]!();
-  return { written, rendered: withParts(written, parts), parts: Object.keys(parts) };
+  const placed = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, linkedFrom(page, text)]));
+  return { written, rendered: withParts(written, placed), parts: Object.keys(parts) };
 };
 
 const drawings = { flow: flowDrawing, states: statesDrawing, table: tableDrawing } as const;

@@ -67,7 +67,7 @@ export const alarms: Check = {
         : [`${mute.length} ${mute.length === 1 ? 'alarm has' : 'alarms have'} no topic: ${names(mute)}`]),
     ];
     const remedy =
-      'Each alarm says in its description what it means (docs/operations.md#alarms). Alarms without a topic: ' +
+      'Each alarm says in its description what it means (docs/operations/alarms.md#alarms). Alarms without a topic: ' +
       'set signalbox:alarmTargets and deploy.';
     return seen(problems, remedy, `${found.length} alarms, none in ALARM`);
   },

@@ -26,8 +26,10 @@ const howTo: Item[] = [
   page('Tear down', '/how-to/tear-down'),
 ];
 
+const subject = (text: string, link: string, items: Item[]): Item => ({ text, link, collapsed: true, items });
+
 const reference: Item[] = [
-  page('Configuration', '/config'),
+  subject('Configuration', '/config', [page('Stack configuration', '/config/stack')]),
   page('Time and calendars', '/time'),
   page('Versions', '/versions'),
   page('Automatic MARKERs', '/markers'),
@@ -40,12 +42,20 @@ const reference: Item[] = [
   page('Chunks', '/chunks'),
   page('Lifecycles', '/lifecycles'),
   page('Events and alerts', '/events'),
-  page('Command line', '/cli'),
+  subject('Command line', '/cli', [
+    page('For documents', '/cli/documents'),
+    page('For runs', '/cli/runs'),
+    page('That answer', '/cli/answers'),
+    page('For lifecycles', '/cli/lifecycle'),
+  ]),
   page('Console', '/console'),
   page('Scenario files', '/scenarios'),
-  page('Table', '/table'),
+  subject('Table', '/table', [page('Attributes', '/table/attributes')]),
   page('Embedded cloud', '/embedded-cloud'),
-  page('Operations', '/operations'),
+  subject('Operations', '/operations', [
+    page('Alarms and recovery', '/operations/alarms'),
+    page('Costs and quotas', '/operations/costs'),
+  ]),
   page('Releasing', '/releasing'),
 ];
 
@@ -76,7 +86,7 @@ export const sidebar: Item[] = [
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Tutorial', link: '/tutorial' },
   { text: 'How-to', link: '/how-to/', activeMatch: '^/how-to/' },
-  { text: 'Reference', link: '/config', activeMatch: reference.map(({ link }) => `^${link}$`).join('|') },
+  { text: 'Reference', link: '/config', activeMatch: reference.map(({ link }) => `^${link}(/|$)`).join('|') },
   { text: 'Explanation', link: '/explanation/why-a-gate', activeMatch: '^/(explanation/|waiting)' },
   { text: 'Glossary', link: '/glossary' },
   { text: 'Decisions', link: '/decisions' },

@@ -114,7 +114,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, its execution has died while it ' +
-      'waited, or an [outage](operations.md#behaviour-in-an-outage) delays its last evaluation. The message names ' +
+      'waited, or an [outage](operations/alarms.md#behaviour-in-an-outage) delays its last evaluation. The message names ' +
       'the traits that blocked it.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
@@ -182,7 +182,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   record_failing: {
     level: 'error',
     when:
-      'A record that the [stream gave up](operations.md#redriven-records) has failed for half an hour since it ' +
+      'A record that the [stream gave up](operations/alarms.md#redriven-records) has failed for half an hour since it ' +
       'was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at once. ' +
       '`pipelineId` is `signalbox.router`; the message names the first record.',
     recordedBy: 'router',

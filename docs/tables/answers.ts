@@ -11,7 +11,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   [MarkerAnswer.rejected]: [
     {
       found: 'the key names no pipeline, or the name is not one',
-      does: 'an event `MARKER_REJECTED` and [its alert](#rejections); nothing runs',
+      does: 'an event `MARKER_REJECTED` and [its alert](table/attributes.md#rejections); nothing runs',
     },
     { found: 'no such pipeline is registered, or its configuration is not valid in this release', does: 'the same' },
     { found: 'the pipeline has no such schedule', does: 'the same' },

@@ -45,7 +45,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       '(`…_$folder$`), checksums (`.crc`), and files and folders whose names begin with `_` or `.`, such as ' +
       '`_temporary/` and `_committed_…`. The reason says how many these are. Too old is `STALE`, ' +
       'everything else `FAIL`. More than 20,000 objects under the prefix are an `ERROR`: give a longer one. Needs ' +
-      '[`checkPrefixArns`](config.md#stack-configuration). Measures `objects`, `bytes`, `newestAt`, `ageMinutes` ' +
+      '[`checkPrefixArns`](config/stack.md). Measures `objects`, `bytes`, `newestAt`, `ageMinutes` ' +
       'and, with `successKey`, `success`.',
     least: { bucket: 'data-lake', prefix: 'raw/orders/dt={date}/' },
     fields: {
@@ -81,7 +81,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'the table, or, of an Iceberg table, about the summary of a snapshot: `total-…` of the current one, everything ' +
       'else of the last one that added data. Neither compaction (`replace`) nor a commit without records adds data. ' +
       'Data that is too old is `STALE`, everything else `FAIL`, as is data of the future. Needs ' +
-      '[`checkGlueTableArns`](config.md#stack-configuration), and for Iceberg the metadata (`metadata_location`, ' +
+      '[`checkGlueTableArns`](config/stack.md), and for Iceberg the metadata (`metadata_location`, ' +
       'also compressed with gzip; at most 16 MB and 600,000 values) in `checkDocumentArns`. Where Lake Formation ' +
       'governs the table, the role of the ' +
       'evaluator function needs its `DESCRIBE`, too. ' +
@@ -113,7 +113,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'A statistic of a metric is within bounds, ends included, over a window that ends with the last whole ' +
       'minute. At least one bound is needed. Without data it is `FAIL`, unless `noData` gives another status. ' +
       'Needs ' +
-      '[`checkMetricNamespaces`](config.md#stack-configuration). Measures `value`.',
+      '[`checkMetricNamespaces`](config/stack.md). Measures `value`.',
     least: { namespace: 'AWS/SQS', metric: 'ApproximateNumberOfMessagesVisible', windowMinutes: 15, max: 100 },
     fields: {
       namespace: { text: 'The namespace of the metric.', example: 'AWS/SQS' },
@@ -145,7 +145,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       '`sources.json` has no result of a source whose check crashed, so that `select` must name each source, or ' +
       '`minResults` how many there are. Too old is `STALE`, everything else ' +
       '`FAIL`, as is a document that is not there or of the future. Needs ' +
-      '[`checkDocumentArns`](config.md#stack-configuration). ' +
+      '[`checkDocumentArns`](config/stack.md). ' +
       'Measures `results`, `passed`, `failed`, `warned`, `skipped` and `reused`.',
     least: { bucket: 'data-lake', key: 'dbt/{date}/run_results.json' },
     fields: {
@@ -175,7 +175,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       '(`meta.run_id`). A run that still writes may have some of them only: `minExpectations` says how many there ' +
       'are. Too old is `STALE`, everything else `FAIL`, as is a document that is not there or of the future, and a ' +
       'validation without expectations. `maxAgeMinutes` needs `meta.run_id.run_time`, which `Batch.validate()` and ' +
-      '`describe()` do not write. Needs [`checkDocumentArns`](config.md#stack-configuration). ' +
+      '`describe()` do not write. Needs [`checkDocumentArns`](config/stack.md). ' +
       'Measures `success`, `evaluated`, `successful` and `successPercent`.',
     least: { bucket: 'data-lake', prefix: 'validations/orders/{date}/' },
     fields: {
@@ -198,7 +198,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
     passes:
       'The newest result of Glue Data Quality for a table has a score that is high enough. Without a result of the ' +
       'last `maxAgeMinutes` it is `FAIL`, as it is with one of the future or without rules. Needs ' +
-      '[`checkRulesetArns`](config.md#stack-configuration). Measures ' +
+      '[`checkRulesetArns`](config/stack.md). Measures ' +
       '`score`, `rules` and `passed`.',
     least: { database: 'sales', table: 'orders' },
     fields: {
@@ -213,7 +213,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   'athena-query': {
     passes:
       'A statement that Athena runs returns one row that is good. See [queries](#queries) for when it runs. Needs ' +
-      '[`checkAthenaWorkgroups`](config.md#stack-configuration). Measures the columns of the row, and `scannedBytes` ' +
+      '[`checkAthenaWorkgroups`](config/stack.md). Measures the columns of the row, and `scannedBytes` ' +
       'and `seconds` of the query.',
     least: { workgroup: 'checks', ...leastQuery },
     fields: {
@@ -233,7 +233,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   'redshift-query': {
     passes:
       'A statement that Redshift runs returns one row that is good. See [queries](#queries) for when it runs. ' +
-      'Needs [`checkRedshiftArns`](config.md#stack-configuration). Measures the columns of the row, and `seconds` ' +
+      'Needs [`checkRedshiftArns`](config/stack.md). Measures the columns of the row, and `seconds` ' +
       'of the statement.',
     least: { workgroup: 'sales', database: 'prod', ...leastQuery },
     fields: {
@@ -253,7 +253,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'A JMESPath expression on the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
       '`BatchGet…`, `Lookup…`, `Search…`) is as it should be. At least one of `min`, `max` and `equals` is needed. ' +
       'Actions on items of tables and questions about the stack itself are refused. Needs ' +
-      '[`checkActions`](config.md#stack-configuration). Measures `value`.',
+      '[`checkActions`](config/stack.md). Measures `value`.',
     least: { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 },
     fields: {
       service: {

@@ -11,7 +11,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   registeredAt: 'When the documents are registered. Default: `start`. A document may have a `registeredAt` of its own.',
   deletedAfter: 'How long after its `ttl` the table deletes an item, to the minute. Default: within six hours.',
   stack:
-    "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
+    "Values of the stack's [configuration keys](config/stack.md), without `signalbox:`. Enabled " +
     'engines, functions of Lambda triggers and of evaluators, and what checks may ask follow from the pipelines.',
   documents:
     'Documents of every kind, each with its `kind`: inline, or paths of files and folders, relative to the ' +

@@ -178,7 +178,9 @@ const entityTable = (): string =>
             ? ['', '']
             : [`${code(partitionOf(index.GSI1PK))}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
         return [
-          place === 0 ? `[${entities[entity as EntityName].title}](#${anchorOf(entity as EntityName)})` : '',
+          place === 0
+            ? `[${entities[entity as EntityName].title}](table/attributes.md#${anchorOf(entity as EntityName)})`
+            : '',
           code(key.PK),
           code(key.SK),
           ...listed,

@@ -1,6 +1,6 @@
 /**
  * The closed set of situations that an instance can be in, and the state that commands and the console show for each.
- * `docs/cli.md` has the table.
+ * `docs/cli/answers.md` has the table.
  */
 import type { Hold } from '../run/held';
 import { HoldKind, RunMode, RunStatus } from '../words/vocabulary';

@@ -10,7 +10,7 @@ import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { NOON } from '../support/clock';
 import { exampleMarker } from '../support/marker';
 import { exampleRunLog } from '../support/run';
-import { pageAt } from './pages';
+import { pageAt, subjectAt } from './pages';
 
 const NOW = Date.parse(NOON);
 
@@ -114,7 +114,7 @@ describe('docs: exclusions', () => {
 });
 
 describe('docs: numbers', () => {
-  const config = pageAt('docs/config.md');
+  const config = subjectAt('config');
   const KIB = 1024;
   const claims: [claim: string, value: number, expected: number][] = [
     ['pipelines 32 KiB', limits.pipelineBytes, 32 * KIB],

@@ -36,7 +36,7 @@ import { transactionCases } from '../contract/dynamodb-cases/transactions';
 import { updateCases } from '../contract/dynamodb-cases/updates';
 import { stackWith } from '../infra/every-engine';
 import { sources } from '../tidy/sources';
-import { pageAt, pages, wordsOf } from './pages';
+import { pageAt, pages, subjectAt, wordsOf } from './pages';
 
 const same = (documented: Iterable<string>, existing: Iterable<string>): void => {
   expect([...new Set(documented)].toSorted()).to.deep.equal([...new Set(existing)].toSorted());
@@ -95,8 +95,8 @@ describe('docs: the configuration', () => {
   });
 
   it('every signalbox: key that a page names exists', () => {
-    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md', 'scenarios.md'].flatMap((page) =>
-      [...pageAt(`docs/${page}`).matchAll(/signalbox:(\w+)/g)].map(([, key]) => key!),
+    const named = ['config', 'table', 'events', 'evaluators', 'scenarios'].flatMap((subject) =>
+      [...subjectAt(subject).matchAll(/signalbox:(\w+)/g)].map(([, key]) => key!),
     );
     expect(Object.keys(stackKeyMeanings)).to.include.members(named.filter((key) => key !== 'KEY'));
   });
@@ -177,7 +177,7 @@ describe('docs: scenarios', () => {
 });
 
 describe('docs: the command', () => {
-  const page = pageAt('docs/cli.md');
+  const page = subjectAt('cli');
 
   it('every verb has a heading, and every heading of that form has a verb', () => {
     const headings = [...page.matchAll(/^## ([a-z]+)$/gm)].map(([, heading]) => heading!);
@@ -243,8 +243,8 @@ describe('docs: words', () => {
           ['sla', 'watch', 'retry', 'exclusions', 'schedules', 'readinessRule', 'trigger'].includes(name),
         ),
     );
-    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md'].flatMap((page) =>
-      [...wordsOf(pageAt(`docs/${page}`))].filter(
+    const named = ['config', 'table', 'events', 'evaluators'].flatMap((subject) =>
+      [...wordsOf(subjectAt(subject))].filter(
         (word) => /^\w+(\[\])?\.\w+(\.\w+)*$/.test(word) && roots.has(word.split(/[.[]/)[0]!),
       ),
     );

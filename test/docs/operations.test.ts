@@ -13,11 +13,11 @@ import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-record
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
 import { countWork, works } from '../simulation/works';
-import { pageAt, root } from './pages';
+import { pageAt, root, subjectAt } from './pages';
 
 const ALARM = 'aws:cloudwatch/metricAlarm:MetricAlarm';
 
-const operations = pageAt('docs/operations.md');
+const operations = subjectAt('operations');
 const proof = pageAt('docs/deploy-proof.md');
 const text = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
 

@@ -24,6 +24,13 @@ export const pages: readonly Page[] = [
 
 export const pageAt = (path: string): string => read(path).text;
 
+/** A page with the pages of its folder: `docs/table.md` and `docs/table/…`. */
+export const subjectAt = (name: string): string =>
+  pages
+    .filter(({ path }) => path === `docs/${name}.md` || path.startsWith(`docs/${name}/`))
+    .map(({ text }) => text)
+    .join('\n');
+
 export interface Block {
   page: string;
   language: string;

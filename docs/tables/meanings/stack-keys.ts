@@ -129,7 +129,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'counts.',
   streamRetries:
     'A stream record that failed so many times more is given up and kept in the failure bucket. It ' +
-    '[is redriven](operations.md#redriven-records) automatically. Until it is given up, it blocks the records ' +
+    '[is redriven](operations/alarms.md#redriven-records) automatically. Until it is given up, it blocks the records ' +
     'that follow: ' +
     'with 10 retries, at pauses that grow to a minute, about five minutes.',
   logLevel: 'The lowest level that the functions log.',

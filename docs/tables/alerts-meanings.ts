@@ -114,8 +114,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, its execution has died while it ' +
-      'waited, or an [outage](operations/alarms.md#behaviour-in-an-outage) delays its last evaluation. The message names ' +
-      'the traits that blocked it.',
+      'waited, or an [outage](operations/alarms.md#behaviour-in-an-outage) delays its last evaluation. The message ' +
+      'names the traits that blocked it.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
   },
@@ -182,8 +182,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   record_failing: {
     level: 'error',
     when:
-      'A record that the [stream gave up](operations/alarms.md#redriven-records) has failed for half an hour since it ' +
-      'was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at once. ' +
+      'A record that the [stream gave up](operations/alarms.md#redriven-records) has failed for half an hour since ' +
+      'it was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at once. ' +
       '`pipelineId` is `signalbox.router`; the message names the first record.',
     recordedBy: 'router',
     episode: 'hour in which records were redriven; partition key and hour of the skipped record',

@@ -183,8 +183,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'error',
     when:
       'A record that the [stream gave up](operations/alarms.md#redriven-records) has failed for half an hour since ' +
-      'it was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at once. ' +
-      '`pipelineId` is `signalbox.router`; the message names the first record.',
+      'it was redriven. Or an item is malformed, so that no delivery of the record can succeed: it is skipped at ' +
+      'once. `pipelineId` is `signalbox.router`; the message names the first record.',
     recordedBy: 'router',
     episode: 'hour in which records were redriven; partition key and hour of the skipped record',
   },

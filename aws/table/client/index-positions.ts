@@ -51,14 +51,14 @@ export const lists = {
  * is open and all that is due.
  */
 export const openLists = {
-  /** Published alerts whose problem is not over. */
-  alerts: 'ALERTS',
   /** Completed runs whose dependants have not all got their MARKER. */
   cascades: 'CASCADES',
   /** Instances with a rerun in progress, and pipelines that wait for an engine. */
   openReruns: 'OPENRERUNS',
   /** Runs that have not ended. */
   openRuns: 'OPENRUNS',
+  /** Published alerts whose problem is not over. Next to the outbox: one query of a shard reads both. */
+  alerts: 'OUTALERTS',
   /** Events that have not been published. */
   outbox: 'OUTBOX',
 } as const;

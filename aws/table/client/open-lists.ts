@@ -80,6 +80,16 @@ export const inOrder = async function* (queries: readonly AsyncIterable<Item>[],
   }
 };
 
+/** Two lists that are next to each other, in one query of each shard; in no order. */
+export const readNeighbours = async function* (
+  client: Pick<TableClient, 'query'>,
+  first: OpenList,
+  last: OpenList,
+): AsyncGenerator<Item> {
+  const range = { from: boundsOf(first, undefined).from, to: boundsOf(last, undefined).to };
+  yield* inOrder(shards.map((shard) => client.query(shardQuery({ shard, ...range }))));
+};
+
 /** `before`: epoch milliseconds; absent: all of the list. */
 export const readOpen = async function* (
   client: Pick<TableClient, 'query' | 'knownOpen'>,

@@ -10,7 +10,7 @@ import { beginningWith, type OpenTable, type TableClient } from '../client/clien
 import { GSI1, openLists, recordedPosition } from '../client/index-positions';
 import { type Item, isExpired, itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
-import { readOpen } from '../client/open-lists';
+import { readNeighbours, readOpen } from '../client/open-lists';
 import { eventFrom, eventItem } from '../items/event-items';
 
 export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
@@ -57,8 +57,7 @@ const newestOf = async (
   await Promise.all([
     read(client.query({ ...filed, newestFirst, pageSize: limit }), ({ at, episodeAt }) => at >= episodeAt),
     read(client.query({ index: GSI1, condition: recorded, newestFirst }), () => true),
-    read(readOpen(client, openLists.outbox, { newestFirst }), () => true),
-    read(readOpen(client, openLists.alerts, { newestFirst }), () => true),
+    read(readNeighbours(client, openLists.alerts, openLists.outbox), () => false),
   ]);
   return [...found.values()].sort(byTime).slice(0, limit);
 };

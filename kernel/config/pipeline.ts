@@ -19,14 +19,7 @@ import {
 } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
 import { mayHoldSecret } from '../trigger/secrets';
-import {
-  hourOf,
-  isPlaceholder,
-  PLACEHOLDER_NAMES,
-  placeholdersIn,
-  REPORT_TOKEN,
-  stringsIn,
-} from '../trigger/templates';
+import { hourOf, placeholdersIn, problemOfPlaceholder, REPORT_TOKEN, stringsIn } from '../trigger/templates';
 import { DEFAULT_SCHEDULE_ID } from '../words/instance';
 import { FailureCategory, RunMode } from '../words/vocabulary';
 import { neverRuns, OPEN_DATE_TEXT } from './calendar';
@@ -69,9 +62,9 @@ export type MoveConfig = z.output<typeof move>;
 const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     for (const { source, name: placeholder } of placeholdersIn(value)) {
-      if (isPlaceholder(placeholder) || (source === REPORT_TOKEN && mayHoldSecret(path))) continue;
-      const known = PLACEHOLDER_NAMES.map((word) => `\${${word}}`).join(', ');
-      complain(context, path, `only the placeholders ${known}`, describeValue(source));
+      const expected = problemOfPlaceholder(placeholder);
+      if (expected === undefined || (source === REPORT_TOKEN && mayHoldSecret(path))) continue;
+      complain(context, path, expected, describeValue(source));
     }
   }
 };

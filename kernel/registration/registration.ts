@@ -26,7 +26,7 @@ import {
   whyNotUsed,
 } from '../trigger/secret-use';
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
-import { REPORT_TOKEN } from '../trigger/templates';
+import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkReferences, type References } from './references';
 
@@ -45,9 +45,14 @@ const checkChunks = ({ chunks }: Extract<TriggerConfig, { type: 'fan-out' }>): P
     : [];
 };
 
+const sampleValues = placeholdersOf(
+  { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h00' },
+  { runId: 'run', attempt: 1, traceId: 'trace' },
+);
+
 const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airflow' }>): Problem[] => {
   if (logicalDate === undefined || logicalDate === null) return [];
-  if (isZonedInstant(logicalDate.replaceAll('${date}', '2026-03-07').replaceAll('${hour}', '00'))) return [];
+  if (isZonedInstant(renderTemplates(logicalDate, sampleValues))) return [];
   const expected = 'an instant with a zone, which may contain ${date} and ${hour}, or null for none';
   return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };

@@ -2,6 +2,7 @@
  * The placeholders that are allowed in the strings of a trigger. Nothing else is expanded, above all no variable of the
  * environment: a configuration must not be able to read the keys of the function that runs it.
  */
+import { fillDateExpression, isDateLike, problemOfDateExpression } from '../time/date-expression';
 import type { Instance } from '../words/instance';
 
 export const PLACEHOLDER_NAMES = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
@@ -38,8 +39,18 @@ export const placeholdersIn = (text: string): Placeholder[] =>
   // The pattern has this group.
   [...text.matchAll(PLACEHOLDER)].map(([source, name]) => ({ source, name: name! }));
 
-export const isPlaceholder = (name: string): name is PlaceholderName =>
+const isPlaceholder = (name: string): name is PlaceholderName =>
   (PLACEHOLDER_NAMES as readonly string[]).includes(name);
+
+/** What was expected in place of the placeholder; undefined: it is one. */
+export const problemOfPlaceholder = (name: string): string | undefined => {
+  if (isPlaceholder(name)) return undefined;
+  const problem = problemOfDateExpression(name);
+  if (problem === undefined) return undefined;
+  if (isDateLike(name)) return `a placeholder of a day: ${problem}, as in \${date-1d} or \${date+1M:yyyy-MM}`;
+  const known = PLACEHOLDER_NAMES.map((word) => `\${${word}}`).join(', ');
+  return `only the placeholders ${known}, and days such as \${date-1d} or \${monthStart:yyyyMMdd}`;
+};
 
 /** `07` for the schedule `h07`; undefined for a schedule that is not named after an hour. */
 export const hourOf = (scheduleId: string): string | undefined => /^h([01]\d|2[0-3])$/.exec(scheduleId)?.[1];
@@ -75,7 +86,9 @@ export const placeholdersOf = (
 });
 
 const renderText = (text: string, values: Placeholders): string =>
-  text.replaceAll(PLACEHOLDER, (source: string, name: string) => (isPlaceholder(name) ? values[name] : source));
+  text.replaceAll(PLACEHOLDER, (source: string, name: string) =>
+    isPlaceholder(name) ? values[name] : (fillDateExpression(name, values.date) ?? source),
+  );
 
 /** A copy of the value with the placeholders of all its strings filled in. Unknown ones stay as they are. */
 export const renderTemplates = <Value>(value: Value, values: Placeholders): Value =>

@@ -13,6 +13,7 @@ describe('date templates', () => {
     ['year={date:yyyy}/month={date:M}/day={date:d}', 'year=2026/month=3/day=7'],
     ['{pipeline}/{schedule}/{date}', 'orders/h05/2026-03-07'],
     ['$root/{date}', '$root/2026-03-07'],
+    ['{monthStart-1M:yyyy-MM}/{weekEnd:yyyyMMdd}', '2026-02/20260308'],
   ];
   for (const [template, text] of filled)
     it(`fills ${JSON.stringify(template)} with ${JSON.stringify(text)}`, () => {
@@ -25,11 +26,12 @@ describe('date templates', () => {
   });
 
   const refused: [template: string, problem: RegExp][] = [
-    ['{day}', /^\{day\} is no placeholder: expected one of \{date\}, \{date:yyyy\/MM\/dd\}, \{hour\}/],
+    ['{day}', /^\{day\} is no placeholder: expected one of \{date\}, \{date-1d\}, \{date:yyyy\/MM\/dd\}, \{hour\}/],
     ['{}', /^\{\} is no placeholder/],
     ['{date:}', /no placeholder/],
-    ['{date:yyyy-mm}', /no placeholder/],
-    ['{date:YYYY}', /no placeholder/],
+    ['{date:yyyy-mm}', /no placeholder: "mm" is none of yyyy, yy, MM, M, dd, d/],
+    ['{date:YYYY}', /no placeholder: "YYYY" is none of yyyy/],
+    ['{date-1h}', /no placeholder: expected a day such as date-1d/],
     ['{date', /a brace without its other/],
     ['date}', /a brace without its other/],
     ['dt=${date}/', /a \$ before a placeholder: expected \{date\}/],
@@ -40,18 +42,4 @@ describe('date templates', () => {
       expect(parsed.ok ? '' : parsed.problem).to.match(problem);
       expect(() => fillDateTemplate(template, instance)).to.throw(TypeError);
     });
-
-  it('gives the parts that a text is matched by', () => {
-    expect(parseDateTemplate('a/{date:yyyy-M}/{hour}')).to.deep.equal({
-      ok: true,
-      parts: [
-        { text: 'a/' },
-        { field: 'year' },
-        { text: '-' },
-        { field: 'month', isPadded: false },
-        { text: '/' },
-        { field: 'hour' },
-      ],
-    });
-  });
 });

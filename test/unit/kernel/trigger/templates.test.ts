@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { hourOf, placeholdersIn, placeholdersOf, renderTemplates } from '../../../../kernel/trigger/templates';
+import {
+  hourOf,
+  placeholdersIn,
+  placeholdersOf,
+  problemOfPlaceholder,
+  renderTemplates,
+} from '../../../../kernel/trigger/templates';
 
 const values = placeholdersOf(
   { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' },
@@ -22,6 +28,21 @@ describe('kernel/trigger/templates', () => {
       list: ['h07', { deep: 'orders r-1 2 2' }],
     });
     expect(trigger).to.deep.equal(before);
+  });
+
+  it('fills in days that follow from the date', () => {
+    const text = "${date-1d} ${date:yyyyMMdd} ${monthStart-1M:yyyy-MM} ${weekStart:RRRR-'W'II}";
+    expect(renderTemplates(text, values)).to.equal('2026-03-06 20260307 2026-02 2026-W10');
+  });
+
+  it('says what was expected in place of a placeholder', () => {
+    expect(problemOfPlaceholder('date-1d')).to.equal(undefined);
+    expect(problemOfPlaceholder('day')).to.match(/^only the placeholders \$\{date\}, .*and days such as \$\{date-1d\}/);
+    expect(problemOfPlaceholder('date:YYYYMMDD')).to.equal(
+      'a placeholder of a day: "YYYYMMDD" is none of yyyy, yy, MM, M, dd, d, DDD, RRRR, II, I, i, Q, as in ${date-1d} ' +
+        'or ${date+1M:yyyy-MM}',
+    );
+    expect(problemOfPlaceholder('weekStart-1h')).to.match(/^a placeholder of a day: expected a day such as date-1d/);
   });
 
   it('B-49 expands nothing else', () => {

@@ -90,7 +90,7 @@ const problemOfFormat = (format: string): string | undefined => {
 /** The name of a day, written correctly or not. */
 export const isDateLike = (text: string): boolean => DATE_LIKE.test(text);
 
-/** What is wrong with the expression; undefined: nothing. */
+/** The problem of the expression; undefined: none. */
 export const problemOfDateExpression = (text: string): string | undefined => {
   const found = EXPRESSION.exec(text);
   if (found === null) return 'expected a day such as date-1d, monthStart-1M or date+1M:yyyy-MM';

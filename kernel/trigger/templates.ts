@@ -42,7 +42,7 @@ export const placeholdersIn = (text: string): Placeholder[] =>
 const isPlaceholder = (name: string): name is PlaceholderName =>
   (PLACEHOLDER_NAMES as readonly string[]).includes(name);
 
-/** What was expected in place of the placeholder; undefined: it is one. */
+/** The expected text, where the name is no placeholder; undefined: it is one. */
 export const problemOfPlaceholder = (name: string): string | undefined => {
   if (isPlaceholder(name)) return undefined;
   const problem = problemOfDateExpression(name);

@@ -3,11 +3,12 @@
  *
  *     BASE SHIFT* [:FORMAT]        date · date-1d · monthStart-1M · date+1M:yyyy-MM · date:RRRR-'W'II
  *
- * | Part | What it is |
- * |---|---|
- * | BASE | `date`, or the first or last day of its week, month, quarter or year: `weekStart`, `weekEnd`, `monthStart`, `monthEnd`, `quarterStart`, `yearStart`. A week begins on Monday |
- * | SHIFT | `+` or `-`, a number of up to three digits, and `d`, `w`, `M` or `y`, from left to right. A day that a month does not have becomes its last one |
- * | FORMAT | units of date-fns, with anything but letters between them, and letters in single quotes; without it `yyyy-MM-dd` |
+ * - BASE: `date`, or the first or last day of its week, month, quarter or year: `weekStart`, `weekEnd`, `monthStart`,
+ *   `monthEnd`, `quarterStart`, `yearStart`. A week begins on Monday.
+ * - SHIFT: `+` or `-`, a number of up to three digits, and `d`, `w`, `M` or `y`, from left to right. A day that a month
+ *   does not have becomes its last one.
+ * - FORMAT: units of date-fns, with anything but letters between them, and letters in single quotes; without it
+ *   `yyyy-MM-dd`.
  *
  * A business date is a day in the zone of its schedule already, so no zone is involved.
  */

@@ -99,9 +99,11 @@ export const answersAgree: Invariant = {
 
 const DEFAULT_AGE = '7d';
 
-/** The stream keeps a record for a day. After it, a MARKER without `writtenAt` is as old as when it is found. */
+/** From here on the sweeper may have found it: without `writtenAt` and without its record nobody knows its age. */
+const FOUND_AFTER_MS = 15 * 60_000;
+
 const ageAt = ({ at, image }: MarkerRecord, rejectedAt: number): number =>
-  image.writtenAt === undefined && rejectedAt > at + DAY_MS ? rejectedAt : at;
+  image.writtenAt === undefined && rejectedAt > at + FOUND_AFTER_MS ? rejectedAt : at;
 
 /** How old the date was when its MARKER was written, and how old it may be by the most generous version. */
 const isTooOld = (evidence: Evidence, record: MarkerRecord, date: string, rejectedAt: number): boolean => {

@@ -103,6 +103,7 @@ export const problemOfDateExpression = (text: string): string | undefined => {
 export const fillDateExpression = (text: string, date: string): string | undefined => {
   const [, base, shifted = '', format = 'yyyy-MM-dd'] = EXPRESSION.exec(text) ?? [];
   if (base === undefined || problemOfFormat(format) !== undefined) return undefined;
+  // The expression matches known bases and units only.
   const day = [...shifted.matchAll(SHIFT)].reduce(
     (from, [, count, unit]) => shifts[unit!]!(from, Number(count)),
     bases[base]!(new Date(dateToUtcMs(date))),

@@ -38,10 +38,10 @@ describe('kernel/trigger/templates', () => {
   it('says what was expected in place of a placeholder', () => {
     expect(problemOfPlaceholder('date-1d')).to.equal(undefined);
     const known = problemOfPlaceholder('day');
-    expect(known).to.match(/^only the placeholders \$\{date\}, .*and days such as \$\{date-1d\}/);
+    expect(known).to.match(/^only the placeholders \$\{date\}, .*, and days such as \$\{date-1d\}/);
     expect(problemOfPlaceholder('date:YYYYMMDD')).to.equal(
-      'a placeholder of a day: "YYYYMMDD" is none of yyyy, yy, MM, M, dd, d, DDD, RRRR, II, I, i, Q, as in ${date-1d} ' +
-        'or ${date+1M:yyyy-MM}',
+      'a placeholder of a day: "YYYYMMDD" is none of yyyy, yy, MM, M, dd, d, DDD, RRRR, II, I, i, Q, as in ${date-1d}' +
+        ' or ${date+1M:yyyy-MM}',
     );
     expect(problemOfPlaceholder('weekStart-1h')).to.match(/^a placeholder of a day: expected a day such as date-1d/);
   });

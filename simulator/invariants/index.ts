@@ -1,6 +1,7 @@
 /** The invariants of every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
 import type { Evidence } from '../evidence/evidence';
 import type { Violation } from '../evidence/result';
+import { alertsResolved } from './alerts';
 import { chunksCounted } from './chunks';
 import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   shadowDoesNothing,
   lifecycleOnce,
   failuresAlerted,
+  alertsResolved,
   statusesForward,
   oneJobPerLock,
   waitsUnlocked,

@@ -56,6 +56,14 @@ const waitingRetry = (startedAt: string): Change => {
   };
 };
 
+/** Of an attempt before the one that completed. */
+const failure: DomainEvent = { ...alert, at: timeAt('06:10') };
+const resolvedFailure: DomainEvent = {
+  ...event,
+  ...{ eventId: 'end-1', kind: 'ALERT_RESOLVED', channel: 'alert', at: timeAt('06:25') },
+  resolves: { alertId: failure.eventId, level: 'error', alertType: 'run_failed' },
+};
+
 export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that led to nothing',
@@ -183,6 +191,26 @@ export const recordCases: readonly Case[] = [
     what: 'an episode under two ids',
     change: { table: { events: [alert, { ...alert, eventId: 'alert-2' }] } },
     expected: ['episodes-once'],
+  },
+  {
+    what: 'the alert of a failure that is open although its instance has completed since',
+    change: { table: { events: [event, failure] } },
+    expected: ['alerts-resolved'],
+  },
+  {
+    what: 'the same alert, resolved',
+    change: { table: { events: [event, failure] }, ever: { events: [event, failure, resolvedFailure] } },
+    expected: [],
+  },
+  {
+    what: 'the alert of a failure that came after the completion',
+    change: { table: { events: [event, alert] } },
+    expected: [],
+  },
+  {
+    what: 'the end of an alert that there never was',
+    change: { ever: { events: [event, resolvedFailure] } },
+    expected: ['alerts-resolved'],
   },
   { what: 'an event that was never published', change: { table: { outbox: [event] } }, expected: ['outbox-swept'] },
   {

@@ -112,6 +112,8 @@ export interface InstanceView {
   startDueAt: string | null;
   /** All attempts whose runs the table still has, newest first. */
   attempts: readonly Run[];
+  /** It has an alert that can end and has not. */
+  hasOpenAlert: boolean;
   /** The chunks of attempts that have any, in the same order. */
   chunks: readonly ChunkRun[];
   traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
@@ -201,6 +203,14 @@ export interface Actions {
   '/api/actions/mark': { pipelineId: string; date: string; scheduleId: string; replay: boolean };
   '/api/actions/rerun': { pipelineId: string; date: string; scheduleId: string; reason: string; failedChunks: boolean };
   '/api/actions/recheck': { pipelineId: string; date: string; scheduleId: string; reason: string };
+  /** `forMinutes` null: until the alert ends. */
+  '/api/actions/ack': {
+    pipelineId: string;
+    date: string;
+    scheduleId: string;
+    reason: string;
+    forMinutes: number | null;
+  };
   '/api/actions/cancel': { pipelineId: string; date: string; scheduleId: string; reason: string };
   '/api/actions/pause': { pipelineId: string; reason: string };
   '/api/actions/resume': { pipelineId: string };

@@ -1,5 +1,6 @@
 /** The explanation of an instance, and the sentences that several explanations share. */
 
+import { acknowledgementOf, acknowledgementText } from '../../kernel/events/acknowledgement';
 import type { BlockingTrait, DomainEvent } from '../../kernel/run/model';
 import type { State } from '../../kernel/situation/kinds';
 import type { Situation } from '../../kernel/situation/situation';
@@ -44,8 +45,10 @@ export const alertsOf = ({ events }: Facts): DomainEvent[] =>
 export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
   alerts.slice(0, 3).map((event) => {
     const { category, at, message, resolvedAt } = event;
+    const taken = resolvedAt === undefined ? acknowledgementOf(event, nowMs) : null;
+    const care = taken === null ? '' : ` It is acknowledged${acknowledgementText(taken)}.`;
     const end = resolvedAt === undefined ? '' : ` It was resolved ${relativeText(resolvedAt, nowMs)}.`;
-    return `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.') + end;
+    return `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.') + end + care;
   });
 
 /** The newest MARKER of the instance came to nothing. */

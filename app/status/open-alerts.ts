@@ -1,6 +1,8 @@
 /** The alerts whose problem is not over, for people: of the whole stack, or of the named pipelines. */
+import { acknowledgementOf } from '../../kernel/events/acknowledgement';
 import type { Alert } from '../../kernel/events/open-alerts';
-import type { StackTables } from '../stack/stack';
+import type { Acknowledgement } from '../../kernel/run/model';
+import type { Stack } from '../stack/stack';
 
 export interface OpenAlert
   extends Pick<Alert, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'level' | 'message' | 'remedy'> {
@@ -8,20 +10,27 @@ export interface OpenAlert
   alertId: string;
   alertType: Alert['category'];
   timestamp: string;
+  /** Null: it is not acknowledged, or no longer. */
+  acknowledged: Acknowledgement | null;
 }
 
-const openAlert = ({ eventId, category, at, ...alert }: Alert): OpenAlert => {
+const openAlert = ({ eventId, category, at, ...alert }: Alert, nowMs: number): OpenAlert => {
   const { pipelineId, date, scheduleId, attempt, level, message, remedy } = alert;
   return {
     ...{ alertId: eventId, alertType: category, level, timestamp: at },
     ...{ pipelineId, date, scheduleId, attempt, message, remedy },
+    acknowledged: acknowledgementOf(alert, nowMs),
   };
 };
 
 /** Newest first; no names: all, and those of the stack itself. */
-export const readOpenAlerts = async ({ tables }: StackTables, names: readonly string[] = []): Promise<OpenAlert[]> => {
+export const readOpenAlerts = async (
+  { tables, clock }: Pick<Stack, 'tables' | 'clock'>,
+  names: readonly string[] = [],
+): Promise<OpenAlert[]> => {
+  const nowMs = clock.now();
   const found: OpenAlert[] = [];
   for await (const alert of tables.alerts.open())
-    if (names.length === 0 || names.includes(alert.pipelineId)) found.push(openAlert(alert));
+    if (names.length === 0 || names.includes(alert.pipelineId)) found.push(openAlert(alert, nowMs));
   return found.reverse();
 };

@@ -11,7 +11,7 @@ import { configVersions } from './config/config-versions';
 import { configWriter } from './config/config-writer';
 import { roundStore } from './config/round-store';
 import { eventReader, eventStore, pendingEvents } from './events/event-store';
-import { eventPublishing, openAlerts } from './events/published-events';
+import { alertAcknowledging, eventPublishing, openAlerts } from './events/published-events';
 import { holdStore } from './holds/hold-store';
 import { lifecycleStore } from './lifecycle/lifecycle-store';
 import { lockQueue, lockStore } from './locks/lock-store';
@@ -63,7 +63,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     sensors: sensorStore(table),
     sourcedMarkers: sourcedMarkers(table),
     events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table), ...pendingEvents(table) },
-    alerts: openAlerts(table),
+    alerts: { ...openAlerts(table), ...alertAcknowledging(table) },
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

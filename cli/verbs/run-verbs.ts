@@ -4,6 +4,7 @@ import type { BackfillOptions } from '../../app/backfill/backfill-plan';
 import { seconds, wholeNumber } from '../session/option-values';
 import type { StackOptions } from '../session/session';
 import { asking, ofInstance, onStack, type VerbContext } from '../session/verb';
+import type { AckOptions } from './run/ack';
 import type { CancelOptions } from './run/cancel';
 import type { RecheckOptions } from './run/recheck';
 import type { RerunOptions } from './run/rerun';
@@ -102,6 +103,23 @@ const addRecheck = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addAck = ({ session, finish, verb }: VerbContext): void => {
+  asking(
+    verb(
+      'ack <pipeline>',
+      'record that you take care of the open alerts of a pipeline, or of one of its dates',
+      'signalbox ack orders --date 2026-03-07 --for 2h --reason "the vendor is on it"',
+    ),
+  )
+    .option('--date <YYYY-MM-DD>', 'only alerts of this business date (default: all)')
+    .option('--schedule <name>', 'only alerts of this schedule (default: all)')
+    .option('--for <duration>', 'how long you take care of them, such as 2h (default: until each ends)', seconds)
+    .option('--reason <text>', 'reason, recorded in events')
+    .action(async (pipeline: string, options: AckOptions) =>
+      finish(await (require('./run/ack') as typeof import('./run/ack')).runAck(session, pipeline, options)),
+    );
+};
+
 const addCancel = ({ session, finish, verb }: VerbContext): void => {
   ofInstance(
     asking(
@@ -125,4 +143,5 @@ export const addRunVerbs = (context: VerbContext): void => {
   addBackfill(context);
   addRecheck(context);
   addCancel(context);
+  addAck(context);
 };

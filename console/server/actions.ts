@@ -3,6 +3,7 @@
 import { planBackfill } from '../../app/backfill/backfill-plan';
 import { isToRun } from '../../app/backfill/backfill-state';
 import { requestReruns } from '../../app/backfill/request-reruns';
+import { acknowledge } from '../../app/requests/acknowledge';
 import { requestCancel } from '../../app/requests/cancel';
 import { pause, resume } from '../../app/requests/hold';
 import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
@@ -42,6 +43,13 @@ const recheck = async (stack: Stack, body: unknown): Promise<ActionResult> => {
       `Asked ${instanceText(request)} to check now, as ${request.requestedBy}. The answer of the router is among its ` +
       'events.',
   };
+};
+
+const ack = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, forMinutes, reason } = checked(schemas.ack, body);
+  const duration = forMinutes === null ? {} : { for: forMinutes * 60 };
+  const { sentence } = await acknowledge(stack, pipelineId, { date, schedule: scheduleId, reason, ...duration });
+  return { done: true, message: sentence };
 };
 
 const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
@@ -94,6 +102,7 @@ export const createActions = (stack: Stack): ActionHandlers => {
     '/api/actions/mark': on(mark),
     '/api/actions/rerun': on(rerun),
     '/api/actions/recheck': on(recheck),
+    '/api/actions/ack': on(ack),
     '/api/actions/cancel': on(cancel),
     '/api/actions/pause': on(hold),
     '/api/actions/resume': on(release),

@@ -117,6 +117,13 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'sweeper',
     channel: 'alert',
   },
+  ALERT_ACKNOWLEDGED: {
+    when:
+      'A person has acknowledged an open alert: `alertId` is the `eventId` of that alert, `message` says who, until ' +
+      'when and why.',
+    recordedBy: '`signalbox ack`, the console',
+    channel: 'bus',
+  },
   SLA_EVALUATED: {
     when:
       'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example ' +

@@ -15,9 +15,9 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   traceId: "The MARKER's `trace_id`, else the id of its stream record.",
   status: 'For the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
   failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
-  level: 'For an alert and its end: `info`, `warning` or `error`.',
-  alertType: 'For an alert and its end: the category.',
-  alertId: 'Names the episode: the `eventId` of the alert, on the alert and on its end.',
+  level: 'For an alert, its end and its acknowledgement: `info`, `warning` or `error`.',
+  alertType: 'For an alert, its end and its acknowledgement: the category.',
+  alertId: 'Names the episode: the `eventId` of the alert, on the alert, its end and its acknowledgement.',
   message: 'A description of the event.',
   remedy: 'For an alert: what to do.',
   shadow: '`true`: work in [shadow mode](shadow.md), so nothing has really happened.',
@@ -26,7 +26,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
 export const attributeMeanings: Readonly<Record<string, string>> = {
   eventType: 'always',
   pipelineId: 'always',
-  level: 'alerts and their ends',
-  alertType: 'alerts and their ends',
+  level: 'alerts, their ends and acknowledgements',
+  alertType: 'alerts, their ends and acknowledgements',
   scheduleId: 'events of an instance',
 };

@@ -142,6 +142,6 @@ export const alertResolved = (alert: Alert, reason: string, now: string): Domain
     at: now,
     kind: EventKind.alertResolved,
     channel: EventChannel.alert,
-    resolves: { alertId: alert.eventId, level: alert.level, alertType: alert.category },
+    ofAlert: { alertId: alert.eventId, level: alert.level, alertType: alert.category },
     message: printable(`the alert ${alert.category} of ${alert.at} is resolved: ${reason}`, ALERT_BYTES),
   });

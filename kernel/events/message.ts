@@ -6,8 +6,8 @@ import { EventKind } from '../words/vocabulary';
 const MAX_SUBJECT_LENGTH = 100;
 
 /** An alert and its end name the same episode. */
-const alertFields = ({ kind, eventId, level, category, resolves }: DomainEvent) =>
-  resolves ?? { level, alertType: category, alertId: kind === EventKind.alert ? eventId : null };
+const alertFields = ({ kind, eventId, level, category, ofAlert }: DomainEvent) =>
+  ofAlert ?? { level, alertType: category, alertId: kind === EventKind.alert ? eventId : null };
 
 /**
  * The message to subscribers, the same on topics and bus; absent values are null, so that every field is always there.

@@ -1,6 +1,6 @@
 /** Alerts whose problem is not over, and the port to their list. */
 
-import type { DomainEvent } from '../run/model';
+import type { Acknowledgement, DomainEvent } from '../run/model';
 import { type AlertCategory, type AlertLevel, EventChannel, EventKind } from '../words/vocabulary';
 
 /** These report something that has happened, and nothing ends it. */
@@ -20,6 +20,14 @@ export const isAlert = (event: DomainEvent): event is Alert =>
 /** In shadow mode nothing has happened, so no alert is on its channel, and nothing ends. */
 export const canEnd = ({ channel, category }: DomainEvent): boolean =>
   channel === EventChannel.alert && category !== null && !(ENDLESS as readonly AlertCategory[]).includes(category);
+
+export interface AlertAcknowledging {
+  /**
+   * With its event, in one transaction; a later acknowledgement replaces an earlier one. False: the alert has ended, or
+   * is not there any more.
+   */
+  acknowledge(alert: Alert, acknowledgement: Acknowledgement, event: DomainEvent): Promise<boolean>;
+}
 
 export interface OpenAlerts {
   /** Published alerts that can end and have not, oldest first; pages to the end. */

@@ -170,8 +170,18 @@ export interface Lock {
   expiresAt: string;
 }
 
-/** An alert whose problem is over, as the event of its end names it. */
-export interface ResolvedAlert {
+/** A person has seen the alert, and deals with its cause. */
+export interface Acknowledgement {
+  /** Empty: not known. */
+  by: string;
+  at: string;
+  /** From when on it does not count any more; null: it counts until the alert ends. */
+  until: string | null;
+  reason: string;
+}
+
+/** An alert, as the events of its end and of its acknowledgement name it. */
+export interface NamedAlert {
   alertId: string;
   level: AlertLevel;
   alertType: AlertCategory;
@@ -203,12 +213,14 @@ export interface DomainEvent {
   message: string;
   /** The remedy, for alerts. */
   remedy: string | null;
-  /** For the end of an alert: that alert. */
-  resolves?: ResolvedAlert;
+  /** For the end or the acknowledgement of an alert: that alert. */
+  ofAlert?: NamedAlert;
   /** Work in shadow mode: nothing has happened. Absent in live mode. */
   shadow?: boolean;
   /** For an alert: when its problem was found to be over. */
   resolvedAt?: string;
+  /** For an alert: who has taken it on. */
+  acknowledged?: Acknowledgement;
   /** Where it has been published, while it has not been everywhere. */
   reached?: readonly Destination[];
 }

@@ -164,6 +164,8 @@ export const EventKind = closedSet({
   alert: 'ALERT',
   /** The problem of an alert is over. */
   alertResolved: 'ALERT_RESOLVED',
+  /** A person has taken an alert on. */
+  alertAcknowledged: 'ALERT_ACKNOWLEDGED',
   slaEvaluated: 'SLA_EVALUATED',
   lifecycleMoved: 'LIFECYCLE_MOVED',
   driftDetected: 'DRIFT_DETECTED',

@@ -1,6 +1,6 @@
 import { endOf } from '../../kernel/events/alert-ends';
 import { type Alert, canEnd, isAlert } from '../../kernel/events/open-alerts';
-import { RunStatus } from '../../kernel/words/vocabulary';
+import { EventKind, RunStatus } from '../../kernel/words/vocabulary';
 import { type Evidence, instanceKey } from '../evidence/evidence';
 import { factsOf } from './facts';
 import type { Broken, Invariant } from './invariant';
@@ -11,7 +11,9 @@ interface End {
 }
 
 const endsOf = ({ ever }: Evidence): End[] =>
-  ever.events.flatMap(({ resolves, at }) => (resolves === undefined ? [] : [{ alertId: resolves.alertId, at }]));
+  ever.events.flatMap(({ kind, ofAlert, at }) =>
+    kind === EventKind.alertResolved && ofAlert !== undefined ? [{ alertId: ofAlert.alertId, at }] : [],
+  );
 
 const withoutAlert = (evidence: Evidence, ends: readonly End[]): Broken[] => {
   const alerted = new Set(evidence.ever.events.filter(isAlert).map(({ eventId }) => eventId));

@@ -147,6 +147,10 @@ const answers: Readonly<Record<string, Answer>> = {
     says: /waits neither for its data nor for its job: attempt 2 is COMPLETED/,
   },
   'signalbox recheck 019cc6b0-0000-7000-8000-000000000001': { code: 2, says: /has no run and no pipeline "019cc6b0/ },
+  'signalbox ack orders --date 2026-03-07 --for 2h --reason "the vendor is on it"': {
+    code: 2,
+    says: /orders has no open alert of 2026-03-07\. See what is open: signalbox status orders/,
+  },
   'signalbox cancel orders --date 2026-03-07': { code: 2, says: /is COMPLETED already/ },
   'signalbox cancel 019cc6b0-0000-7000-8000-000000000001': { code: 2, says: /has no run and no pipeline "019cc6b0/ },
   'signalbox chunks --survey grs-15': { says: /No run of grs-15 has chunks/ },

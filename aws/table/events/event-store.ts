@@ -4,7 +4,7 @@
  */
 
 import type { EventStore } from '../../../kernel/events/event-store';
-import type { DomainEvent } from '../../../kernel/run/model';
+import type { Acknowledgement, DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import { beginningWith, type OpenTable, type TableClient } from '../client/client';
 import { GSI1, openLists, recordedPosition } from '../client/index-positions';
@@ -15,11 +15,25 @@ import { eventFrom, eventItem } from '../items/event-items';
 
 export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
 
-/** With what the outbox does not know. */
-const recordedEvent = (item: Item): DomainEvent =>
-  item.resolvedAt === undefined
-    ? eventFrom(item)
-    : { ...eventFrom(item), resolvedAt: itemReader(item).instant('resolvedAt') };
+const acknowledgementFrom = (item: Item): Acknowledgement => {
+  const { string, instant, optional } = itemReader(item);
+  return {
+    by: string('by'),
+    at: instant('at'),
+    until: optional('until', instant),
+    reason: string('reason'),
+  };
+};
+
+/** With what happened to the event after its publication. */
+export const recordedEvent = (item: Item): DomainEvent => {
+  const { instant, map } = itemReader(item);
+  return {
+    ...eventFrom(item),
+    ...(item.resolvedAt === undefined ? {} : { resolvedAt: instant('resolvedAt') }),
+    ...(item.acknowledged === undefined ? {} : { acknowledged: acknowledgementFrom(map('acknowledged')) }),
+  };
+};
 
 const byTime = (left: DomainEvent, right: DomainEvent): number =>
   right.at.localeCompare(left.at) || right.eventId.localeCompare(left.eventId);

@@ -4,14 +4,15 @@
  */
 
 import type { EventStore } from '../../../kernel/events/event-store';
-import { canEnd, isAlert, type OpenAlerts } from '../../../kernel/events/open-alerts';
+import { type AlertAcknowledging, canEnd, isAlert, type OpenAlerts } from '../../../kernel/events/open-alerts';
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { OpenTable, Update } from '../client/client';
 import { openAlertPosition, openLists } from '../client/index-positions';
-import { type Item, isExpired, readEach } from '../client/item-reader';
+import { compact, type Item, isExpired, readEach } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
-import { eventFrom, eventItem, restingPosition } from '../items/event-items';
+import { eventItem, restingPosition } from '../items/event-items';
+import { recordedEvent } from './event-store';
 
 const itemKey = ({ pipelineId, episodeAt, eventId }: DomainEvent): Key => keys.event(pipelineId, episodeAt, eventId);
 
@@ -51,17 +52,35 @@ export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublish
   },
 });
 
+const IS_OPEN = 'attribute_exists(publishedAt) AND attribute_not_exists(resolvedAt)';
+
+export const alertAcknowledging = ({ client, ttl }: OpenTable): AlertAcknowledging => ({
+  acknowledge: async (alert, acknowledgement, event) => {
+    const result = await client.transact([
+      {
+        update: {
+          key: itemKey(alert),
+          update: 'SET acknowledged = :acknowledged',
+          expression: IS_OPEN,
+          values: { ':acknowledged': compact(acknowledgement) },
+        },
+      },
+      { put: eventItem(event, ttl(event.at)) },
+    ]);
+    return result.written;
+  },
+});
+
 export const openAlerts = ({ client, clock, ttl }: OpenTable): OpenAlerts => ({
   open: () =>
     readEach(readOpen(client, openLists.alerts), (item) => {
-      const event = eventFrom(item);
+      const event = recordedEvent(item);
       return isAlert(event) && !isExpired(item, clock.now()) ? event : undefined;
     }),
   resolve: async (alert, end) => {
-    const isOpen = 'attribute_exists(publishedAt) AND attribute_not_exists(resolvedAt)';
     const { update, values } = moved(restingPosition(alert), 'resolvedAt = :at');
     const result = await client.transact([
-      { update: { key: itemKey(alert), update, expression: isOpen, values: { ':at': end.at, ...values } } },
+      { update: { key: itemKey(alert), update, expression: IS_OPEN, values: { ':at': end.at, ...values } } },
       { put: eventItem(end, ttl(end.at)), condition: { expression: 'attribute_not_exists(PK)' } },
     ]);
     return result.written;

@@ -1,7 +1,7 @@
 /** Domain events as items: audit records, and the outbox among them. */
 
 import { isTraced } from '../../../kernel/events/event';
-import type { DomainEvent, ResolvedAlert } from '../../../kernel/run/model';
+import type { DomainEvent, NamedAlert } from '../../../kernel/run/model';
 import { DAY_MS } from '../../../kernel/time/date';
 import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../../kernel/words/vocabulary';
 import { outboxPosition, recordedPosition, tracePosition } from '../client/index-positions';
@@ -33,8 +33,8 @@ export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): It
   ...compact(event),
 });
 
-const resolvedFrom = ({ map }: ItemReader): ResolvedAlert => {
-  const { string, oneOf } = itemReader(map('resolves'));
+const namedAlertFrom = ({ map }: ItemReader): NamedAlert => {
+  const { string, oneOf } = itemReader(map('ofAlert'));
   return {
     alertId: string('alertId'),
     level: oneOf('level', AlertLevel),
@@ -64,7 +64,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     category: optional('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),
     remedy: optional('remedy', string),
-    ...(item.resolves === undefined ? {} : { resolves: resolvedFrom(read) }),
+    ...(item.ofAlert === undefined ? {} : { ofAlert: namedAlertFrom(read) }),
     ...(item.shadow === true ? { shadow: true as const } : {}),
     ...(item.reached instanceof Set
       ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }

@@ -23,8 +23,8 @@ export interface EventsOptions extends StackOptions {
 
 const POLL_MS = 2000;
 
-const isOfType = ({ kind, category, resolves }: DomainEvent, type: string): boolean =>
-  kind.toLowerCase() === type.toLowerCase() || (resolves?.alertType ?? category) === type.toLowerCase();
+const isOfType = ({ kind, category, ofAlert }: DomainEvent, type: string): boolean =>
+  kind.toLowerCase() === type.toLowerCase() || (ofAlert?.alertType ?? category) === type.toLowerCase();
 
 /** True if the options select the event. */
 const isWanted =
@@ -54,8 +54,8 @@ const readEvents = async ({ tables }: Stack, options: EventsOptions, nowMs: numb
 };
 
 /** The status that was entered, or what the alert is about. */
-const whatText = ({ status, category, level, resolves }: DomainEvent, paint: Paint): string => {
-  if (resolves !== undefined) return paint.green(resolves.alertType);
+const whatText = ({ status, category, level, ofAlert }: DomainEvent, paint: Paint): string => {
+  if (ofAlert !== undefined) return paint.green(ofAlert.alertType);
   if (status !== null) return paintStatus(paint, status);
   return category === null ? '' : `${paintStatus(paint, level ?? '')} ${category}`;
 };

@@ -10,6 +10,7 @@ import { type OpenAlert, readOpenAlerts } from '../../../app/status/open-alerts'
 import { openReruns } from '../../../app/status/situation-items';
 import { invalid, progressOf, type Row, rowsOf } from '../../../app/status/status-rows';
 import type { StoredConfig } from '../../../kernel/config/config-store';
+import { acknowledgementText } from '../../../kernel/events/acknowledgement';
 import { holdText } from '../../../kernel/holds/hold';
 import type { Hold } from '../../../kernel/run/held';
 import type { Run } from '../../../kernel/run/model';
@@ -51,12 +52,13 @@ const printAlerts = ({ terminal }: Session, alerts: readonly OpenAlert[], nowMs:
   terminal.write('\n');
   printTable(
     terminal,
-    ['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE'],
+    ['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE', 'ACKNOWLEDGED'],
     alerts
       .slice(0, ALERTS_SHOWN)
-      .map(({ alertType, level, pipelineId, date, scheduleId, timestamp }) => [
+      .map(({ alertType, level, pipelineId, date, scheduleId, timestamp, acknowledged }) => [
         ...[alertType, paintStatus(paint, level), pipelineId, date ?? '', scheduleId ?? ''],
         relativeText(timestamp, nowMs),
+        acknowledged === null ? '' : acknowledgementText(acknowledged).trim(),
       ]),
   );
   const more = alerts.length - ALERTS_SHOWN;

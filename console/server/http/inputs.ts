@@ -44,6 +44,11 @@ export const schemas = {
   mark: z.strictObject({ ...instance, replay: z.boolean() }),
   rerun: z.strictObject({ ...instance, reason, failedChunks: z.boolean() }),
   recheck: z.strictObject({ ...instance, reason }),
+  ack: z.strictObject({
+    ...instance,
+    reason,
+    forMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(10_080))),
+  }),
   cancel: z.strictObject({ ...instance, reason }),
   pause: z.strictObject({ pipelineId: name, reason }),
   resume: z.strictObject({ pipelineId: name }),

@@ -94,7 +94,7 @@ const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Pr
     );
 };
 
-/** Open alerts of what is not listed for its state. Those of no pipeline are the stack's. */
+/** Open alerts that are not acknowledged, of what is not listed for its state. Those of no pipeline are the stack's. */
 const alertItems = async (
   stack: Stack,
   known: readonly StoredConfig[],
@@ -105,7 +105,7 @@ const alertItems = async (
   const subjects = new Set(listed.map(subjectOf));
   const ids = new Set(known.map(({ id }) => id));
   return (await readOpenAlerts(stack))
-    .filter((alert) => !subjects.has(subjectOf(alert)))
+    .filter((alert) => alert.acknowledged === null && !subjects.has(subjectOf(alert)))
     .map(({ pipelineId, date, scheduleId, timestamp, alertType, message }) => ({
       kind: 'alert',
       pipelineId: ids.has(pipelineId) ? pipelineId : null,

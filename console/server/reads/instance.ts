@@ -7,6 +7,7 @@ import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import type { ChunkRun } from '../../../kernel/chunks';
 import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
 import { differencesOf } from '../../../kernel/config/differences';
+import { canEnd } from '../../../kernel/events/open-alerts';
 import type { Run } from '../../../kernel/run/model';
 import { zoneOf } from '../../../kernel/schedule/schedule';
 import type { InstanceView } from '../../api';
@@ -74,6 +75,7 @@ export const readInstance = async (
     opensAt: isoOf(facts.opensAtMs),
     startDueAt: isoOf(facts.dueAtMs),
     attempts,
+    hasOpenAlert: events.some((event) => canEnd(event) && event.resolvedAt === undefined),
     chunks,
     traits,
     config,

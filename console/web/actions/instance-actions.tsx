@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Instance } from '../../../kernel/words/instance';
 import type { CellState } from '../../api';
+import { Choice } from '../parts/choice';
 import { useSession } from '../reading/queries';
 import { Confirm, useDialog } from './confirm';
 import { Text, Tick } from './fields';
@@ -96,12 +97,45 @@ const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
-const dialogs = { mark: MarkDialog, recheck: RecheckDialog, rerun: RerunDialog, cancel: CancelDialog } as const;
+const DURATIONS = [
+  { id: 'end', text: 'Until the alert ends' },
+  { id: '30', text: '30 minutes' },
+  { id: '120', text: '2 hours' },
+  { id: '1440', text: '1 day' },
+];
+
+const AckDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  const [duration, setDuration] = useState('end');
+  return (
+    <Confirm
+      path="/api/actions/ack"
+      title={`Acknowledge the alerts of ${nameOf(instance)}`}
+      explanation="Shows everyone that you take care of them. They stay open until the problem is over."
+      doText="Acknowledge"
+      body={() => ({ ...instance, reason, forMinutes: duration === 'end' ? null : Number(duration) })}
+      onClose={onClose}
+    >
+      <Choice label="For how long" value={duration} options={DURATIONS} onChoose={setDuration} />
+      <Text label="Reason, for the events" value={reason} onChange={setReason} />
+    </Confirm>
+  );
+};
+
+const dialogs = {
+  mark: MarkDialog,
+  recheck: RecheckDialog,
+  rerun: RerunDialog,
+  ack: AckDialog,
+  cancel: CancelDialog,
+} as const;
 
 interface ActionsProps extends Omit<DialogProps, 'onClose'> {
   state: CellState;
   /** Its run waits for its data or its job. */
   canRecheck: boolean;
+  /** It has an open alert. */
+  canAck: boolean;
 }
 
 /** The states of a date on which the pipeline does not run, or of a pipeline that starts nothing. */
@@ -123,14 +157,16 @@ const MAY_END: ReadonlySet<CellState> = new Set([
 const actionsIn = ({
   state,
   canRecheck,
-}: Pick<ActionsProps, 'state' | 'canRecheck'>): { id: keyof typeof dialogs; text: string }[] => [
+  canAck,
+}: Pick<ActionsProps, 'state' | 'canRecheck' | 'canAck'>): { id: keyof typeof dialogs; text: string }[] => [
   ...(canRecheck ? [{ id: 'recheck' as const, text: 'Check again now' }] : []),
   ...(STARTS_NOTHING.has(state) ? [] : [{ id: 'mark' as const, text: 'Mark' }]),
   ...(HAS_RUN.has(state) ? [{ id: 'rerun' as const, text: 'Run again' }] : []),
+  ...(canAck ? [{ id: 'ack' as const, text: 'Acknowledge' }] : []),
   ...(MAY_END.has(state) ? [{ id: 'cancel' as const, text: 'Cancel' }] : []),
 ];
 
-export const InstanceActions = ({ instance, state, canRecheck, hasChunks }: ActionsProps): ReactNode => {
+export const InstanceActions = ({ instance, state, canRecheck, canAck, hasChunks }: ActionsProps): ReactNode => {
   const session = useSession();
   const { action, open, close } = useDialog<keyof typeof dialogs>();
   if (session?.canWrite !== true) return null;
@@ -138,7 +174,7 @@ export const InstanceActions = ({ instance, state, canRecheck, hasChunks }: Acti
   return (
     <>
       <span className="group">
-        {actionsIn({ state, canRecheck }).map(({ id, text }) => (
+        {actionsIn({ state, canRecheck, canAck }).map(({ id, text }) => (
           <Button key={id} className={id === 'cancel' ? 'button danger' : 'button'} onPress={() => open(id)}>
             {text}
           </Button>

@@ -5,8 +5,8 @@ import { Table } from '../parts/table';
 import { Instant, Sentence } from '../parts/times';
 import { Wide } from '../parts/wide';
 
-const kindText = ({ kind, status, category, resolves, resolvedAt }: DomainEvent): string =>
-  [kind, status ?? category ?? resolves?.alertType ?? null, resolvedAt === undefined ? null : '(resolved)']
+const kindText = ({ kind, status, category, ofAlert, resolvedAt }: DomainEvent): string =>
+  [kind, status ?? category ?? ofAlert?.alertType ?? null, resolvedAt === undefined ? null : '(resolved)']
     .filter((part) => part !== null)
     .join(' ');
 

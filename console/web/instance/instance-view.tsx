@@ -39,7 +39,7 @@ const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
   );
 };
 
-const Title = ({ view: { why, hold, chunks } }: { view: View }): ReactNode => (
+const Title = ({ view: { why, hold, chunks, hasOpenAlert } }: { view: View }): ReactNode => (
   <div className="instance-title">
     <div>
       <Link to="/pipelines/$pipeline" params={{ pipeline: why.pipelineId }}>
@@ -56,6 +56,7 @@ const Title = ({ view: { why, hold, chunks } }: { view: View }): ReactNode => (
       instance={{ pipelineId: why.pipelineId, date: why.date, scheduleId: why.scheduleId }}
       state={why.state}
       canRecheck={why.situation.remedies.includes('recheck')}
+      canAck={hasOpenAlert}
       hasChunks={chunks.length > 0}
     />
     <PipelineActions pipeline={{ pipelineId: why.pipelineId, hold }} />

@@ -61,8 +61,11 @@ export const instanceEntities = {
       message: 'A description of the event, for display.',
       remedy: 'For alerts: what to do.',
       shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
-      resolves: 'For `ALERT_RESOLVED`: `alertId`, `alertType` and `level` of the alert.',
+      ofAlert: 'For `ALERT_RESOLVED` and `ALERT_ACKNOWLEDGED`: `alertId`, `alertType` and `level` of the alert.',
       resolvedAt: 'For alerts: when the problem was found to be over; absent while it is open, or has no end.',
+      acknowledged:
+        'For alerts: who has acknowledged it last (`by`), when (`at`), why (`reason`) and until when (`until`; ' +
+        'absent: until the alert ends).',
       reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
       publishedAt: 'When it left the outbox.',
       ttl:

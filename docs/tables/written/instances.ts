@@ -1,6 +1,7 @@
 /** Items of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
 import { ttlAt } from '../../../aws/table/client/item-reader';
 import { keys } from '../../../aws/table/client/keys';
+import { alertAcknowledged } from '../../../kernel/events/acknowledgement';
 import { alertEvent } from '../../../kernel/events/alert';
 import { alertResolved } from '../../../kernel/events/alert-ends';
 import { isAlert } from '../../../kernel/events/open-alerts';
@@ -103,6 +104,8 @@ export const writeAlertEnd = async (table: Stores): Promise<void> => {
   if (!isAlert(alert)) throw new Error('the documented alert is none');
   await table.events.append(alert);
   await table.events.markPublished(alert);
+  const acknowledgement = { by: 'ada', at: AT, until: AT, reason: 'the vendor is on it' };
+  await table.alerts.acknowledge(alert, acknowledgement, alertAcknowledged(alert, acknowledgement));
   await table.alerts.resolve(alert, alertResolved(alert, 'attempt 2 is COMPLETED', AT));
 };
 

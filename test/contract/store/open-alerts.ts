@@ -1,5 +1,6 @@
 /** Open alerts and their ends: part of the contract of the table. */
 import { expect } from 'chai';
+import { alertAcknowledged } from '../../../kernel/events/acknowledgement';
 import { alertResolved } from '../../../kernel/events/alert-ends';
 import type { Alert } from '../../../kernel/events/open-alerts';
 import { inShadow } from '../../../kernel/shadow/mode';
@@ -57,7 +58,33 @@ export const openAlertContract = (opened: () => Opened): void => {
       expect(await collect(table.events.unpublished(clock.now() + 86_400_000))).to.deep.equal([end]);
       expect(await table.events.list('orders', 10)).to.deep.equal([end, { ...failed, resolvedAt: LATER }]);
       expect(end).to.deep.include({ kind: 'ALERT_RESOLVED', category: null, level: null });
-      expect(end.resolves).to.deep.equal({ alertId: 'failed', level: 'error', alertType: 'run_failed' });
+      expect(end.ofAlert).to.deep.equal({ alertId: 'failed', level: 'error', alertType: 'run_failed' });
+    });
+
+    it('is acknowledged while it is open, each time anew, and keeps that when it ends', async () => {
+      const { table } = opened();
+      const failed = alert({ eventId: 'failed' });
+      const first = { by: 'ada', at: AT, until: LATER, reason: 'on it' };
+      const second = { by: 'bob', at: LATER, until: null, reason: '' };
+      const acknowledge = (one: typeof first | typeof second): Promise<boolean> =>
+        table.alerts.acknowledge(failed, one, alertAcknowledged(failed, one));
+      await table.events.append(failed);
+      expect(await acknowledge(first)).to.equal(false);
+      await table.events.markPublished(failed);
+      expect(await acknowledge(first)).to.equal(true);
+      expect(await acknowledge(first)).to.equal(true);
+      expect(await collect(table.alerts.open())).to.deep.equal([{ ...failed, acknowledged: first }]);
+      expect(await acknowledge(second)).to.equal(true);
+      expect(await collect(table.alerts.open())).to.deep.equal([{ ...failed, acknowledged: second }]);
+      expect(await table.alerts.resolve(failed, alertResolved(failed, 'why', LATER))).to.equal(true);
+      expect(await acknowledge(first)).to.equal(false);
+      const listed = await table.events.list('orders', 10);
+      expect(listed.filter(({ kind }) => kind === EventKind.alertAcknowledged)).to.have.length(2);
+      expect(listed.find(({ eventId }) => eventId === 'failed')).to.deep.equal({
+        ...failed,
+        acknowledged: second,
+        resolvedAt: LATER,
+      });
     });
 
     it('a deleted alert is not resolved', async () => {

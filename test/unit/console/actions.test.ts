@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { runCommandLine } from '../../../cli/main';
 import type { ActionResult, Actions } from '../../../console/api';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
-import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
+import { completed, failed, register, running, runOf, seedAlert, seedRun, triggering } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 
 const instance = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };
@@ -21,6 +21,7 @@ const prepare = async (session: TestSession): Promise<void> => {
   await register(session);
   await seedRun(session, runOf({ date: '2026-03-06' }), triggering, running, failed);
   await seedRun(session, runOf({ runId: 'run-2', executionArn: 'arn:2' }), triggering, running);
+  await seedAlert(session);
 };
 
 describe('console: actions', () => {
@@ -50,6 +51,11 @@ describe('console: actions', () => {
       '/api/actions/recheck',
       { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', reason: 'loaded again' },
       ['recheck', 'orders', '--date', '2026-03-07', '--reason', 'loaded again'],
+    ],
+    [
+      '/api/actions/ack',
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', reason: 'on it', forMinutes: 120 },
+      ['ack', 'orders', '--date', '2026-03-07', '--schedule', 'daily', '--for', '2h', '--reason', 'on it'],
     ],
     ['/api/actions/pause', { pipelineId: 'orders', reason: 'a repair' }, ['pause', 'orders', '--reason', 'a repair']],
   ];
@@ -138,6 +144,7 @@ describe('console: actions', () => {
       '/api/actions/mark': { ...instance, replay: true },
       '/api/actions/rerun': { ...instance, reason: '', failedChunks: false },
       '/api/actions/recheck': { ...instance, reason: '' },
+      '/api/actions/ack': { ...instance, reason: '', forMinutes: null },
       '/api/actions/cancel': { ...instance, reason: '' },
       '/api/actions/pause': { pipelineId: 'orders', reason: '' },
       '/api/actions/resume': { pipelineId: 'orders' },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Attention, Cell, FleetPage, FleetRow } from '../../../console/api';
+import { alertAcknowledged } from '../../../kernel/events/acknowledgement';
 import { alertResolved } from '../../../kernel/events/alert-ends';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
 import {
@@ -191,6 +192,10 @@ describe('console: the fleet', () => {
       'orders 2026-03-05 late_data: orders failed',
       'null null apply_unfinished: orders failed',
     ]);
+    const taken = { by: 'ada', at: alert.at, until: null, reason: '' };
+    const { alerts: stored } = world.session.stack.tables;
+    await stored.acknowledge(alert, taken, alertAcknowledged(alert, taken));
+    expect(await alerts()).to.deep.equal(['null null apply_unfinished: orders failed']);
     await world.session.stack.tables.alerts.resolve(alert, alertResolved(alert, 'repaired', alert.at));
     expect(await alerts()).to.deep.equal(['null null apply_unfinished: orders failed']);
   });

@@ -61,7 +61,7 @@ const failure: DomainEvent = { ...alert, at: timeAt('06:10') };
 const resolvedFailure: DomainEvent = {
   ...event,
   ...{ eventId: 'end-1', kind: 'ALERT_RESOLVED', channel: 'alert', at: timeAt('06:25') },
-  resolves: { alertId: failure.eventId, level: 'error', alertType: 'run_failed' },
+  ofAlert: { alertId: failure.eventId, level: 'error', alertType: 'run_failed' },
 };
 
 export const recordCases: readonly Case[] = [
@@ -201,6 +201,14 @@ export const recordCases: readonly Case[] = [
     what: 'the same alert, resolved',
     change: { table: { events: [event, failure] }, ever: { events: [event, failure, resolvedFailure] } },
     expected: [],
+  },
+  {
+    what: 'the same alert, acknowledged and still open',
+    change: {
+      table: { events: [event, failure] },
+      ever: { events: [event, failure, { ...resolvedFailure, kind: 'ALERT_ACKNOWLEDGED', channel: 'bus' }] },
+    },
+    expected: ['alerts-resolved'],
   },
   {
     what: 'the alert of a failure that came after the completion',

@@ -1,0 +1,35 @@
+/** Acknowledgements of open alerts: who takes care of the problem, and until when the others may rely on it. */
+
+import type { Acknowledgement, DomainEvent } from '../run/model';
+import { ALERT_BYTES, printable } from '../values/text';
+import { EventKind } from '../words/vocabulary';
+import { aboutRun, busEvent, eventIdOf } from './event';
+import type { Alert } from './open-alerts';
+
+/** The one that counts now; null: there was none, or it has expired. */
+export const acknowledgementOf = (
+  { acknowledged }: Pick<DomainEvent, 'acknowledged'>,
+  nowMs: number,
+): Acknowledgement | null =>
+  acknowledged !== undefined && (acknowledged.until === null || Date.parse(acknowledged.until) > nowMs)
+    ? acknowledged
+    : null;
+
+/** After "acknowledged": `by ada until 2026-03-07T14:00:00.000Z (the vendor is on it)`. */
+export const acknowledgementText = ({ by, until, reason }: Acknowledgement): string =>
+  [by === '' ? '' : ` by ${by}`, until === null ? '' : ` until ${until}`, reason === '' ? '' : ` (${reason})`].join('');
+
+/** Once per acknowledgement. */
+export const alertAcknowledged = (alert: Alert, acknowledgement: Acknowledgement): DomainEvent =>
+  busEvent({
+    ...aboutRun(alert),
+    eventId: eventIdOf(EventKind.alertAcknowledged, alert.eventId, acknowledgement),
+    episodeAt: acknowledgement.at,
+    at: acknowledgement.at,
+    kind: EventKind.alertAcknowledged,
+    ofAlert: { alertId: alert.eventId, level: alert.level, alertType: alert.category },
+    message: printable(
+      `the alert ${alert.category} of ${alert.at} is acknowledged${acknowledgementText(acknowledgement)}`,
+      ALERT_BYTES,
+    ),
+  });
